@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { lightBrowser } from './src/support/browser.ts';
-import { demos } from './src/servers/servers.ts';
+import { demoServers } from './src/servers/servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: process.env.SLOW ? 900_000 : 240_000,
   expect: { timeout: 30_000 },
   // Each worker has its own demo.
-  workers: demos.length,
+  workers: demoServers.length,
   // `npm test` runs the first two; with `--all` it also runs the others
   // (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     launchOptions: lightBrowser,
     viewport: { width: 1280, height: 860 },
-    // Caching the app costs each new browser a megabyte; the test that needs it allows it.
+    // Caching the app costs each new browser a megabyte; the tests that need it allow it.
     serviceWorkers: 'block',
     // A trace of every step costs as much as the steps themselves: set PWTRACE=1 to get one.
     trace: process.env.PWTRACE ? 'on' : 'off',

@@ -1,4 +1,4 @@
-// Everything that `npm start` does before it starts the server, for installations that systemd starts.
+// The steps of `npm start` before it starts the server, for installations that systemd starts.
 import { buildWeb, install } from './setup.mjs';
 
 await install();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, staleDomains, staleNames, missingNames } from './check-docs.ts';
+import { findBrokenLinks, findStaleDomains, findStaleNames, findMissingNames } from './check-docs.ts';
 
 const exists = (path: string): boolean =>
   ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
-const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
+const broken = (path: string, text: string) => findBrokenLinks({ path, text }, { exists });
 
 test.each([
   ['README.md', 'See [the house](ARCHITECTURE.md#rooms) and [vitest](https://vitest.dev), [above](#top).'],
@@ -25,41 +25,41 @@ test.each([
   expect(broken(path, text)).toEqual([`${path}  names ${target}, which is not there`]);
 });
 
-test('a document names only identifiers that are in the file', () => {
+test('a document gets an error for an identifier that the file named with it does not contain', () => {
   const read = (file: string) => (file === 'server/src/a.ts' ? 'const limits = idleMinutes;' : undefined);
-  const of = (text: string) => staleNames({ path: 'ARCHITECTURE.md', text }, read);
+  const of = (text: string) => findStaleNames({ path: 'ARCHITECTURE.md', text }, read);
   expect(of('`limits` and `idleMinutes` in `server/src/a.ts`; `other` in `server/src/b.ts`')).toEqual([]);
   expect(of('`limits`, `idleMs` in `server/src/a.ts`')).toEqual([
     'ARCHITECTURE.md  says that idleMs is in server/src/a.ts, which does not contain it',
   ]);
 });
 
-test('the pages of docs/domains match the contract, no more and no fewer', () => {
+test('outdated, missing and surplus pages of docs/domains are errors', () => {
   const drawn = [
     { path: 'docs/domains/parts.md', text: 'Parts' },
     { path: 'docs/domains/grids.md', text: 'Grids' },
   ];
-  expect(staleDomains(drawn, [...drawn, { path: 'README.md', text: '' }])).toEqual([]);
+  expect(findStaleDomains(drawn, [...drawn, { path: 'README.md', text: '' }])).toEqual([]);
   const message = 'is not what the contract says now: run npm run domains';
   const committed = [
     { path: 'docs/domains/parts.md', text: 'Parts of old' },
     { path: 'docs/domains/wheels.md', text: 'Wheels' },
   ];
-  expect(staleDomains(drawn, committed)).toEqual([
+  expect(findStaleDomains(drawn, committed)).toEqual([
     `docs/domains/parts.md  ${message}`,
     `docs/domains/grids.md  ${message}`,
     `docs/domains/wheels.md  ${message}`,
   ]);
 });
 
-test('names that a newcomer looks for are mentioned as code', () => {
+test('a required name has to be mentioned as code in at least one of its documents', () => {
   const texts = [
     { path: 'README.md', text: 'Set `PORT` or `HOST=0.0.0.0`.\n```\nnpm start     # PATH\n```\n' },
     { path: 'CONTRIBUTING.md', text: 'Not KEY, nor `KEY_FILE`.' },
   ];
   const wanted = (...names: string[]) => ({ what: 'name', names, documents: texts.map(({ path }) => path) });
-  expect(missingNames(wanted('PORT', 'HOST', 'npm start'), texts)).toEqual([]);
-  expect(missingNames(wanted('PORT', 'KEY'), texts)).toEqual(['README.md, CONTRIBUTING.md  name no name KEY']);
-  expect(missingNames({ ...wanted('KEY'), documents: ['README.md'] }, texts)).toHaveLength(1);
-  expect(missingNames(wanted(), texts)).toEqual(['check-docs found no name']);
+  expect(findMissingNames(wanted('PORT', 'HOST', 'npm start'), texts)).toEqual([]);
+  expect(findMissingNames(wanted('PORT', 'KEY'), texts)).toEqual(['README.md, CONTRIBUTING.md  name no name KEY']);
+  expect(findMissingNames({ ...wanted('KEY'), documents: ['README.md'] }, texts)).toHaveLength(1);
+  expect(findMissingNames(wanted(), texts)).toEqual(['check-docs found no name']);
 });

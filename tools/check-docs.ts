@@ -1,24 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } from './coverage.ts';
-import { pagesOf, readSlices, type Page } from './domains.ts';
+import { findBrokenCoverage, listCoverageRows, parseTitles, type Document, type Finder } from './coverage.ts';
+import { buildPages, readSlices, type Page } from './domains.ts';
 
-/**
- * Checks the references in the documentation: every path and link exists, every file contains the identifier that is
- * said to be in it, every test named in docs/coverage exists under that title, and docs/domains matches the contract.
- * Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
- */
+// Checks the references in the documentation: every path and link exists, every file contains the identifier that a
+// document mentions with it, every test named in docs/coverage exists under that title, and docs/domains matches the
+// contract. Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
+
 const allDocuments = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
 /**
- * Code that begins with a workspace of this repository and has no whitespace is a path; one with a star or braces must
- * match a file.
+ * Code that begins with a workspace of this repository and has no whitespace is a path; a path with a star or braces
+ * must match a file.
  */
 const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
 
-export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
+export function findBrokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map((found) => found[1] ?? '')
     .filter((link) => !isOutside(link));
@@ -31,8 +30,8 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
 
 const namedInFile = /((?:`\w+`(?:, | and )?)+) in `((?:contract|server|web|e2e|bench|tools)\/[^`\s*{]+\.\w+)`/g;
 
-/** Finds renamed identifiers: where a document says "`name` in `path`", the file contains the name. */
-export function staleNames({ path, text }: Document, read: (file: string) => string | undefined): string[] {
+/** Finds renamed identifiers: if a document has "`name` in `path`", the file must contain the name. */
+export function findStaleNames({ path, text }: Document, read: (file: string) => string | undefined): string[] {
   return [...text.matchAll(namedInFile)].flatMap(([, listed = '', file = '']) => {
     const source = read(file);
     const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
@@ -47,10 +46,10 @@ export function staleNames({ path, text }: Document, read: (file: string) => str
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
 /**
- * A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is
- * broken.
+ * Finds names that none of the given documents mentions as code, such as `PORT` or `npm run bench`. An empty list of
+ * names is an error, because it means that the search is broken.
  */
-export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
+export function findMissingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts
     .filter(({ path }) => documents.includes(path))
     .flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
@@ -86,7 +85,7 @@ function requiredNames(root: string): RequiredNames[] {
 }
 
 /** Compares the pages generated from the contract with the committed ones. */
-export function staleDomains(drawn: readonly Page[], committed: readonly Document[]): string[] {
+export function findStaleDomains(drawn: readonly Page[], committed: readonly Document[]): string[] {
   const isAsDrawn = ({ path, text }: Page): boolean =>
     committed.some((document) => document.path === path && document.text === text);
   const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);
@@ -99,10 +98,10 @@ export function staleDomains(drawn: readonly Page[], committed: readonly Documen
 function finderIn(root: string): Finder {
   const exists = (path: string): boolean =>
     /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path));
-  return { exists, titlesOf: (path) => titlesIn(readFileSync(join(root, path), 'utf8')) };
+  return { exists, titlesOf: (path) => parseTitles(readFileSync(join(root, path), 'utf8')) };
 }
 
-function summarise(rows: ReturnType<typeof coverageRows>): string {
+function summarise(rows: ReturnType<typeof listCoverageRows>): string {
   const open = rows.filter((row) => row.notYet);
   for (const { path, line, what } of open) console.log(`not yet: ${what} (${path}:${line})`);
   return `${rows.length} rows of coverage, ${open.length} of them not yet`;
@@ -113,21 +112,21 @@ if (import.meta.main) {
   const finder = finderIn(root);
   const paths = globSync(allDocuments, { cwd: root, exclude: ['node_modules'] }).toSorted();
   const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const pages = pagesOf(await readSlices(root));
+  const pages = buildPages(await readSlices(root));
   const breaches = [
-    ...texts.flatMap((document) => brokenLinks(document, finder)),
+    ...texts.flatMap((document) => findBrokenLinks(document, finder)),
     ...texts.flatMap((document) =>
-      staleNames(document, (file) =>
+      findStaleNames(document, (file) =>
         existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
       ),
     ),
-    ...brokenCoverage(texts, finder),
-    ...staleDomains(pages, texts),
-    ...requiredNames(root).flatMap((required) => missingNames(required, texts)),
+    ...findBrokenCoverage(texts, finder),
+    ...findStaleDomains(pages, texts),
+    ...requiredNames(root).flatMap((required) => findMissingNames(required, texts)),
   ];
   for (const breach of breaches) console.error(breach);
   console.log(
-    `check-docs looked at ${paths.length} documents and ${summarise(coverageRows(texts))}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
+    `check-docs looked at ${paths.length} documents and ${summarise(listCoverageRows(texts))}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
   );
   if (pages.length < 2) console.error(`check-docs found no machine and no route in the contract`);
   if (pages.length < 2 || breaches.length > 0) process.exit(1);

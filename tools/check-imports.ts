@@ -1,12 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { importRules, isBetweenSlices, isKnownSlice, locate, textRules, type SourceLocation } from './import-rules.ts';
+import {
+  importRules,
+  isBetweenSlices,
+  isKnownSlice,
+  parseLocation,
+  textRules,
+  type SourceLocation,
+} from './import-rules.ts';
 
-/**
- * Enforces the import directions between workspaces and slices, and that no files import each other in a circle, not
- * even for their types. Prints each breach as file:line and exits with 1; a check that looked at nothing fails too.
- */
+// Enforces the import directions between workspaces and slices, and forbids import cycles between files, even for
+// types. Prints each violation as file:line and exits with 1; finding no files is a failure too.
+
 export type Source = { path: string; text: string };
 type Import = { line: number; from: SourceLocation; to: SourceLocation; isOnDemand: boolean };
 type ParsedSource = Source & { imports: Import[] };
@@ -20,7 +26,7 @@ function resolve(from: string, specifier: string): string {
   return specifier.replace(/^@roadworthy\/contract\//, 'contract/src/').replace(/^@roadworthy\/(server|web)\//, '$1/');
 }
 
-/** Every kind of import: of values and types, exports from another file, `import()` in code and in types. */
+/** Finds every kind of import: of values and types, re-exports, and `import()` in code and in types. */
 function parse({ path, text }: Source): ParsedSource {
   if (path.endsWith('.css')) return { path, text: text.replace(/\/\*[\s\S]*?\*\//g, blank), imports: [] };
   const result = parseSync(path, text);
@@ -40,7 +46,12 @@ function parse({ path, text }: Source): ParsedSource {
   const imports = new Map<string, Import>();
   for (const { start, value, isOnDemand = false } of found) {
     const line = lineOf(text, start);
-    imports.set(`${line} ${value}`, { line, from: locate(path), to: locate(resolve(path, value)), isOnDemand });
+    imports.set(`${line} ${value}`, {
+      line,
+      from: parseLocation(path),
+      to: parseLocation(resolve(path, value)),
+      isOnDemand,
+    });
   }
   const code = result.comments.reduce(
     (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
@@ -49,9 +60,9 @@ function parse({ path, text }: Source): ParsedSource {
   return { path, text: code, imports: [...imports.values()] };
 }
 
-export const importsOf = (source: Source): Import[] => parse(source).imports;
+export const parseImports = (source: Source): Import[] => parse(source).imports;
 
-/** From each node to the nodes that it uses, with the place of the first use. */
+/** Maps each node to the nodes that it uses, with the position of the first use. */
 type Graph = Map<string, Map<string, string>>;
 
 function graphOf(imports: readonly Import[], nodeOf: (place: SourceLocation) => string): Graph {
@@ -80,14 +91,14 @@ function findCycles(graph: Graph, message: string): string[] {
   return found;
 }
 
-/** Circles between files, in every workspace. */
+/** Finds circular imports between files, in every workspace. */
 export const findFileCycles = (sources: readonly Source[]): string[] =>
   findCycles(
-    graphOf(sources.flatMap(importsOf), ({ path }) => path),
+    graphOf(sources.flatMap(parseImports), ({ path }) => path),
     'files import each other in a circle',
   );
 
-/** Breaches of the rules of contract, server and web. */
+/** Finds violations of the rules of contract, server and web. */
 export function findViolations(given: readonly Source[]): string[] {
   const sources = given.map(parse);
   const imports = sources.flatMap((source) => source.imports);
@@ -97,7 +108,7 @@ export function findViolations(given: readonly Source[]): string[] {
       .map((rule) => `${from.path}:${line}  ${rule.message} (${to.path})`),
   );
   const ofTexts = sources.flatMap(({ path, text }) => {
-    const place = locate(path);
+    const place = parseLocation(path);
     const rules = textRules.filter((rule) => !place.isTest && rule.appliesTo(place));
     return rules.flatMap((rule) =>
       [...text.matchAll(rule.pattern)].map(
@@ -106,7 +117,7 @@ export function findViolations(given: readonly Source[]): string[] {
     );
   });
   const strangers = sources
-    .filter(({ path }) => !isKnownSlice(locate(path)))
+    .filter(({ path }) => !isKnownSlice(parseLocation(path)))
     .map(({ path }) => `${path}:1  this slice is missing from the layers of tools/import-rules.ts`);
   const betweenSlices = graphOf(
     imports.filter(({ from, to }) => !from.isTest && isBetweenSlices(from, to)),
@@ -135,7 +146,7 @@ if (import.meta.main) {
   const sources = read(['contract/src', 'server/src', 'server/test', 'web/src']);
   const tooling = read(['e2e/src', 'bench/src', 'tools']);
   const unseen = ['contract', 'server', 'web'].filter(
-    (workspace) => !sources.some(({ path }) => locate(path).workspace === workspace),
+    (workspace) => !sources.some(({ path }) => parseLocation(path).workspace === workspace),
   );
   const breaches = [...findViolations(sources), ...findFileCycles(tooling)];
   for (const breach of breaches) console.error(breach);

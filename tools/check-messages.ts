@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { languages } from '../contract/src/languages/languages.ts';
-import { cataloguesIn, textsOutside, valuesIn, type Source } from './messages.ts';
+import { findCatalogues, findUncataloguedTexts, findRuleValues, type Source } from './messages.ts';
 
-/**
- * Gate: no text that people read is outside the catalogue of messages, each message has one id, and catalogues are only
- * in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
- */
+// Checks that all texts for users are in the catalogue of messages, that each message has one id, and that catalogues
+// are only in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
 
 /** Files with strings that are not messages of the product, and why. */
 const exempt: readonly [RegExp, string][] = [
@@ -33,7 +31,7 @@ const exempt: readonly [RegExp, string][] = [
   ],
   [/^server\/src\/kit\/mail\/outbox\.ts$/, 'a mail on the console, where no mail server is set'],
 ];
-/** Rules as data: their statuses, events, roles and conditions are values of the API. Labels for them are messages. */
+/** Files of rules, whose statuses, events, roles and conditions are values of the API. Their labels are messages. */
 const rules = /\.(machine|policy)\.ts$|^contract\/src\/access\/roles\.ts$/;
 
 export function readSources(root: string): Source[] {
@@ -47,8 +45,8 @@ export function readSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-export function violations(sources: readonly Source[]): string[] {
-  const catalogues = sources.flatMap(cataloguesIn);
+export function findMessageViolations(sources: readonly Source[]): string[] {
+  const catalogues = sources.flatMap(findCatalogues);
   const misplaced = catalogues
     .filter(({ path }) => !path.endsWith('.messages.ts'))
     .map(({ path, line }) => `${path}:${line}  catalogues belong in *.messages.ts`);
@@ -58,17 +56,19 @@ export function violations(sources: readonly Source[]): string[] {
     seen.set(subject, path);
     return before === undefined ? [] : [`${path}:${line}  the subject ${subject} is also that of ${before}`];
   });
-  const values = new Set(sources.filter(({ path }) => rules.test(path)).flatMap(valuesIn));
+  const values = new Set(sources.filter(({ path }) => rules.test(path)).flatMap(findRuleValues));
   const outside = sources
     .filter(({ path }) => !path.endsWith('.messages.ts') && !rules.test(path))
-    .flatMap((source) => textsOutside(source, values).map(({ line, text }) => `${source.path}:${line}  ${text}`));
+    .flatMap((source) =>
+      findUncataloguedTexts(source, values).map(({ line, text }) => `${source.path}:${line}  ${text}`),
+    );
   return [...misplaced, ...repeated, ...outside];
 }
 
 const root = join(import.meta.dirname, '..');
 if (import.meta.main) {
   const sources = readSources(root);
-  const catalogues = sources.flatMap(cataloguesIn);
+  const catalogues = sources.flatMap(findCatalogues);
   const all = Object.fromEntries(
     catalogues.flatMap(({ subject, texts }) => texts.map(({ key, text }) => [`${subject}.${key}`, text])),
   );
@@ -78,7 +78,7 @@ if (import.meta.main) {
     Object.values(languages).forEach((language) =>
       Object.entries(all).forEach(([id, text]) => language.translate(id, text)),
     );
-    const found = violations(sources);
+    const found = findMessageViolations(sources);
     for (const line of found) console.error(line);
     console.log(
       `check-messages read ${Object.keys(all).length} messages in ${catalogues.length} catalogues: ${found.length} texts outside`,

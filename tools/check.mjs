@@ -1,10 +1,10 @@
 // npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` skips the tests.
 import { runGates } from './gates.mjs';
 import { install, run } from './setup.mjs';
-import { programsUnpackedBefore } from './test-programs.mjs';
+import { enableUnpackedPrograms } from './test-programs.mjs';
 
 await install();
-programsUnpackedBefore();
+enableUnpackedPrograms();
 const { passed, failed: gatesThatFailed } = await runGates();
 const failed = gatesThatFailed.map(({ name }) => name);
 const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);

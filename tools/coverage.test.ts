@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCoverage, brokenReferences, coverageIndex, coverageRows, readCoverage, titlesIn } from './coverage.ts';
+import {
+  findBrokenCoverage,
+  findBrokenReferences,
+  coverageIndex,
+  listCoverageRows,
+  parseCoverage,
+  parseTitles,
+} from './coverage.ts';
 
 const page = `
 | Section | What | Where | Test |
@@ -24,13 +31,13 @@ test('a walk', async () => {
   await test.step('begins', async () => {});
 });
 `;
-const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => titlesIn(source) };
+const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => parseTitles(source) };
 const line = (where: string, tests: string) =>
-  brokenReferences(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
+  findBrokenReferences(parseCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
 
 describe('coverage rows', () => {
-  test('are the rows of the tables, with their files and tests', () => {
-    expect(readCoverage(page)).toEqual([
+  test('are parsed from the tables with their files and tests', () => {
+    expect(parseCoverage(page)).toEqual([
       {
         line: 4,
         section: '2 § 2 Parts',
@@ -50,25 +57,25 @@ describe('coverage rows', () => {
     'may belong to section “%s”',
     (section) => {
       const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
-      expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
-      expect(brokenReferences(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
+      expect(parseCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
+      expect(findBrokenReferences(parseCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
     },
   );
 
   test.each(['4.5', '4 § 1', 'paper.md 9', ''])('may not belong to section “%s”', (section) => {
     const row = `|${section}| It | \`server/src\` | \`server/part.test.ts\` › a walk |`;
-    expect(brokenReferences(readCoverage(row), finder)).toEqual([
+    expect(findBrokenReferences(parseCoverage(row), finder)).toEqual([
       `1  "${section}" is neither a section of the specification nor "product decision"`,
     ]);
   });
 
-  test('exclude headings and the rules below them', () => {
-    expect(readCoverage('| Section | What | Where | Test |\n|---|:---|---:|:-:|\ntext')).toEqual([]);
+  test('exclude table headings and the separators below them', () => {
+    expect(parseCoverage('| Section | What | Where | Test |\n|---|:---|---:|:-:|\ntext')).toEqual([]);
   });
 });
 
 test('titles of a test file include the groups around them', () => {
-  expect(titlesIn(source)).toEqual([
+  expect(parseTitles(source)).toEqual([
     ['parts'],
     ['parts', 'are added, found | changed'],
     ['parts', `%s isn't "%s"`],
@@ -81,7 +88,7 @@ test('titles of a test file include the groups around them', () => {
 
 describe('a coverage row', () => {
   test('is valid when its files exist and its tests have these titles', () => {
-    expect(brokenReferences(readCoverage(page), finder)).toEqual([]);
+    expect(findBrokenReferences(parseCoverage(page), finder)).toEqual([]);
   });
 
   test.each([
@@ -114,20 +121,20 @@ describe('the coverage pages', () => {
 
   test('are all checked, and each problem is reported with its page and line', () => {
     const documents = [index('[Parts](parts.md), [grids](grids.md)'), parts, grids, others];
-    expect(brokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
-    expect(coverageRows(documents).map((row) => [row.path, row.line, row.notYet])).toEqual([
+    expect(findBrokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
+    expect(listCoverageRows(documents).map((row) => [row.path, row.line, row.notYet])).toEqual([
       [parts.path, 4, false],
       [parts.path, 5, true],
       [grids.path, 1, true],
     ]);
   });
 
-  test('have rows and are linked from their index', () => {
+  test('must have rows and be linked from their index', () => {
     const empty = { path: 'docs/coverage/empty.md', text: '# Coverage' };
-    expect(brokenCoverage([index('[Empty](empty.md)'), empty, parts], finder)).toEqual([
+    expect(findBrokenCoverage([index('[Empty](empty.md)'), empty, parts], finder)).toEqual([
       'docs/coverage/empty.md  has no row',
       `docs/coverage/parts.md  is not linked from ${coverageIndex}`,
     ]);
-    expect(brokenCoverage([index(''), others], finder)).toEqual(['docs/coverage  has no page']);
+    expect(findBrokenCoverage([index(''), others], finder)).toEqual(['docs/coverage  has no page']);
   });
 });

@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
 
-/**
- * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the
- * requirement; the files that implement it; and the tests that show it. A test is written as its file and its titles:
- * `server/src/parts/part.test.ts` › parts › of another company do not exist. Several are separated by <br>.
- * docs/coverage/README.md lists the pages.
- */
+// Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the
+// requirement; the files that implement it; and the tests that prove it. A test is written as its file and its titles:
+// `server/src/parts/part.test.ts` › parts › of another company do not exist. Several tests are separated by <br>.
+// docs/coverage/README.md lists the pages.
+
 export type Coverage = {
   line: number;
   section: string;
@@ -20,8 +19,8 @@ export type Finder = { exists: (path: string) => boolean; titlesOf: (path: strin
 const separator = ' › ';
 const heading = 'Section';
 /**
- * `1 § 4.3` is section 4.3 of document 1 of the specification. References to documents outside the repository are
- * refused.
+ * Returns whether the cell names a section: `1 § 4.3` is section 4.3 of document 1 of the specification. Documents
+ * outside the repository are not allowed.
  */
 const isSection = (cell: string): boolean => /^(?:[123] § .+|product decision)$/.test(cell);
 const isRule = (cell: string): boolean => /^:?-+:?$/.test(cell);
@@ -36,7 +35,7 @@ function testOf(text: string): Coverage['tests'][number] {
   return { path: path.replaceAll('`', ''), titles };
 }
 
-export function readCoverage(text: string): Coverage[] {
+export function parseCoverage(text: string): Coverage[] {
   return text.split('\n').flatMap((row, index) => {
     const [section = '', what = '', where = '', test = ''] = cellsOf(row);
     if (!row.startsWith('|') || section === heading || isRule(section)) return [];
@@ -58,10 +57,10 @@ export function readCoverage(text: string): Coverage[] {
 const titlePattern = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
 
 /**
- * The titles of a test file, each with those of its groups. Files are formatted, so the indentation of a title shows
- * its groups.
+ * Parses the titles of a test file, each with the titles of its groups. Files are formatted, so the indentation of a
+ * title determines its groups.
  */
-export function titlesIn(source: string): string[][] {
+export function parseTitles(source: string): string[][] {
   const around: { depth: number; title: string }[] = [];
   return [...source.matchAll(titlePattern)].map((found) => {
     const line = source.slice(source.lastIndexOf('\n', found.index) + 1);
@@ -76,9 +75,10 @@ const same = (one: string[], other: string[]): boolean =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
 /**
- * Each problem as `line  what is wrong`. A row names its section, existing files and existing tests, or says `not yet`.
+ * Lists each problem as `line  problem`. A row must name its section, existing files and existing tests, or say `not
+ * yet`.
  */
-export function brokenReferences(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
+export function findBrokenReferences(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
   return lines.flatMap(({ line, section, what, where, tests, notYet }) => {
     const unreadable = isSection(section)
       ? []
@@ -99,24 +99,24 @@ export const coverageIndex = 'docs/coverage/README.md';
 const folder = posix.dirname(coverageIndex);
 const isPage = ({ path }: Document): boolean => path.startsWith(`${folder}/`) && path !== coverageIndex;
 
-/** The rows of all coverage pages with the path of their page. */
-export const coverageRows = (documents: readonly Document[]): (Coverage & { path: string })[] =>
-  documents.filter(isPage).flatMap(({ path, text }) => readCoverage(text).map((row) => ({ path, ...row })));
+/** Lists the rows of all coverage pages with the path of their page. */
+export const listCoverageRows = (documents: readonly Document[]): (Coverage & { path: string })[] =>
+  documents.filter(isPage).flatMap(({ path, text }) => parseCoverage(text).map((row) => ({ path, ...row })));
 
 /**
- * Each problem of the coverage pages as `page:line  what is wrong`. A page without rows, or one that the index does not
- * link to, is a problem too.
+ * Lists each problem of the coverage pages as `page:line  problem`. A page without rows, or without a link in the
+ * index, is a problem too.
  */
-export function brokenCoverage(documents: readonly Document[], finder: Finder): string[] {
+export function findBrokenCoverage(documents: readonly Document[], finder: Finder): string[] {
   const index = documents.find(({ path }) => path === coverageIndex)?.text ?? '';
   const pages = documents.filter(isPage);
   if (pages.length === 0) return [`${folder}  has no page`];
   return pages.flatMap(({ path, text }) => {
-    const rows = readCoverage(text);
+    const rows = parseCoverage(text);
     return [
       ...(rows.length === 0 ? [`${path}  has no row`] : []),
       ...(index.includes(`](${posix.relative(folder, path)})`) ? [] : [`${path}  is not linked from ${coverageIndex}`]),
-      ...brokenReferences(rows, finder).map((problem) => `${path}:${problem}`),
+      ...findBrokenReferences(rows, finder).map((problem) => `${path}:${problem}`),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../contract/src/index.ts';
-import { pagesOf, readSlices } from './domains.ts';
+import { buildPages, readSlices } from './domains.ts';
 
 const door = {
   refusal: (status: string) => `Door is ${status}`,
@@ -21,7 +21,7 @@ const policy = {
 const file = 'contract/src/doors/door.machine.ts';
 
 test('a status machine is drawn with its initial status, who may do what under which condition, and its final statuses', () => {
-  const text = pagesOf([
+  const text = buildPages([
     { name: 'doors', machines: [{ file, machine: door, policy }], routes: [], isCovered: false },
   ])[1]?.text;
   expect(text).toContain(`  state "shut" as s1
@@ -38,12 +38,12 @@ test('a status machine is drawn with its initial status, who may do what under w
 
 test('a page links to its coverage page if there is one', () => {
   const pageOf = (isCovered: boolean) =>
-    pagesOf([{ name: 'doors', machines: [{ file, machine: door, policy }], routes: [], isCovered }])[1]?.text;
+    buildPages([{ name: 'doors', machines: [{ file, machine: door, policy }], routes: [], isCovered }])[1]?.text;
   expect(pageOf(true)).toContain('](../coverage/doors.md)');
   expect(pageOf(false)).not.toContain('coverage');
 });
 
-test('every endpoint of the contract is on one page, once', async () => {
+test('every endpoint of the contract belongs to exactly one slice', async () => {
   const slices = await readSlices(join(import.meta.dirname, '..'));
   const listed = slices.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));
   expect(listed.toSorted()).toEqual(

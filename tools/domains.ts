@@ -1,15 +1,14 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isPermission, permissions } from '../contract/src/access/permissions.ts';
-import { rowsFor, type Policy } from '../contract/src/access/policy.ts';
+import { listPolicyRows, type Policy } from '../contract/src/access/policy.ts';
 import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
-/**
- * Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a
- * table) and its endpoints, with a link to its page in docs/coverage if there is one. tools/make-domains.ts writes
- * them, and tools/check-docs.ts rejects pages that differ.
- */
+// Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a
+// table) and its endpoints, with a link to its page in docs/coverage, if any. tools/make-domains.ts writes the pages,
+// and tools/check-docs.ts rejects pages that differ.
+
 type AnyMachine = Machine<string, string, string, string>;
 /** Each slice's policy decides about its own type of record; only the tables are read here. */
 export type AnyPolicy = Policy<never, string, string, string, string, string>;
@@ -27,8 +26,8 @@ export type Page = { path: string; text: string };
 const note = '<!-- Written by `npm run domains` from the contract. Do not edit by hand. -->';
 const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
 /**
- * Named after its file, because a slice may have several machines: a checkpoint has one for its verdicts and one for
- * contested ones.
+ * Names a machine after its file, because a slice may have several: a checkpoint has a machine for its verdicts and
+ * another for contested verdicts.
  */
 const subjectOf = (file: string): string => titleCase(basename(file, '.machine.ts'));
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -36,8 +35,8 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
 /**
- * Mermaid keeps words unchanged only behind an alias. Two steps between the same statuses are two arrows, because the
- * table has a row for each.
+ * Draws the diagram. Statuses have aliases, because Mermaid would otherwise change their words. Two steps between the
+ * same statuses are two arrows, because the table has a row for each.
  */
 function diagram({ initial, steps }: AnyMachine): string {
   const statuses = [...new Set([...initial, ...steps.flatMap(({ from, to }) => [from, to])])];
@@ -63,11 +62,11 @@ const stepTable = ({ steps }: AnyMachine): string =>
     steps.map(({ from, event, who, when, to }) => [from, event, who.join(', '), when ?? '', to]),
   );
 
-/** Actions that change no status, with the statuses and conditions under which they are possible. */
+/** Prints the actions that change no status, with the statuses and conditions under which they are possible. */
 function ruleTable(policy: AnyPolicy): string {
   const { rules, suspendedWhile } = policy;
   const rows = [...new Set(rules.map(({ action }) => action))].flatMap((action) =>
-    rowsFor(policy, action).map((one) => [
+    listPolicyRows(policy, action).map((one) => [
       action,
       one.who.join(', '),
       one.in?.join(', ') ?? 'any status',
@@ -120,7 +119,7 @@ function pageOf({ name, machines, routes, tables = [], isCovered }: Slice): stri
   return [`# ${titleCase(name)}\n\n${note}\n`, ...covered, ...drawn, ...ruled, ...listed].join('\n');
 }
 
-export function pagesOf(slices: readonly Slice[]): Page[] {
+export function buildPages(slices: readonly Slice[]): Page[] {
   const documented = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
   const index = documented.map(({ name, machines, routes }) => [
     `[${titleCase(name)}](${name}.md)`,
@@ -154,14 +153,14 @@ async function exportsOf(path: string): Promise<unknown[]> {
   return Object.values(module);
 }
 
-/** Each machine has exactly one policy, so that its `who` column is enforced. */
+/** Finds the policy of a machine. Each machine has exactly one, so that its `who` column is enforced. */
 function policyOf(file: string, machine: AnyMachine, policies: readonly AnyPolicy[]): AnyPolicy {
   const [policy, ...others] = policies.filter((one) => one.machine === machine);
   if (!policy || others.length > 0) throw new Error(`The machine of ${file} needs exactly one policy`);
   return policy;
 }
 
-/** Every slice of the current contract, sorted by name. */
+/** Reads every slice of the current contract, sorted by name. */
 export async function readSlices(root: string): Promise<Slice[]> {
   const names = globSync('contract/src/*/', { cwd: root }).map((path) => basename(path));
   return Promise.all(

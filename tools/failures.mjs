@@ -1,6 +1,6 @@
-// Repeats the failures from the runners' reports at the end of the output, where a person looks after a long run.
+// Repeats the failures from the runners' reports at the end of the output, where people look after a long run.
 
-/** The first lines of a failure message, without terminal colours. */
+/** Returns the first lines of a failure message, without terminal colours. */
 const firstLines = (message) =>
   (message ?? '')
     // oxlint-disable-next-line no-control-regex -- the colours are control characters
@@ -10,8 +10,8 @@ const firstLines = (message) =>
     .slice(0, 12)
     .map((line) => `    ${line.trimEnd()}`);
 
-/** From a vitest JSON report: each failed test, and each file that could not be loaded, as lines. */
-export function failuresOfVitest(report) {
+/** Lists the failures in a vitest JSON report: each failed test, and each file that could not be loaded. */
+export function listVitestFailures(report) {
   return (report?.testResults ?? [])
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
@@ -24,8 +24,8 @@ export function failuresOfVitest(report) {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** From a Playwright JSON report: each test that failed at least once, and errors outside tests, as lines. */
-export function failuresOfPlaywright(report) {
+/** Lists the failures in a Playwright JSON report: each test that failed at least once, and errors outside tests. */
+export function listPlaywrightFailures(report) {
   const tests = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => {
     const bad = spec.tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky');
     return bad.map((test) => [

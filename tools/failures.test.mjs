@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './failures.mjs';
 
 describe('the failures at the end of a run', () => {
   it('name each failed vitest test with its message, without colours or stack trace', () => {
@@ -20,14 +20,14 @@ describe('the failures at the end of a run', () => {
         },
       ],
     };
-    expect(failuresOfVitest(report)).toEqual(['b.test.ts › a list › ends\n    expected 1 to be 2']);
+    expect(listVitestFailures(report)).toEqual(['b.test.ts › a list › ends\n    expected 1 to be 2']);
   });
 
   it('include a file that could not be run', () => {
     const report = {
       testResults: [{ name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }],
     };
-    expect(failuresOfVitest(report)).toEqual(['c.test.ts: could not be run\n    Cannot find module']);
+    expect(listVitestFailures(report)).toEqual(['c.test.ts: could not be run\n    Cannot find module']);
   });
 
   it('name each failed browser test, even one that passed on a retry, and errors of the run itself', () => {
@@ -41,13 +41,13 @@ describe('the failures at the end of a run', () => {
       ],
       errors: [{ message: 'no browser' }],
     };
-    expect(failuresOfPlaywright(report)).toEqual([
+    expect(listPlaywrightFailures(report)).toEqual([
       'a.spec.ts:9 › closes\n    Timeout',
       'outside of a test\n    no browser',
     ]);
   });
 
   it('are empty without a report', () => {
-    expect([...failuresOfVitest(undefined), ...failuresOfPlaywright(undefined)]).toEqual([]);
+    expect([...listVitestFailures(undefined), ...listPlaywrightFailures(undefined)]).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { capture, pinnedNode } from './setup.mjs';
+import { captureOutput, pinnedNode } from './setup.mjs';
 
 const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 
 /**
- * Each passes or fails by its exit code. One type checker for each workspace: several in one would repeat their shared
- * work.
+ * The gates, each of which passes or fails by its exit code. Each workspace has one type checker, because several would
+ * repeat their shared work.
  */
 const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
@@ -18,8 +18,8 @@ const gates = () => [
 ];
 
 /**
- * Runs all gates, even after a failure, one on each processor. Prints how many passed, and for each failure its name
- * and the end of its output.
+ * Runs all gates, even after a failure, as many at once as there are processors, and prints their output. Returns how
+ * many passed, and for each failure its name and the end of its output.
  */
 export async function runGates() {
   const failed = [];
@@ -27,7 +27,7 @@ export async function runGates() {
   const open = all.values();
   const oneAfterTheOther = async () => {
     for (const [name, command, args] of open) {
-      const { status, output } = await capture(command, args);
+      const { status, output } = await captureOutput(command, args);
       console.log(`\n— ${name}`);
       if (output !== '') console.log(output);
       if (status !== 0) failed.push({ name, output: output.split('\n').slice(-12) });

@@ -1,29 +1,29 @@
 /**
- * The directions of ARCHITECTURE.md as tables. A slice may use the layers below it, and its own layer as long as there
- * is no cycle.
+ * The layers of ARCHITECTURE.md, the lowest first. A slice may use the layers below it, and its own layer as long as
+ * there is no cycle.
  */
 export const layers: readonly (readonly string[])[] = [
-  ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'tickets'],
-  ['vehicles', 'parts', 'grids', 'assessments'],
-  ['projects', 'job-cards'],
-  ['work-plans'],
-  ['risk-gate', 'risk-register', 'replacements'],
+  ['access', 'companies', 'files', 'signing', 'locations', 'mails'],
+  ['vehicles', 'parts', 'grids', 'assessments', 'instruments'],
+  ['projects', 'job-cards', 'tickets'],
+  ['work-plans', 'requests'],
+  ['risk-gate', 'risk-register', 'replacements', 'photo-evidence', 'geo-positions', 'escalations'],
   ['inspection', 'incidents'],
-  ['findings'],
-  ['reports', 'car-history', 'printables'],
+  ['findings', 'customer-contests'],
+  ['reports', 'car-history', 'printables', 'day-sheets', 'vehicle-handovers'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],
   ['command-centre'],
   ['demo', 'sample-data'],
 ];
-export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
+export const findLayer = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
 
 /**
- * Where a file belongs: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package (`zod`) has
- * no workspace.
+ * The workspace and slice of a file: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package
+ * (`zod`) has no workspace.
  */
 export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
 
-export function locate(path: string): SourceLocation {
+export function parseLocation(path: string): SourceLocation {
   const [, workspace = '', rest = ''] = /^(contract|server|web)\/(?:src\/)?(.+)$/.exec(path) ?? [];
   const parts = rest.split('/');
   const isTest = /\.(test|example)\.tsx?$/.test(path) || path.startsWith('server/test/');
@@ -81,7 +81,7 @@ export const importRules: readonly ImportRule[] = [
   {
     message: 'a slice imports only its own layer and those below',
     breaks: (from, to) =>
-      from.workspace !== 'web' && crossesSlices(from, to) && layerOf(to.slice) > layerOf(from.slice),
+      from.workspace !== 'web' && crossesSlices(from, to) && findLayer(to.slice) > findLayer(from.slice),
   },
   {
     message: 'only *.queries.ts and the kit import kysely',
@@ -109,17 +109,24 @@ export const importRules: readonly ImportRule[] = [
 ];
 
 /**
- * The first replays a log. The second batches recordings, and its statement takes only those that the policy allows.
+ * Files that may call targetOf(), which does not check who takes the event: the first replays a log; the second batches
+ * recordings, and its statement takes only those that the policy allows.
  */
 const ignoresWho = ['verdict-from-log.ts', 'recording-batch.actions.ts'];
 
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
-/** Each story of the demo names the status at which it stops. */
+/**
+ * Returns whether a file may compare statuses: machines, next steps and notices, and the demo, whose stories name the
+ * status at which they stop.
+ */
 const definesStatuses = (place: SourceLocation) =>
   /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
-/** Job card tasks and mailed reports have separate statuses that use some of the same words. */
+/**
+ * Returns whether the rule about the states of signings applies. Job card tasks and mailed reports are exempt, because
+ * they have separate states with some of the same words.
+ */
 const usesSignings = (place: SourceLocation) =>
   isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
 
@@ -176,5 +183,5 @@ export const textRules: readonly TextRule[] = [
   },
 ];
 export const isKnownSlice = (place: SourceLocation): boolean =>
-  !isDomain(place) || place.workspace === 'web' || layerOf(place.slice) >= 0;
+  !isDomain(place) || place.workspace === 'web' || findLayer(place.slice) >= 0;
 export const isBetweenSlices = crossesSlices;

@@ -4,25 +4,27 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/kit/db/embedded/embedded-postgres.ts';
 import { migrate } from '../server/src/kit/db/setup/migrate.ts';
 
-/**
- * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables.
- * `--verify` changes nothing and fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
- */
+// Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables.
+// `--verify` changes nothing and fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
+
 const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
 
 const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   date: 'string',
+  float8: 'number',
   timestamptz: 'string',
   int4: 'number',
   int8: 'number',
   bool: 'boolean',
   jsonb: 'unknown',
+  bytea: 'Buffer',
+  _bit: 'string',
 };
 
-/** Columns whose values are narrower than their SQL type. Arrays and objects are written as JSON text. */
 const contract = "import('@roadworthy/contract/";
+/** Columns whose values are narrower than their SQL type. Arrays and objects are written as JSON text. */
 const narrow: Record<string, string> = {
   'projects.status': `${contract}projects/project.machine.ts').ProjectStatus`,
   'signings.state': `${contract}signing/signing.machine.ts').SigningState`,
@@ -46,26 +48,34 @@ const narrow: Record<string, string> = {
   'assessment_items.risk_acceptable': "'Yes' | 'No'",
   'plan_assessments.answer': "'Yes' | 'No'",
   'findings.kind': `${contract}findings/finding.machine.ts').FindingKind`,
-  'replacements.part': `${contract}replacements/replacement.rules.ts').ReplacedPart`,
+  'replacements.part': `${contract}replacements/replacement.rules.ts').ReplaceableRole`,
   'finding_work.photos': 'Json<string[]>',
   'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
   'incidents.status': `${contract}incidents/incident.machine.ts').IncidentStatus`,
   'incidents.severity': `${contract}incidents/incident.severity.ts').Severity`,
-  'incidents.potential': `${contract}incidents/incident.severity.ts').Potential`,
+  'incidents.potential': `${contract}incidents/incident.severity.ts').PotentialSeverity`,
   'incidents.photos': 'Json<string[]>',
   'job_cards.photos': 'Json<string[]>',
   'tickets.photos': 'Json<string[]>',
+  'work_requests.photos': 'Json<string[]>',
   'corrective_actions.worked_by': 'Json<string[]>',
   'corrective_actions.state': `${contract}incidents/corrective-action.machine.ts').ActionState`,
   'incident_events.from_status': `${contract}incidents/incident.machine.ts').IncidentStatus`,
   'incident_events.to_status': `${contract}incidents/incident.machine.ts').IncidentStatus`,
   'incident_events.changes': `Json<${contract}incidents/incident.schema.ts').IncidentHistoryEntry['changes']>`,
+  'incident_hazard_links.hazards': `Json<${contract}incidents/hazard-link.schema.ts').LinkedHazard[]>`,
   'tickets.status': `${contract}tickets/ticket.machine.ts').TicketStatus`,
   'job_cards.status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.from_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.to_status': `${contract}job-cards/job-card.machine.ts').JobCardStatus`,
   'job_card_events.changes': `Json<${contract}job-cards/job-card-record.schema.ts').JobCardHistoryEntry['changes']>`,
   'job_card_tasks.state': `${contract}job-cards/job-card-move.schema.ts').TaskState`,
+  'job_card_tasks.tools': 'Json<string[]>',
+  'job_card_tasks.parts': `Json<${contract}job-cards/templates/task-content.schema.ts').TaskPart[]>`,
+  'job_card_tasks.measurements': `Json<${contract}job-cards/templates/task-content.schema.ts').TaskMeasurement[]>`,
+  'job_card_tasks.measured': 'Json<string[]>',
+  'job_template_versions.models': 'Json<string[]>',
+  'job_template_versions.tasks': `Json<${contract}job-cards/templates/job-template.schema.ts').TemplateTask[]>`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",
   'login_codes.purpose': "'sign-in' | 'forgot'",
@@ -76,6 +86,21 @@ const narrow: Record<string, string> = {
   'projects.safety_equipments': 'Json<string[]>',
   'parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'plan_amendment_parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
+  'parts.measurement': `Json<${contract}parts/measurement/measurement.schema.ts').Measurement>`,
+  'plan_parts.measurement': `Json<${contract}parts/measurement/measurement.schema.ts').Measurement>`,
+  'inspection_log.measured': 'Json<string[]>',
+  'inspection_log.instrument': `Json<${contract}instruments/instrument.schema.ts').RecordedInstrument>`,
+  'instruments.certificate': 'Json<string[]>',
+  'drift_signals.rules': `Json<${contract}parts/measurement/control-chart.ts').ControlRule[]>`,
+  'parts.follow_up': `Json<${contract}parts/follow-up/follow-up.schema.ts').FollowUpQuestion[]>`,
+  'plan_parts.follow_up': `Json<${contract}parts/follow-up/follow-up.schema.ts').FollowUpQuestion[]>`,
+  'inspection_log.answers': `Json<${contract}parts/follow-up/follow-up.schema.ts').FollowUpAnswer[]>`,
+  'recorded_photos.marks': `Json<${contract}photo-evidence/marks/photo-mark.schema.ts').PhotoMark[]>`,
+  'late_recordings.answers': `Json<${contract}parts/follow-up/follow-up.schema.ts').FollowUpAnswer[]>`,
+  'parts.defect_codes': `Json<${contract}parts/defects/defect-code.schema.ts').DefectCode[]>`,
+  'plan_parts.defect_codes': `Json<${contract}parts/defects/defect-code.schema.ts').DefectCode[]>`,
+  'inspection_log.defect': `Json<${contract}parts/defects/defect-code.schema.ts').DefectCode>`,
+  'late_recordings.defect': `Json<${contract}parts/defects/defect-code.schema.ts').DefectCode>`,
   'plan_parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'assessment_items.hazard_list': `Json<${contract}assessments/assessment.schema.ts').RatedHazard[]>`,
   'companies.risk_matrix': `Json<${contract}companies/risk-matrix.ts').RiskMatrix>`,
@@ -83,6 +108,12 @@ const narrow: Record<string, string> = {
   'plan_assessments.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
   'plan_amendments.changes': `Json<${contract}work-plans/amendments/amendment.schema.ts').AmendmentChange[]>`,
   'plan_amendments.differences': `Json<${contract}signing/signed-content.schema.ts').Difference[]>`,
+  'work_plans.escalation': `Json<${contract}work-plans/escalation/escalation-rule.schema.ts').EscalationRule[]>`,
+  'escalations.rule': `Json<${contract}work-plans/escalation/escalation-rule.schema.ts').EscalationRule>`,
+  'escalations.tip_level': `${contract}work-plans/escalation/escalation-rule.schema.ts').NotifiedTipLevel`,
+  'escalation_events.event': "'notified' | 'acknowledged' | 'closed'",
+  'escalation_events.people': 'Json<string[]>',
+  'escalation_events.images': 'Json<string[]>',
   'work_plans.grid_sides': 'Json<{ side: string; row: number; column: number; picture: string }[]>',
   'work_plans.equipment_required': 'Json<string[]>',
   'work_plans.reference_criteria': `Json<${contract}work-plans/work-plan.schema.ts').WorkPlan['referenceCriteria']>`,
@@ -91,6 +122,11 @@ const narrow: Record<string, string> = {
   'plan_activity_log.images': 'Json<string[]>',
   'inspection_log.images': 'Json<string[]>',
   'late_recordings.images': 'Json<string[]>',
+  'customer_contests.images': 'Json<string[]>',
+  'day_sheets.strokes': `Json<${contract}day-sheets/day-sheet.schema.ts').Strokes>`,
+  'vehicle_handovers.photos': `Json<${contract}vehicle-handovers/vehicle-handover.schema.ts').HandoverPhoto[]>`,
+  'vehicle_handovers.marks': `Json<${contract}vehicle-handovers/vehicle-handover.schema.ts').DamageMark[]>`,
+  'vehicle_handovers.strokes': `Json<${contract}day-sheets/day-sheet.schema.ts').Strokes>`,
   'assessment_versions.content': `Json<${contract}assessments/assessment-version.schema.ts').AssessmentContent>`,
   'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
   'log_seals.logs': 'Json<{ log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] }[]>',

@@ -1,14 +1,13 @@
 import { globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pagesOf, readSlices } from './domains.ts';
+import { buildPages, readSlices } from './domains.ts';
 
-/**
- * Writes docs/domains from the contract, and removes the pages of deleted slices. `npm run check` fails if they are
- * outdated.
- */
+// Writes docs/domains from the contract, and removes the pages of deleted slices. `npm run check` fails if they are
+// outdated.
+
 const root = join(import.meta.dirname, '..');
-const pages = pagesOf(await readSlices(root));
+const pages = buildPages(await readSlices(root));
 await mkdir(join(root, 'docs/domains'), { recursive: true });
 for (const { path, text } of pages) await writeFile(join(root, path), text);
 const obsolete = globSync('docs/domains/*.md', { cwd: root }).filter(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { crowdedFolders, fieldFiles, filesWithOneImporter, thresholdsOf, countsOf, percentile } from './measure.ts';
+import {
+  findCrowdedFolders,
+  findFieldFiles,
+  findFilesWithOneImporter,
+  listThresholds,
+  measureSource,
+  percentile,
+} from './measure.ts';
 
 const source = {
   path: 'contract/src/doors/door.ts',
@@ -16,7 +23,7 @@ export const doors: any = { paint() { return ${`'${'green'.repeat(40)}'`} } };
 };
 
 test('lines of 100 columns, comments, named functions, casts, docstrings and absent documents are counted', () => {
-  expect(countsOf(source, new Set(['docs/decisions/0001-doors.md']))).toEqual({
+  expect(measureSource(source, new Set(['docs/decisions/0001-doors.md']))).toEqual({
     // The long line counts as three, the line with the map as two.
     lines: 11,
     comments: 3,
@@ -29,14 +36,16 @@ test('lines of 100 columns, comments, named functions, casts, docstrings and abs
     uncommentedExports: 1,
     absentDocuments: ['docs/decisions/9999-wind.md'],
   });
-  expect(countsOf(source, new Set(['docs/decisions/9999-wind.md'])).absentDocuments).toEqual([]);
+  expect(measureSource(source, new Set(['docs/decisions/9999-wind.md'])).absentDocuments).toEqual([]);
 });
 
-test('a request by path is counted, literal or in a variable, but not the call of a route or of a handler', () => {
+test('requests by literal and by variable path are counted; calls of routes and other calls are not', () => {
   const text = "who.get(`/project/${id}`); who.data('PUT', '/part', {}); who.call(partRoutes.addPart, { body });";
   const variables = "who.get(path); who.put(`${path}/${id}`, {}); who.get(path() + end); who.data('POST', share, {});";
   const others = "who.request('POST', '/part', {}); app.get('/text', () => 'x'); map.get('part'); headers.get(name);";
-  expect(countsOf({ path: 'server/src/part.test.ts', text: `${text}${variables}${others}` }, new Set())).toMatchObject({
+  expect(
+    measureSource({ path: 'server/src/part.test.ts', text: `${text}${variables}${others}` }, new Set()),
+  ).toMatchObject({
     literalPaths: 2,
     variablePaths: 4,
   });
@@ -49,7 +58,7 @@ test('a percentile is the value that the given share does not exceed', () => {
 });
 
 test('a target is either met or missed, and tests do not count as code', () => {
-  const bars = thresholdsOf([source, { path: 'contract/src/doors/door.test.ts', text: 'one;\ntwo;\n' }]);
+  const bars = listThresholds([source, { path: 'contract/src/doors/door.test.ts', text: 'one;\ntwo;\n' }]);
   expect(bars).toContainEqual({ name: 'lines of a file, longest', figure: '11', limit: 'at most 400', isMet: true });
   expect(bars).toContainEqual({
     name: 'lines of tests to lines of code',
@@ -60,7 +69,7 @@ test('a target is either met or missed, and tests do not count as code', () => {
   expect(bars).toContainEqual({ name: 'any', figure: '1', limit: 'at most 0', isMet: false });
 });
 
-test('a field is counted in the files that name it in code, generated files, tests, comments and other records aside', () => {
+test('a field is counted in the files that name it in code, except generated files, tests, comments and other records', () => {
   const field = { record: 'door', field: 'openedAt', column: 'opened_at', slice: 'doors', table: 'doors' };
   const files = [
     { path: 'server/migrations/0001-doors.sql', text: 'alter table doors add column opened_at timestamptz;' },
@@ -75,20 +84,20 @@ test('a field is counted in the files that name it in code, generated files, tes
     { path: 'server/src/doors/door.test.ts', text: 'expect(door.openedAt).toBe(1);' },
     { path: 'server/src/kit/db/types.gen.ts', text: 'type Doors = { openedAt: Date };' },
   ];
-  expect(fieldFiles(field, files)).toEqual([
+  expect(findFieldFiles(field, files)).toEqual([
     'server/migrations/0001-doors.sql',
     'web/src/home/Home.tsx',
     'contract/src/doors/door.ts',
   ]);
 });
 
-test('a folder is crowded with more than fifteen files, tests aside', () => {
+test('a folder with more than fifteen files, tests excluded, is crowded', () => {
   const names = Array.from({ length: 15 }, (_, index) => `web/src/doors/Door${index}.tsx`);
-  expect(crowdedFolders([...names, 'web/src/doors/door.test.ts'])).toEqual([]);
-  expect(crowdedFolders([...names, 'web/src/doors/Frame.tsx'])).toEqual([{ folder: 'web/src/doors', files: 16 }]);
+  expect(findCrowdedFolders([...names, 'web/src/doors/door.test.ts'])).toEqual([]);
+  expect(findCrowdedFolders([...names, 'web/src/doors/Frame.tsx'])).toEqual([{ folder: 'web/src/doors', files: 16 }]);
 });
 
-test('a small file with one importer is listed unless a test, another file or a screen on demand needs it', () => {
+test('a small file with one importer is listed unless a test or another file needs it or it is loaded lazily', () => {
   const small = 'export const a = 1;\n';
   const sources = [
     { path: 'web/src/doors/a.ts', text: small },
@@ -104,7 +113,7 @@ test('a small file with one importer is listed unless a test, another file or a 
     { path: 'web/src/doors/Frame.tsx', text: `import type { A } from './shared.ts';` },
     { path: 'web/src/doors/tested.test.ts', text: `import { a } from './tested.ts';` },
   ];
-  expect(filesWithOneImporter(sources)).toEqual([
+  expect(findFilesWithOneImporter(sources)).toEqual([
     { path: 'web/src/doors/a.ts', importer: 'web/src/doors/Door.tsx', lines: 1 },
   ]);
 });

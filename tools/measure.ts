@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { findFileCycles, importsOf, type Source } from './check-imports.ts';
-import { readSources as readTexts, violations } from './check-messages.ts';
+import { findFileCycles, parseImports, type Source } from './check-imports.ts';
+import { readSources as readTexts, findMessageViolations } from './check-messages.ts';
 
-/**
- * Prints the code metrics and their targets: sizes of files, functions and folders, files to edit for one new field,
- * comments, tests, documented exports. It never fails; docs/decisions/0034-code-metric-targets.md explains each figure.
- * `npm run measure`
- */
+// Prints the code metrics and their targets: sizes of files, functions and folders, files to edit for one new field,
+// comments, tests, documented exports. It never fails; docs/decisions/0034-code-metric-targets.md explains each figure.
+// `npm run measure`
+
 type Counts = {
   lines: number;
   comments: number;
@@ -25,8 +24,8 @@ type Counts = {
 const isTest = (path: string): boolean =>
   /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 
-/** Non-empty lines of 100 columns: a longer one counts as often as it would have to be broken. */
 const columns = 100;
+/** Counts non-empty lines of 100 columns: a longer line counts as the number of lines that it would be broken into. */
 const lineCount = (text: string): number =>
   text
     .split('\n')
@@ -34,10 +33,10 @@ const lineCount = (text: string): number =>
     .reduce((lines, line) => lines + Math.ceil(line.trimEnd().length / columns), 0);
 
 /**
- * A comment counts once for each line it is on, alone or after code. Functions count if they have a name: declarations,
- * constants and methods, not callbacks.
+ * Counts the lines of a source. A comment counts once for each line it is on, alone or after code. Functions count if
+ * they have a name: declarations, constants and methods, not callbacks.
  */
-export function countsOf({ path, text }: Source, documents: ReadonlySet<string>): Counts {
+export function measureSource({ path, text }: Source, documents: ReadonlySet<string>): Counts {
   const { program, comments } = parseSync(path, text);
   const functions: number[] = [];
   let anys = 0;
@@ -88,17 +87,17 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
   };
 }
 
-/** What a person of the server tests sends by a path, although the contract has a route for it. */
+/** Methods with which a server test requests a path directly, instead of using the contract's route. */
 const shortRequests: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete', 'data']);
 type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] };
 const isPath = ({ type, value, quasis }: Given): boolean =>
   (type === 'Literal' && typeof value === 'string' && value.startsWith('/')) ||
   (quasis?.[0]?.value.raw.startsWith('/') ?? false);
-/** Test files name a path that they send `path`, `at`, `url` or `of`, or build it with a function of that name. */
+/** Matches names that test files give to the path of a request, or to a function that builds such a path. */
 const startsWithPathVariable = /^(`\$\{)?(path|at|url|of)\b/;
 const isNoFunction = ({ type }: Given): boolean => !isFunctionExpression({ type });
 
-/** A decision record may be named by its number alone. */
+/** Finds the documents that a comment names; a decision record may be named by its number alone. */
 const documentsNamedIn = (comment: string): string[] =>
   [...comment.matchAll(/docs\/[\w/-]+(?:\.\w+)*/g)].map(([name]) => name);
 
@@ -110,7 +109,7 @@ const isFunction = (node: Declared): boolean =>
   node?.type === 'FunctionDeclaration' ||
   (node?.declarations?.some(({ init }) => init?.type === 'ArrowFunctionExpression') ?? false);
 
-/** The value below which the given share lies: 0.5 is the median. */
+/** Returns the value that the given share of the values does not exceed: 0.5 gives the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -137,7 +136,7 @@ const atLeast = (name: string, figure: number, min: number): Threshold => ({
   limit: `at least ${min} %`,
   isMet: figure >= min,
 });
-/** A figure without a target. For example, a docstring on each export would only repeat the name. */
+/** A figure without a target, such as documented exports: a docstring on each would only repeat the name. */
 const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
 const linesIn = (counted: readonly { path: string; lines: number }[], workspace: string, tests: boolean): number =>
@@ -145,7 +144,7 @@ const linesIn = (counted: readonly { path: string; lines: number }[], workspace:
     counted.filter(({ path }) => path.startsWith(`${workspace}/`) && isTest(path) === tests).map(({ lines }) => lines),
   );
 
-/** What the server tests send or read without the types of the contract. */
+/** Counts the requests of server tests that name a path instead of a route, and each `any` in all tests. */
 function serverTestThresholds(counted: readonly ({ path: string } & Counts)[]): Threshold[] {
   const tests = counted.filter(({ path }) => isTest(path) && path.startsWith('server/'));
   return [
@@ -155,8 +154,8 @@ function serverTestThresholds(counted: readonly ({ path: string } & Counts)[]): 
   ];
 }
 
-export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<string> = new Set()): Threshold[] {
-  const counted = sources.map((source) => ({ path: source.path, ...countsOf(source, documents) }));
+export function listThresholds(sources: readonly Source[], documents: ReadonlySet<string> = new Set()): Threshold[] {
+  const counted = sources.map((source) => ({ path: source.path, ...measureSource(source, documents) }));
   const code = counted.filter(({ path }) => !isTest(path));
   const files = code.map(({ lines }) => lines);
   const functions = code.flatMap((file) => file.functions);
@@ -173,7 +172,11 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
     atMost('lines of a function, longest', Math.max(0, ...functions), 80),
     atMost('import cycles, including those of types', findFileCycles(sources).length, 0),
     atMost('documents named in comments that do not exist', counted.flatMap((file) => file.absentDocuments).length, 0),
-    atMost('texts outside the catalogue of messages', violations(readTexts(join(import.meta.dirname, '..'))).length, 0),
+    atMost(
+      'texts outside the catalogue of messages',
+      findMessageViolations(readTexts(join(import.meta.dirname, '..'))).length,
+      0,
+    ),
     atMost('any', sum(code.map(({ anys }) => anys)), 0),
     atMost(
       'casts with as outside the kits',
@@ -201,7 +204,7 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
   ];
 }
 
-/** Another record may have a field of the same name, so only files that belong to the slice or import from it count. */
+/** A field of a record. Only files of the slice, or that import from it, count, because names can be ambiguous. */
 type RecordField = { record: string; field: string; column: string; slice: string; table: string };
 /** Plain fields of records, used to count the files that have to be edited to add another one. */
 const plainFields: readonly RecordField[] = [
@@ -209,8 +212,8 @@ const plainFields: readonly RecordField[] = [
   { record: 'a job card', field: 'promisedBy', column: 'promised_by', slice: 'job-cards', table: 'job_cards' },
 ];
 
-/** The hand-written files that name a field in code: those which are edited to add one. */
-export function fieldFiles({ field, column, slice, table }: RecordField, files: readonly Source[]): string[] {
+/** Finds the hand-written files that name a field in code, which have to be edited to add such a field. */
+export function findFieldFiles({ field, column, slice, table }: RecordField, files: readonly Source[]): string[] {
   const statementNames = (statement: string): boolean =>
     [table, column].every((name) => new RegExp(`\\b${name}\\b`).test(statement));
   const names = ({ path, text }: Source): boolean => {
@@ -218,7 +221,7 @@ export function fieldFiles({ field, column, slice, table }: RecordField, files: 
     if (path.endsWith('.sql')) return text.replaceAll(/--.*$/gm, '').split(';').some(statementNames);
     if (!text.includes(field)) return false;
     const isOfRecord =
-      path.includes(`/${slice}/`) || importsOf({ path, text }).some(({ to }) => to.path.includes(`/${slice}/`));
+      path.includes(`/${slice}/`) || parseImports({ path, text }).some(({ to }) => to.path.includes(`/${slice}/`));
     if (!isOfRecord) return false;
     let isNamed = false;
     new Visitor({ Identifier: ({ name }) => void (isNamed ||= name === field) }).visit(parseSync(path, text).program);
@@ -228,7 +231,7 @@ export function fieldFiles({ field, column, slice, table }: RecordField, files: 
 }
 
 const maxFilesInFolder = 15;
-export function crowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
+export function findCrowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
   const counts = new Map<string, number>();
   for (const path of paths)
     if (!isTest(path)) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
@@ -240,11 +243,13 @@ export function crowdedFolders(paths: readonly string[]): { folder: string; file
 
 const smallFile = 25;
 /**
- * A file that a test imports, that is loaded on demand, or that belongs to the interface of its slice has a reason to be
- * on its own, and so has a catalogue of messages.
+ * Finds small files that only one file imports. A file is exempt if a test imports it, if it is loaded on demand, if it
+ * belongs to the interface of its slice, or if it is a catalogue of messages.
  */
-export function filesWithOneImporter(sources: readonly Source[]): { path: string; importer: string; lines: number }[] {
-  const imports = sources.flatMap(importsOf);
+export function findFilesWithOneImporter(
+  sources: readonly Source[],
+): { path: string; importer: string; lines: number }[] {
+  const imports = sources.flatMap(parseImports);
   return sources.flatMap(({ path, text }) => {
     const lines = lineCount(text);
     const of = imports.filter(({ to }) => to.path === path);
@@ -270,7 +275,7 @@ function readSources(): Source[] {
   return read([...paths, ...globSync('tools/*.ts', { cwd: root })].filter((path) => !path.endsWith('.gen.ts')));
 }
 
-/** A decision record is also found by its number: `docs/decisions/0027`. */
+/** Returns the names of all documents, including decision records by their number: `docs/decisions/0027`. */
 const documentNames = (): Set<string> =>
   new Set(globSync('docs/**/*', { cwd: root }).flatMap((path) => [path, path.replace(/(decisions\/\d{4})-.*$/, '$1')]));
 
@@ -278,19 +283,19 @@ if (import.meta.main) {
   const sources = readSources();
   console.log(`Measured ${sources.length} files; lines have ${columns} columns.\n`);
   const word = (isMet: boolean | undefined): string => (isMet === undefined ? '      ' : isMet ? 'met   ' : 'missed');
-  for (const { name, figure, limit, isMet } of thresholdsOf(sources, documentNames()))
+  for (const { name, figure, limit, isMet } of listThresholds(sources, documentNames()))
     console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
 
   const withMigrations = [...sources, ...read(globSync('server/migrations/*.sql', { cwd: root }))];
   console.log('\nFiles to edit for a plain field, counted in one that exists (at most 3):');
   for (const plainField of plainFields) {
-    const files = fieldFiles(plainField, withMigrations);
+    const files = findFieldFiles(plainField, withMigrations);
     console.log(`  ${plainField.field} of ${plainField.record}: ${files.length} (${files.join(', ')})`);
   }
-  const folders = crowdedFolders(sources.map(({ path }) => path));
+  const folders = findCrowdedFolders(sources.map(({ path }) => path));
   console.log(`\nFolders with more than ${maxFilesInFolder} files, tests aside: ${folders.length}`);
   for (const { folder, files } of folders) console.log(`  ${files}  ${folder}`);
-  const small = filesWithOneImporter(sources);
+  const small = findFilesWithOneImporter(sources);
   console.log(`\nFiles under ${smallFile} lines with one importer: ${small.length}`);
   for (const { path, importer, lines } of small) console.log(`  ${lines}  ${path} <- ${importer}`);
 }

@@ -1,12 +1,12 @@
-// Tests write to memory if the machine has enough of it. Their databases and files are deleted when they end, and a
-// disk that has just deleted thousands of files can take ten times as long to create a database.
+// Tests write to memory if the machine has enough. Their databases and files are deleted when the tests end, and a disk
+// that has just deleted thousands of files can take ten times as long to create a database.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'roadworthy-tests-';
-/** A run uses about a third of this. */
+/** A test run uses about a third of this amount. */
 const enough = 6 * 1024 ** 3;
 
 const room = () => {
@@ -22,8 +22,11 @@ const isRunning = (id) => {
   }
 };
 
-/** A folder for this process and its children, removed when it ends. First removes what a killed run left there. */
-export function folderInMemory() {
+/**
+ * Creates a folder in memory for this process and its children, which is removed when the process ends; returns
+ * undefined if there is too little memory. Folders of killed runs are removed first.
+ */
+export function createMemoryFolder() {
   if (room() < enough) return undefined;
   try {
     const left = readdirSync(memory).filter(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { violations } from './check-messages.ts';
-import { cataloguesIn, textsOutside, valuesIn } from './messages.ts';
+import { findMessageViolations } from './check-messages.ts';
+import { findCatalogues, findUncataloguedTexts, findRuleValues } from './messages.ts';
 
-const found = (text: string, path = 'web/src/a/A.tsx') => textsOutside({ path, text }).map((one) => one.text);
+const found = (text: string, path = 'web/src/a/A.tsx') => findUncataloguedTexts({ path, text }).map((one) => one.text);
 
 test.each([
   ['<p>Save it</p>', 'Save it'],
@@ -32,19 +32,19 @@ test.each([
   'const row = `<row r="1"><c>Some thing</c></row>`',
   'const name = `roadworthy log seal v2`',
   'const pattern = "MM/DD/YYYY hh:mm A"',
-])('a string that only programs read is not found: %s', (code) => {
+])('a string that only programs read is ignored: %s', (code) => {
   expect(found(code)).toEqual([]);
 });
 
-test('statuses, events and conditions of a table of rules are not counted as messages unless they are shown', () => {
+test('statuses and conditions of a table of rules do not count as messages unless they are shown', () => {
   const path = 'contract/src/a/a.machine.ts';
   const values = new Set(
-    valuesIn({
+    findRuleValues({
       path,
       text: "const a = { 'Awaiting Customer': { when: 'they have not judged it', label: 'Not judged' } }",
     }),
   );
-  const outside = (text: string) => textsOutside({ path: 'server/src/a/a.ts', text }, values);
+  const outside = (text: string) => findUncataloguedTexts({ path: 'server/src/a/a.ts', text }, values);
   expect(outside("takeRule(a, 'they have not judged it'); go('Awaiting Customer')")).toEqual([]);
   expect(
     outside("const b = ['Not judged', 1]; const c = { label: 'Awaiting Customer' }").map(({ text }) => text),
@@ -56,7 +56,7 @@ test('a catalogue is read with its subject and keys', () => {
     path: 'contract/src/a/messages/a.messages.ts',
     text: "export const a = messages('a', { b: 'C', 'd e': 'F' });",
   };
-  expect(cataloguesIn(source)).toEqual([
+  expect(findCatalogues(source)).toEqual([
     {
       path: source.path,
       line: 1,
@@ -72,7 +72,7 @@ test('a catalogue is read with its subject and keys', () => {
 test('a catalogue in another file, and a subject used twice, are violations', () => {
   const text = "export const a = messages('a', { b: 'C' });";
   expect(
-    violations([
+    findMessageViolations([
       { path: 'contract/src/a/a.ts', text },
       { path: 'contract/src/a/a.messages.ts', text },
     ]),

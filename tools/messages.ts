@@ -1,17 +1,16 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
-/**
- * Reads catalogues of messages, and finds strings that people read and that are not in one. A string counts by its form
- * and its place: words in JSX, in the attributes and fields named below, and whole phrases anywhere but in what only
- * programs read.
- */
+// Reads catalogues of messages, and finds strings for users that are not in a catalogue. Strings are recognised by form
+// and position: words in JSX, in the attributes and fields named below, and whole phrases anywhere except where only
+// programs read them.
+
 export type Source = { path: string; text: string };
 export type Catalogue = { path: string; line: number; subject: string; texts: { key: string; text: string }[] };
-export type Found = { line: number; text: string };
+export type FoundText = { line: number; text: string };
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-export function cataloguesIn({ path, text }: Source): Catalogue[] {
+export function findCatalogues({ path, text }: Source): Catalogue[] {
   if (!/\bmessages\(/.test(text)) return [];
   const found: Catalogue[] = [];
   new Visitor({
@@ -68,7 +67,7 @@ const programs: readonly RegExp[] = [
   /\bYYYY\b/,
 ];
 
-/** A phrase: several words, written for people rather than for a program. */
+/** Returns whether a text is a phrase: several words, written for people rather than for a program. */
 export function isPhrase(text: string): boolean {
   const words = text.trim();
   if (!/[A-Za-z’']{2,}[,.:?!…)]* +[A-Za-z({“"]/.test(words)) return false;
@@ -87,8 +86,8 @@ const nameOf = (node: Node): string => {
 };
 
 /**
- * Errors other than `Problem`, the browser's `ApiError` and the reasons on the page that checks documents are for
- * developers, and so are the strings that their constructors pass on.
+ * Returns whether only programs and developers read the strings of a call: of the calls above, of errors other than the
+ * browser's `ApiError`, and of a constructor that passes them to its parent.
  */
 const isUnseenCall = (callee: Node): boolean =>
   callee.type === 'Super' ||
@@ -100,8 +99,8 @@ const isNode = (value: unknown): value is Node =>
 
 const isText = (node: Node | null): boolean => node?.type === 'Literal' && typeof node.value === 'string';
 /**
- * Values of the API by their types: `['Open', 'In Progress'] as const`, `'Open' satisfies Status`, and `const ready:
- * Status = 'Open'`.
+ * Returns whether a node is a value of the API by its type: `['Open', 'In Progress'] as const`, `'Open' satisfies
+ * Status`, or `const ready: Status = 'Open'`.
  */
 function isApiValue(node: Node): boolean {
   if (node.type === 'TSAsExpression') {
@@ -114,7 +113,7 @@ function isApiValue(node: Node): boolean {
   return node.id.typeAnnotation?.typeAnnotation.type === 'TSTypeReference';
 }
 
-/** What a route is for, in the description of the API: for developers. */
+/** Returns whether a text describes a route in the API description, which is for developers. */
 const isRouteText = (node: Node): boolean =>
   node.type === 'Property' && /^(summary|description|everything)$/.test(nameOf(node.key));
 
@@ -162,10 +161,10 @@ function childrenOf(node: Node, place: Place): Child[] {
 }
 
 /**
- * The words of a file of rules, which are the same values wherever code names them: its keys (statuses and events), and
- * its conditions, which begin in lower case. What begins with a capital letter may be a label.
+ * Finds the words of a file of rules, which are the same values wherever code names them: its keys (statuses and
+ * events), and its conditions, which begin in lower case. Words that begin with a capital letter may be labels.
  */
-export function valuesIn({ path, text }: Source): string[] {
+export function findRuleValues({ path, text }: Source): string[] {
   const values: string[] = [];
   new Visitor({
     Property({ key }) {
@@ -178,9 +177,9 @@ export function valuesIn({ path, text }: Source): string[] {
   return values;
 }
 
-/** `values` are words of rules: where they are not shown, they are not messages. */
-export function textsOutside({ path, text }: Source, values: ReadonlySet<string> = new Set()): Found[] {
-  const found: Found[] = [];
+/** Finds texts outside the catalogues. `values` are words of rules, which are messages only where they are shown. */
+export function findUncataloguedTexts({ path, text }: Source, values: ReadonlySet<string> = new Set()): FoundText[] {
+  const found: FoundText[] = [];
   const isRoutes = path.endsWith('.routes.ts');
   const add = (node: Node, words: string) =>
     found.push({ line: lineAt(text, node.start), text: words.trim().replace(/\s+/g, ' ') });

@@ -2,32 +2,40 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { decide, requireAllowed, type Person, type Policy } from '../contract/src/access/policy.ts';
-import { isRoleName, levelOf, roleNames } from '../contract/src/access/roles.ts';
+import { isRoleName, findAccessLevel, roleNames } from '../contract/src/access/roles.ts';
 import {
   actionPolicy,
-  allowedCorrectiveActionEvents,
-  allowedIncidentActions,
+  listAllowedCorrectiveActionEvents,
+  listAllowedIncidentActions,
   incidentPolicy,
 } from '../contract/src/incidents/incident.policy.ts';
 import {
-  allowedFindingEvents,
+  customerContestPolicy,
+  type ActionableContest,
+} from '../contract/src/customer-contests/customer-contest.policy.ts';
+import { escalationPolicy, type ActionableEscalation } from '../contract/src/escalations/escalation.policy.ts';
+import {
+  listAllowedFindingEvents,
   findingPolicy,
   type ActionableFinding,
 } from '../contract/src/findings/finding.policy.ts';
 import { checkpointPolicy, contestPolicy } from '../contract/src/inspection/recording.policy.ts';
 import { checkpointStates } from '../contract/src/inspection/checkpoint.machine.ts';
-import { stateAndContestOf } from '../contract/src/inspection/contest.machine.ts';
-import { allowedJobCardActions, jobCardPolicy } from '../contract/src/job-cards/job-card.policy.ts';
-import { refusalOf } from '../contract/src/kit/machine.example.ts';
-import { allowedProjectActions, projectPolicy } from '../contract/src/projects/project.policy.ts';
+import { toStateAndContest } from '../contract/src/inspection/contest.machine.ts';
+import { listAllowedJobCardActions, jobCardPolicy } from '../contract/src/job-cards/job-card.policy.ts';
+import { labourPolicy, listAllowedEntryActions } from '../contract/src/job-cards/labour/labour.policy.ts';
+import { captureRefusal } from '../contract/src/kit/machine.example.ts';
+import { listAllowedProjectActions, projectPolicy } from '../contract/src/projects/project.policy.ts';
 import { signingPolicy } from '../contract/src/signing/signing.policy.ts';
-import { allowedTicketActions, ticketPolicy } from '../contract/src/tickets/ticket.policy.ts';
-import { allowedPlanActions, workPlanPolicy } from '../contract/src/work-plans/work-plan.policy.ts';
+import { allowedRequestActions, requestPolicy } from '../contract/src/requests/request.policy.ts';
+import * as handovers from '../contract/src/vehicle-handovers/vehicle-handover.policy.ts';
+import { listAllowedTicketActions, ticketPolicy } from '../contract/src/tickets/ticket.policy.ts';
+import { listAllowedPlanActions, workPlanPolicy } from '../contract/src/work-plans/work-plan.policy.ts';
 import { readSlices } from './domains.ts';
-import { groupsOfRole, printedRows, sectionOf, type PrintedRow } from './printed-policies.example.ts';
+import { findExpectedOutcome, groupsByRole, parsePrintedRows, readSection } from './printed-policies.example.ts';
 
-// Tries every action of every policy in every status for every kind of person. The expectation comes from the printed
-// page of docs/domains, read as a person would read it; the server's decision and the buttons must agree with it.
+// Tries every action of every policy in every status for every kind of person. The expectation is parsed from the page
+// in docs/domains, as a person would read it; the server's decision and the buttons must agree with it.
 
 const root = join(import.meta.dirname, '..');
 const me = 'me';
@@ -35,10 +43,11 @@ const other = { _id: 'another' };
 const turn = 'the inspector whose turn it is';
 const unacknowledged = 'nobody has acknowledged it';
 
-const personOf = (role: string): Person => ({ _id: me, accessLevel: levelOf(role), role: { name: role } });
+const personOf = (role: string): Person => ({ _id: me, accessLevel: findAccessLevel(role), role: { name: role } });
 
 /**
- * A variant of a record: what it changes, which subjects of the policy the person then is, and which conditions hold.
+ * A variant of a record: its changes, the subjects of the policy that then apply to the person, and the conditions that
+ * hold.
  */
 type Variant<Item> = { change?: Partial<Item>; makesMe?: readonly string[]; facts: readonly string[] };
 type Example<Item, Status extends string> = {
@@ -51,30 +60,6 @@ type Example<Item, Status extends string> = {
   variants: (status: Status, role: string) => readonly Variant<Item>[];
   buttons?: (item: Item, person: Person) => readonly string[];
 };
-
-type Outcome = { kind: 'allowed'; to: string | undefined } | { kind: 'never' } | { kind: 'not now' };
-/** The decision that a reader of the page expects. */
-function expected(
-  rows: readonly PrintedRow[],
-  suspendedWhile: string | undefined,
-  {
-    action,
-    held,
-    status,
-    facts,
-  }: { action: string; held: readonly string[]; status: string; facts: readonly string[] },
-): Outcome {
-  const mine = rows.filter((row) => row.action === action && row.who.some((who) => held.includes(who)));
-  if (mine.length === 0) return { kind: 'never' };
-  const isSuspended = suspendedWhile !== undefined && facts.includes(suspendedWhile);
-  const row = mine.find(
-    (one) =>
-      (one.in?.includes(status) ?? true) &&
-      one.when.every((when) => facts.includes(when)) &&
-      (!isSuspended || one.when.includes(suspendedWhile)),
-  );
-  return row ? { kind: 'allowed', to: row.to } : { kind: 'not now' };
-}
 
 const statusCodes = { allowed: undefined, never: '403', 'not now': '409' } as const;
 const checked = new Set<unknown>();
@@ -99,27 +84,33 @@ function check<Item, S extends string, E extends string, A extends string, W ext
     [[], given, ...given.map((one) => [one])].map((inputs) => ({ action, inputs: inputs.filter(isOfPolicy) })),
   );
 
-  it(`of "${heading}" decides as its page says, for every kind of person`, () => {
-    const section = sectionOf(page, heading);
-    const rows = printedRows(section);
+  it(`decides for every kind of person as its page says: ${heading}`, () => {
+    const section = readSection(page, heading);
+    const rows = parsePrintedRows(section);
     const suspendedWhile = /^While (.+), only rows with that condition apply\.$/m.exec(section)?.[1];
     expect(new Set(rows.map(({ action }) => action))).toEqual(new Set<string>(actions));
     const wrong: string[] = [];
     const shown: { allowed: readonly string[]; offered: readonly string[]; about: string }[] = [];
     const combinations = statuses.flatMap((status) =>
-      Object.keys(groupsOfRole).flatMap((role) => variants(status, role).map((variant) => ({ status, role, variant }))),
+      Object.keys(groupsByRole).flatMap((role) => variants(status, role).map((variant) => ({ status, role, variant }))),
     );
     for (const { status, role, variant } of combinations) {
       const item = { ...itemIn(status), ...variant.change };
       const person = personOf(role);
-      const held = [...(groupsOfRole[role] ?? []), ...(byRole[role] ?? []), ...(variant.makesMe ?? [])];
+      const held = [...(groupsByRole[role] ?? []), ...(byRole[role] ?? []), ...(variant.makesMe ?? [])];
       const about = `${role} as ${held.join(', ')} in ${status}, if ${variant.facts.join(', ')}`;
       for (const { action, inputs } of questions) {
-        const outcome = expected(rows, suspendedWhile, { action, held, status, facts: [...variant.facts, ...inputs] });
+        const outcome = findExpectedOutcome(rows, suspendedWhile, {
+          action,
+          held,
+          status,
+          facts: [...variant.facts, ...inputs],
+        });
         const decision = decide(policy, item, person, action, inputs);
-        // Refusals are slow to create, so only one of the inputs is tried.
+        // Refusals are slow to create, so they are tried only with as many inputs as the policy has given conditions.
         const isTried = inputs.length === given.length;
-        const refused = isTried && refusalOf(() => requireAllowed(policy, item, person, action, inputs))?.slice(0, 3);
+        const refused =
+          isTried && captureRefusal(() => requireAllowed(policy, item, person, action, inputs))?.slice(0, 3);
         const isAsPrinted = isDeepStrictEqual(decision, outcome) && (!isTried || refused === statusCodes[outcome.kind]);
         if (!isAsPrinted) wrong.push(`${action}, ${about}: ${JSON.stringify({ decision, outcome, refused })}`);
       }
@@ -128,7 +119,7 @@ function check<Item, S extends string, E extends string, A extends string, W ext
         about,
         offered: buttons?.(item, person) ?? [],
         allowed: actions.filter(
-          (action) => expected(rows, suspendedWhile, { action, held, status, facts }).kind === 'allowed',
+          (action) => findExpectedOutcome(rows, suspendedWhile, { action, held, status, facts }).kind === 'allowed',
         ),
       });
     }
@@ -183,14 +174,14 @@ describe('the policy', () => {
         { change: { isDeleted: true }, facts: [latest, first, others, 'it is deleted'] },
       ];
     },
-    buttons: allowedProjectActions,
+    buttons: listAllowedProjectActions,
   });
 
   const plan = { latest: 'it is the latest revision', first: 'nobody else signs first' };
   check(workPlanPolicy, {
     page: 'work-plans',
     heading: 'Work plan',
-    // `N+1` stands for the next inspector in the table; a plan itself is always at some `N`.
+    // `N+1` is the next inspector in the table; a plan itself is always at some `N`.
     statuses: [...new Set(workPlanPolicy.machine.steps.flatMap(({ from, to }) => [from, to]))].filter(
       (status) => !status.includes('N+1'),
     ),
@@ -211,7 +202,7 @@ describe('the policy', () => {
       { change: { signsFirst: me }, makesMe: ['an earlier signer'], facts: [plan.latest] },
       { change: { isReplaced: true }, facts: [plan.first] },
     ],
-    buttons: allowedPlanActions,
+    buttons: listAllowedPlanActions,
   });
 
   const [unstarted, signed, started] = ['Awaiting Customer to E-Sign', 'the plan is signed', 'the plan is started'];
@@ -237,7 +228,7 @@ describe('the policy', () => {
     page: 'inspection',
     heading: 'Contest',
     statuses: [...checkpointStates, 'contested'],
-    itemIn: (status) => ({ ...stateAndContestOf(status), ...onPlan('Work Plan Started', other) }),
+    itemIn: (status) => ({ ...toStateAndContest(status), ...onPlan('Work Plan Started', other) }),
     variants: () => [
       { facts: [] },
       { change: onPlan('Work Plan Started', mine), makesMe: ['the inspectors'], facts: [] },
@@ -255,7 +246,7 @@ describe('the policy', () => {
       { change: { project: {} }, facts: [unacknowledged, 'it has a project'] },
       { change: { actionOwner: mine }, makesMe: ['the owner'], facts: [unacknowledged] },
     ],
-    buttons: allowedIncidentActions,
+    buttons: listAllowedIncidentActions,
   });
   check(actionPolicy, {
     page: 'incidents',
@@ -269,7 +260,7 @@ describe('the policy', () => {
         { change, facts },
         { change: { ...change, owner: mine }, makesMe: ['the owner'], facts },
       ]),
-    buttons: allowedCorrectiveActionEvents,
+    buttons: listAllowedCorrectiveActionEvents,
   });
 
   check(jobCardPolicy, {
@@ -286,7 +277,7 @@ describe('the policy', () => {
         { change: { wipVehicle: { startTime: '2026-11-02' } }, facts: [] },
       ];
     },
-    buttons: allowedJobCardActions,
+    buttons: listAllowedJobCardActions,
   });
   check(findingPolicy, {
     page: 'findings',
@@ -298,19 +289,43 @@ describe('the policy', () => {
       auditor: null,
       workers: [],
       needsAnother: true,
+      jobCard: null,
     }),
     variants: (): Variant<ActionableFinding>[] => {
-      const facts = ['it is a Not OK', 'it is not an incident', 'somebody else did the work'];
+      const facts = ['it is a Not OK or an incident', 'it is not an incident', 'somebody else did the work'];
       return [
         { facts },
         { change: { inspectors: [me] }, makesMe: ['the inspectors'], facts },
         { change: { kind: 'hazard', auditor: me }, makesMe: ['the auditor'], facts: facts.slice(1) },
-        { change: { workers: [me] }, facts: ['it is a Not OK', 'it is not an incident'] },
+        { change: { kind: 'measure', auditor: me }, makesMe: ['the auditor'], facts: facts.slice(1) },
+        { change: { workers: [me] }, facts: ['it is a Not OK or an incident', 'it is not an incident'] },
         { change: { workers: [me], needsAnother: false }, facts },
-        { change: { kind: 'incident' }, facts: [] },
+        {
+          change: { kind: 'incident' },
+          facts: ['it is a Not OK or an incident', 'it is an incident without a job card'],
+        },
+        { change: { kind: 'incident', jobCard: {} }, facts: ['it is a Not OK or an incident'] },
       ];
     },
-    buttons: allowedFindingEvents,
+    buttons: listAllowedFindingEvents,
+  });
+  check(customerContestPolicy, {
+    page: 'customer-contests',
+    heading: 'Customer contest',
+    itemIn: (state): ActionableContest => ({ state, customer: null }),
+    variants: (_state, role): Variant<ActionableContest>[] => [
+      { facts: [] },
+      { change: { customer: me }, makesMe: role === 'Customer' ? ['the customer'] : [], facts: [] },
+    ],
+  });
+  check(escalationPolicy, {
+    page: 'escalations',
+    heading: 'Escalation',
+    itemIn: (state): ActionableEscalation => ({ state, notified: [] }),
+    variants: (): Variant<ActionableEscalation>[] => [
+      { facts: [] },
+      { change: { notified: [me] }, makesMe: ['the notified people'], facts: [] },
+    ],
   });
   check(ticketPolicy, {
     page: 'tickets',
@@ -324,7 +339,37 @@ describe('the policy', () => {
         { change: { userId: mine, noteCount: 1 }, makesMe, facts: [] },
       ];
     },
-    buttons: allowedTicketActions,
+    buttons: listAllowedTicketActions,
+  });
+  check(requestPolicy, {
+    page: 'requests',
+    heading: 'Request',
+    itemIn: (status) => ({ status, userId: other, joined: false, decidedBy: null, jobCard: null }),
+    variants: () => [
+      { facts: ['it has its own job card'] },
+      { change: { joined: true }, facts: ['it was joined to a job card'] },
+      { change: { userId: mine }, makesMe: ['the requester'], facts: ['it has its own job card'] },
+    ],
+    buttons: allowedRequestActions,
+  });
+  check(labourPolicy, {
+    page: 'job-cards',
+    heading: 'Labour entry',
+    itemIn: (status) => ({ status, user: other }),
+    variants: () => [{ facts: [] }, { change: { user: mine }, makesMe: ['the person'], facts: [] }],
+    buttons: listAllowedEntryActions,
+  });
+  const inWorkshop = { cardStatus: 'Assigned', vehicle: {}, jobEngineer: null, jobTeam: null } as const;
+  check(handovers.handoverPolicy, {
+    page: 'vehicle-handovers',
+    heading: 'Vehicle handover',
+    itemIn: (status): handovers.ActionableHandover => ({ ...inWorkshop, status }),
+    variants: (_status, role): Variant<handovers.ActionableHandover>[] => {
+      const facts = ['the job card is open and has a vehicle'];
+      const makesMe = role === 'Engineer' ? ['the assigned engineer'] : [];
+      return [{ facts }, { change: { jobEngineer: mine }, makesMe, facts }, { change: { vehicle: null }, facts: [] }];
+    },
+    buttons: handovers.listAllowedHandoverActions,
   });
   check(signingPolicy, {
     page: 'signing',
@@ -333,10 +378,10 @@ describe('the policy', () => {
     variants: () => [{ facts: [] }],
   });
 
-  it('exists for every machine, and names every role', async () => {
+  it('exists for every machine, and is checked for every role', async () => {
     const machines = (await readSlices(root)).flatMap((slice) => slice.machines.map(({ machine }) => machine));
     expect(machines.filter((machine) => !checked.has(machine))).toEqual([]);
-    expect(machines.length).toBe(10);
-    expect(Object.keys(groupsOfRole).filter(isRoleName)).toEqual(roleNames);
+    expect(machines.length).toBe(15);
+    expect(Object.keys(groupsByRole).filter(isRoleName)).toEqual(roleNames);
   });
 });

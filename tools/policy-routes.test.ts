@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isPermission, mayRole } from '../contract/src/access/permissions.ts';
+import { isPermission, roleHasPermission } from '../contract/src/access/permissions.ts';
 import { roleNames } from '../contract/src/access/roles.ts';
 import { allRoutes } from '../contract/src/index.ts';
-import { groupsOfRole, printedRows, sectionOf } from './printed-policies.example.ts';
+import { groupsByRole, parsePrintedRows, readSection } from './printed-policies.example.ts';
 
 // A route checks the permission of a role before the policy decides about the record. The permission must not be
-// narrower than the policy, or a person whom the policy names could not act.
+// narrower than the policy, or people whom the policy allows could not act.
 
 const turn = 'the inspector whose turn it is';
 describe('the permission of a route', () => {
-  /** The roles of people who can be related to a record in this way. */
+  /** The roles that a person can have in each relation to a record. */
   const rolesOfRelation: Readonly<Record<string, readonly string[]>> = {
     'the assignee': ['Assessee', 'Associate'],
     'the auditor': ['Auditor'],
@@ -18,11 +18,12 @@ describe('the permission of a route', () => {
     [turn]: ['Inspector'],
     'the requester': ['Inspector'],
     'the assigned engineer': ['Engineer'],
+    'the person': ['Engineer'],
     'its reporter': roleNames,
     'the owner': roleNames,
   };
   const rolesOf = (who: string): readonly string[] =>
-    rolesOfRelation[who] ?? roleNames.filter((role) => groupsOfRole[role]?.includes(who));
+    rolesOfRelation[who] ?? roleNames.filter((role) => groupsByRole[role]?.includes(who));
 
   type RouteName = keyof typeof allRoutes;
   const tables: readonly (readonly [page: string, heading: string, routes: Readonly<Record<string, RouteName>>])[] = [
@@ -70,6 +71,12 @@ describe('the permission of a route', () => {
     ],
     ['inspection', 'Contest', { 'second ok': 'recordCheckpoint', 'resolve ok': 'resolveCheckpoint' }],
     [
+      'customer-contests',
+      'Customer contest',
+      { accept: 'answerCustomerContest', reject: 'answerCustomerContest', contest: 'contestCheckpoint' },
+    ],
+    ['escalations', 'Escalation', { acknowledge: 'acknowledgeEscalation', close: 'closeEscalation' }],
+    [
       'incidents',
       'Incident',
       {
@@ -94,18 +101,37 @@ describe('the permission of a route', () => {
     [
       'job-cards',
       'Job card',
-      { start: 'moveJobCard', edit: 'changeJobCard', 'work tasks': 'closeTask', delete: 'deleteJobCard' },
+      {
+        start: 'moveJobCard',
+        edit: 'changeJobCard',
+        'work tasks': 'closeTask',
+        'run clock': 'startClock',
+        delete: 'deleteJobCard',
+      },
     ],
+    [
+      'job-cards',
+      'Labour entry',
+      { pause: 'pauseClock', stop: 'stopClock', confirm: 'confirmEntry', correct: 'correctEntry' },
+    ],
+    [
+      'requests',
+      'Request',
+      { accept: 'createRequestJobCard', join: 'joinRequest', decline: 'declineRequest', delete: 'deleteRequest' },
+    ],
+    ['vehicle-handovers', 'Vehicle handover', { 'hand in': 'addVehicleHandover', 'hand over': 'addVehicleHandover' }],
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];
 
-  it.each(tables)('admits to %s everyone named in the policy of "%s"', (page, heading, routes) => {
-    const rows = printedRows(sectionOf(page, heading));
+  it.each(tables)('of the slice %s admits everyone named in the policy of "%s"', (page, heading, routes) => {
+    const rows = parsePrintedRows(readSection(page, heading));
     const locked = Object.entries(routes).flatMap(([action, name]) => {
       const { allow } = allRoutes[name];
       const named = rows.filter((row) => row.action === action).flatMap(({ who }) => who.flatMap(rolesOf));
       expect([action, named.length > 0]).toEqual([action, true]);
-      return named.filter((role) => !isPermission(allow) || !mayRole(role, allow)).map((role) => `${action}: ${role}`);
+      return named
+        .filter((role) => !isPermission(allow) || !roleHasPermission(role, allow))
+        .map((role) => `${action}: ${role}`);
     });
     expect(locked).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The policies as docs/domains prints them, read as a person would read them.
+// Parses the policies that docs/domains prints, as a person would read them.
 
-/** The groups of each role, written down once more so that a slip in the contract does not go unnoticed. */
-export const groupsOfRole: Readonly<Record<string, readonly string[]>> = {
+/** The groups of each role, repeated here so that a mistake in the contract is noticed. */
+export const groupsByRole: Readonly<Record<string, readonly string[]>> = {
   'Super Admin': ['the office', 'the staff', 'the super admin', 'the leaders'],
   'PDSL Admin': ['the office', 'the staff', 'the admin', 'the leaders'],
   'Business Relationship Manager': ['the office', 'the company BRM', 'the leaders'],
@@ -28,12 +28,12 @@ export type PrintedRow = {
   to: string | undefined;
 };
 const root = join(import.meta.dirname, '..');
-export const sectionOf = (page: string, heading: string): string =>
+export const readSection = (page: string, heading: string): string =>
   readFileSync(join(root, `docs/domains/${page}.md`), 'utf8')
     .split(/^## /m)
     .find((one) => one.startsWith(`${heading}\n`)) ?? '';
-/** The rows of the tables of a section. */
-export function printedRows(section: string): PrintedRow[] {
+/** Parses the rows of the tables of a section. */
+export function parsePrintedRows(section: string): PrintedRow[] {
   const split = (cell: string, by: string): string[] => (cell === '' ? [] : cell.split(by));
   let head = '';
   return section.split('\n').flatMap((line): PrintedRow[] => {
@@ -57,4 +57,28 @@ export function printedRows(section: string): PrintedRow[] {
     }
     return [];
   });
+}
+
+type Outcome = { kind: 'allowed'; to: string | undefined } | { kind: 'never' } | { kind: 'not now' };
+/** Determines the decision that a reader of the page expects. */
+export function findExpectedOutcome(
+  rows: readonly PrintedRow[],
+  suspendedWhile: string | undefined,
+  {
+    action,
+    held,
+    status,
+    facts,
+  }: { action: string; held: readonly string[]; status: string; facts: readonly string[] },
+): Outcome {
+  const mine = rows.filter((row) => row.action === action && row.who.some((who) => held.includes(who)));
+  if (mine.length === 0) return { kind: 'never' };
+  const isSuspended = suspendedWhile !== undefined && facts.includes(suspendedWhile);
+  const row = mine.find(
+    (one) =>
+      (one.in?.includes(status) ?? true) &&
+      one.when.every((when) => facts.includes(when)) &&
+      (!isSuspended || one.when.includes(suspendedWhile)),
+  );
+  return row ? { kind: 'allowed', to: row.to } : { kind: 'not now' };
 }

@@ -1,5 +1,5 @@
 // npm run bench and similar: runs a TypeScript program with the pinned Node.
-import { become, install, pinnedNode } from './setup.mjs';
+import { runAndExit, install, pinnedNode } from './setup.mjs';
 
 await install();
-await become(pinnedNode, process.argv.slice(2));
+await runAndExit(pinnedNode, process.argv.slice(2));

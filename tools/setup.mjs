@@ -1,11 +1,11 @@
-// Prepares a fresh machine: plain JavaScript for any Node from 20 on, without packages.
+// Prepares a fresh machine. This is plain JavaScript for Node 20 or later, without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runPassingSignals } from './supervise.mjs';
+import { runForwardingSignals } from './supervise.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const cache = join(root, '.cache');
@@ -15,15 +15,15 @@ export const environment = { ...process.env, PATH: pinnedPath };
 /** Working directory and environment of the project's programs. */
 export const inProject = { cwd: root, env: environment };
 
-export const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+export const computeHash = (text) => createHash('sha256').update(text).digest('hex');
 const stampOf = (name) => join(cache, `${name}.stamp`);
 export const isFresh = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
-export const stamp = (name, hash) => {
+export const writeStamp = (name, hash) => {
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampOf(name), hash);
 };
 
-/** Runs a command with the pinned Node on the path; exits this process if it fails, unless told otherwise. */
+/** Runs a command with the pinned Node on the path; exits this process if it fails, unless `mayFail` is set. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (result.status !== 0 && !options.mayFail) {
@@ -34,29 +34,33 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a command without blocking; resolves to its exit code and output. */
-export async function capture(command, args) {
+export async function captureOutput(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
-  // A command that cannot be started reports why, and has no exit code.
+  // A command that cannot be started has an error message but no exit code.
   child.on('error', (error) => (output += String(error)));
   const [status] = await once(child, 'close').catch(() => [null]);
   return { status, output: output.trimEnd() };
 }
 
 /**
- * Runs `npm ci` if the lock file differs from the installed one; exits this process on failure. Starts at once and runs
- * alongside other downloads.
+ * Runs `npm ci` if the lock file differs from the installed one, without blocking other downloads; exits this process
+ * on failure.
  */
 export async function install() {
-  const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
+  const hash = computeHash(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && isFresh('install', hash)) return;
   console.log('Installing packages …');
-  const { code, wasStopped } = await runPassingSignals('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-  });
+  const { code, wasStopped } = await runForwardingSignals(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+    },
+  );
   if (code !== 0 || wasStopped) process.exit(code || 1);
-  stamp('install', hash);
+  writeStamp('install', hash);
 }
 
 function* filesBelow(folder) {
@@ -67,33 +71,38 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the web app if its sources have changed since the last build; returns whether a build exists. */
+/**
+ * Builds the web app if its sources or its language have changed since the last build; returns whether a build exists.
+ * Exits this process if the build fails, unless `mayFail` is set.
+ */
 export async function buildWeb({ mayFail = false } = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
   const language = process.env.LANGUAGE ?? 'en';
-  const hash = hashOf(
-    [language, ...sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`)].join('\n'),
+  const hash = computeHash(
+    [language, ...sources.map((path) => `${path} ${statSync(path).size} ${computeHash(readFileSync(path))}`)].join(
+      '\n',
+    ),
   );
   if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return true;
   console.log('Building the web app …');
-  const { code, wasStopped } = await runPassingSignals(
+  const { code, wasStopped } = await runForwardingSignals(
     join(root, 'node_modules/.bin/vite'),
     ['build', 'web', '--logLevel', 'warn'],
     inProject,
   );
   if (wasStopped || (code !== 0 && !mayFail)) process.exit(code || 1);
-  if (code === 0) stamp('web', hash);
+  if (code === 0) writeStamp('web', hash);
   return code === 0;
 }
 
-/** The server with the heap size of its benchmarks: by default, V8 sizes the heap by the memory of the machine. */
+/** The server with the heap size of its benchmarks; by default, V8 sizes the heap by the memory of the machine. */
 export const serverProgram = [
   ...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '),
   'server/src/main.ts',
 ];
 
-/** Runs a program of the project until it ends, passes signals on, and exits with its code. */
-export async function become(command, args) {
-  const { code } = await runPassingSignals(command, args, inProject);
+/** Runs a program of the project until it ends, forwards signals to it, and exits with its code. */
+export async function runAndExit(command, args) {
+  const { code } = await runForwardingSignals(command, args, inProject);
   process.exit(code);
 }

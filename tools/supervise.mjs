@@ -1,5 +1,5 @@
-// Keeps one child process running, and stops it on request: plain JavaScript for any Node from 20 on, without packages
-// (docs/decisions/0044-process-supervision.md).
+// Keeps one child process running, and stops it on request (docs/decisions/0044-process-supervision.md). This is plain
+// JavaScript for Node 20 or later, without packages.
 import { spawn } from 'node:child_process';
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -7,12 +7,13 @@ const parent = process.ppid;
 const parentEveryMs = 500;
 
 /**
- * A package runner that is killed, or whose terminal closes, does not forward the signal. A shell may exit and leave
- * its background jobs running, so only a package runner counts.
+ * Returns whether npm or another package runner started this process. A package runner that is killed, or whose
+ * terminal closes, does not forward the signal. A shell may exit and leave its background jobs running, so it does not
+ * count.
  */
 const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
 
-/** Calls {stop} for each termination signal, and when npm has gone; returns a function that removes the listeners. */
+/** Calls `stop` for each termination signal, and when npm has exited. Returns a function that removes the listeners. */
 function listenForStop(stop) {
   const listeners = stopSignals.map((signal) => [signal, () => stop(signal)]);
   for (const [signal, listener] of listeners) process.on(signal, listener);
@@ -27,8 +28,8 @@ function listenForStop(stop) {
   };
 }
 
-/** Runs a program until it ends and passes signals on. Returns its exit code, and whether it was asked to stop. */
-export async function runPassingSignals(command, args, options) {
+/** Runs a program until it ends and forwards signals. Returns its exit code, and whether it was asked to stop. */
+export async function runForwardingSignals(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let wasStopped = false;
   const stopListening = listenForStop((signal) => {
@@ -40,7 +41,7 @@ export async function runPassingSignals(command, args, options) {
   return { code: code ?? 1, wasStopped };
 }
 
-/** A program that cannot be started has an exit code too. */
+/** Waits for the end of a child. Returns its exit code or signal, or code 1 and the error if it cannot be started. */
 const exitOf = (child) =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }));
@@ -48,15 +49,15 @@ const exitOf = (child) =>
   });
 
 /**
- * When a dead child is restarted: after one second, then twice as long each time; at most five times without a healthy
+ * A dead child is restarted after one second, then after two, four and so on, at most five times without a healthy
  * minute in between.
  */
 const backOff = { firstDelayMs: 1000, maxRestarts: 5, healthyMs: 60_000 };
 
 /**
- * Runs a Node program and restarts it when it dies. The child reports by `process.send` that it is `ready`, and that it
- * is `stopping` when somebody else stopped it. A child that exits before it was ever ready has refused to start, so it
- * is not restarted. Returns the exit code.
+ * Runs a Node program and restarts it when it dies. The child reports with `process.send` that it is `ready`, or that
+ * it is `stopping` because another process stopped it. A child that exits before it has ever been ready has refused to
+ * start, so it is not restarted. Returns the exit code.
  */
 export async function supervise(command, args, { firstDelayMs, maxRestarts, healthyMs, ...options } = {}) {
   const limits = { ...backOff, ...definedOf({ firstDelayMs, maxRestarts, healthyMs }) };
@@ -101,7 +102,7 @@ async function keepAlive(command, args, options, limits, state) {
   }
 }
 
-/** The channel also tells the child when this process has gone: it then stops, with its database. */
+/** Runs the child once. When this process ends, their channel closes, and the child stops with its database. */
 async function runOnce(command, args, options, state) {
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   state.child = child;
@@ -129,5 +130,5 @@ const pause = (ms, state) =>
 
 const definedOf = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** A line in the format of the server's log. */
+/** Writes a line in the format of the server's log. */
 const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
-// A supervisor as `npm start` runs it, with children that die in every way a server can.
+// Tests a supervisor as `npm start` runs it, with children that die in every way in which a server can.
 
 const library = join(root, 'tools/supervise.mjs');
 const npmScripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each run records its process id and how it was ended, then follows {story}: `run` counts from 1. */
+/** Returns a child program that records each run, then runs `story`. A run that works also records an orderly end. */
 const childOf = (story) => `
   import { appendFileSync, readFileSync } from 'node:fs';
   const note = (line) => appendFileSync(${JSON.stringify(runs)}, line + '\\n');
@@ -71,7 +71,7 @@ const supervised = (story, limits) => start(process.execPath, [supervisorOf(stor
 const messages = (output) => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
 
 describe('a supervisor', () => {
-  it('restarts a killed server, waits twice as long each time, and logs it', async () => {
+  it('restarts a killed server, waits twice as long each time, and logs each restart', async () => {
     const { child, output, ended } = supervised('work();');
     for (const run of [1, 2]) {
       await worksFor(run);
@@ -87,7 +87,7 @@ describe('a supervisor', () => {
     expect(noted().at(-1)).toBe('ended in order');
   });
 
-  it('gives up with one clear line and an error when the server dies again and again', async () => {
+  it('gives up with one clear line and the server’s exit code when the server keeps dying', async () => {
     const { output, ended } = supervised('process.send("ready", () => process.exit(7));', { maxRestarts: 2 });
     expect(await ended).toEqual([7, null]);
     expect(noted()).toHaveLength(3);
@@ -96,7 +96,7 @@ describe('a supervisor', () => {
     );
   });
 
-  it('forgets earlier crashes once the server has run without a crash for a while', async () => {
+  it('resets its crash count once the server has run for a while without a crash', async () => {
     const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', {
       maxRestarts: 1,
       healthyMs: 0,
@@ -112,7 +112,7 @@ describe('a supervisor', () => {
     expect(output()).toBe('Could not start: Port 3000 is taken\n');
   });
 
-  it('retries a limited number of times when a server that worked before refuses its restart', async () => {
+  it('retries a limited number of times if a server that worked before refuses to start again', async () => {
     const { ended } = supervised(
       'if (run === 1) process.send("ready", () => process.kill(process.pid, "SIGKILL")); else process.exit(1);',
     );
@@ -120,14 +120,14 @@ describe('a supervisor', () => {
     expect(noted()).toHaveLength(6);
   });
 
-  it('does not restart a server that somebody else stopped, regardless of how it ended', async () => {
+  it('does not restart a server that announced its stop, even if it ends with an error', async () => {
     const { output, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
     expect(messages(output())).toEqual([]);
   });
 
-  it('does not restart the server when it is stopped between two runs', async () => {
+  it('does not restart the server if the supervisor is stopped between two runs', async () => {
     const { child, output, ended } = supervised('process.send("ready", () => process.exit(7));', {
       firstDelayMs: 3_600_000,
     });
@@ -137,7 +137,7 @@ describe('a supervisor', () => {
     expect(noted()).toHaveLength(1);
   });
 
-  it('takes its server down when it is killed itself', async () => {
+  it('stops its server when the supervisor itself is killed', async () => {
     const { child } = supervised('work();');
     await worksFor(1);
     child.kill('SIGKILL');
@@ -148,7 +148,7 @@ describe('a supervisor', () => {
 describe('npm start', () => {
   const startByNpm = () => {
     const supervisor = supervisorOf('work();');
-    // The real command line of `npm start`, so that npm's shell is tested too.
+    // Use the real command line of `npm start`, so that npm's shell is tested too.
     const scripts = { start: npmScripts.start.replace('tools/start.mjs', supervisor) };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', version: '1.0.0', scripts }));
     return start('npm', ['start', '--no-update-notifier'], { cwd: folder });
@@ -175,7 +175,7 @@ describe('npm start', () => {
     },
   );
 
-  it('does not leave a shell in between that would swallow a signal, nor does any other npm command', () => {
+  it('runs without a shell that would swallow signals, like every npm command that runs node', () => {
     const commands = Object.values(npmScripts).filter((command) => command.includes('node '));
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.filter((command) => !command.startsWith('exec node '))).toEqual([]);

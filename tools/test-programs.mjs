@@ -1,11 +1,13 @@
-// Debian programs that tests use: installed if we have the rights, otherwise unpacked into .cache for the tests only.
+// Debian programs that tests use. They are installed if the user has the rights, otherwise unpacked into .cache for the
+// tests only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './setup.mjs';
+import { cache, environment, computeHash, isFresh, pinnedNode, run, writeStamp } from './setup.mjs';
 
 /**
- * Paths of Debian's browser and its headless variant; e2e/src/support/browser.ts uses them, or else Playwright's own.
+ * The paths of Debian's browser and its headless variant. e2e/src/support/browser.ts uses them, or otherwise
+ * Playwright's own browser.
  */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
@@ -24,9 +26,12 @@ const webKit = {
   gjs: 'gjs',
   Xvfb: 'xvfb',
 };
-/** Identifies the operating system. */
+/** The file that identifies the operating system. */
 const release = '/etc/os-release';
-/** A browser, and programs that read PDFs and create and check certificates, with their packages. */
+/**
+ * The programs that every test run needs, each with its package: a browser, and tools for PDFs, certificates and ZIP
+ * files.
+ */
 const wanted = {
   [debianBrowser]: 'chromium',
   pdfsig: 'poppler-utils',
@@ -40,8 +45,8 @@ const quiet = { stdio: ['ignore', 'ignore', 'inherit'], mayFail: true };
 const succeeds = (command, args, options) => run(command, args, { ...quiet, ...options }).status === 0;
 const answers = (command, ...args) => spawnSync(command, args, { env: environment }).status === 0;
 
-/** Ways to install packages on this machine, in the order in which they are tried. */
-export function waysOf({ isRoot, hasApt, hasSudo }) {
+/** Lists the ways to install packages on this machine, in the order in which they are tried. */
+export function listInstallMethods({ isRoot, hasApt, hasSudo }) {
   if (!hasApt) return [];
   if (isRoot) return ['install'];
   return hasSudo ? ['install by sudo', 'unpack'] : ['unpack'];
@@ -59,7 +64,7 @@ const noninteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive
 const installing = ['install', '-yq', '--no-install-recommends'];
 const installBy = (command, before) => (packages) => {
   console.log(`Fetching ${packages.join(', ')} …`);
-  // One unreadable source is no reason to skip the others.
+  // Ignore failures, because one unreadable source must not block the others.
   succeeds(command, [...before, 'update', '-q'], noninteractive);
   return succeeds(command, [...before, ...installing, ...packages], noninteractive);
 };
@@ -68,11 +73,11 @@ const folder = join(cache, 'debian');
 const unpacked = join(folder, 'root');
 
 /**
- * Unpacks these packages and their missing dependencies: without root, apt can download them with lists and a cache of
- * our own.
+ * Unpacks these packages and their missing dependencies. Without root, apt can download them if it uses lists and a
+ * cache in our own folder.
  */
 function unpack(packages) {
-  const hash = hashOf([...packages, readFileSync(release, 'utf8')].join('\n'));
+  const hash = computeHash([...packages, readFileSync(release, 'utf8')].join('\n'));
   if (!existsSync(unpacked) || !isFresh('debian', hash)) {
     rmSync(folder, { recursive: true, force: true });
     const [lists, kept] = [join(folder, 'lists'), join(folder, 'cache')];
@@ -82,12 +87,12 @@ function unpack(packages) {
     const files = readdirSync(join(kept, 'archives')).filter((name) => name.endsWith('.deb'));
     if (!files.every((name) => succeeds('dpkg-deb', ['--extract', join(kept, 'archives', name), unpacked]))) return;
     for (const done of [lists, kept]) rmSync(done, { recursive: true });
-    stamp('debian', hash);
+    writeStamp('debian', hash);
   }
   standBehind();
 }
 
-/** Puts unpacked programs after the machine's own on the path. */
+/** Puts unpacked programs after the machine's own on the path, and sets the paths of unpacked browsers. */
 function standBehind() {
   const libraries = ['usr/lib', 'lib'].flatMap((place) => {
     const names = existsSync(join(unpacked, place)) ? readdirSync(join(unpacked, place)) : [];
@@ -110,21 +115,21 @@ function standBehind() {
   });
 }
 
-/** Uses what an earlier full test run unpacked, if the machine still lacks it. */
-export function programsUnpackedBefore() {
+/** Uses the programs that an earlier test run unpacked, if the machine still lacks them. */
+export function enableUnpackedPrograms() {
   if (existsSync(unpacked) && missingOf(wanted).length > 0) standBehind();
 }
 
 const means = { install: installBy('apt-get', []), 'install by sudo': installBy('sudo', ['-n', 'apt-get']), unpack };
 
-/** Installs what is missing, trying one way after another; returns the programs that are still missing. */
+/** Installs missing programs, trying one way after another; returns those that are still missing. */
 function debianPackages(programs, { mayUnpack = true } = {}) {
   const here = {
     isRoot: process.getuid?.() === 0,
     hasApt: answers('which', 'apt-get', 'dpkg-deb'),
     hasSudo: answers('sudo', '-n', 'apt-get', '--version'),
   };
-  for (const way of waysOf(here)) {
+  for (const way of listInstallMethods(here)) {
     const packages = missingOf(programs).map((program) => programs[program]);
     if (packages.length === 0 || (way === 'unpack' && !mayUnpack)) break;
     means[way](packages);
@@ -135,8 +140,8 @@ function debianPackages(programs, { mayUnpack = true } = {}) {
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
 /**
- * Playwright's own browser, which anyone may install into their cache; returns whether it opens. An existing one is not
- * downloaded again.
+ * Installs Playwright's own browser into the user's cache, which needs no rights, and returns whether it opens. An
+ * existing browser is not downloaded again.
  */
 function playwrightBrowser() {
   console.log("Installing Playwright's own browser into the cache of this user …");
@@ -145,16 +150,16 @@ function playwrightBrowser() {
 }
 
 /**
- * Runs while npm packages are installed; only Playwright's browser waits for them. Reports what cannot be installed,
- * and how to install it.
+ * Installs the programs while npm packages are installed; only Playwright's browser waits for the packages. Lists the
+ * programs that cannot be installed, and how to install them.
  */
-export async function programsForTests(installed, { isAll }) {
+export async function installTestPrograms(installed, { isAll }) {
   const needed = isAll ? { ...wanted, [debianFirefox]: 'firefox-esr' } : wanted;
-  // The headless browser is optional and only faster, so it is tried once on a machine that cannot have it.
-  const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
+  // The headless browser is only faster, so after a failure its installation is not tried again on this machine.
+  const machine = computeHash(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
     debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
-  stamp('light-browser', machine);
+  writeStamp('light-browser', machine);
   const without = [...debianPackages(needed), ...(isAll ? debianPackages(webKit, { mayUnpack: false }) : [])];
   await installed;
   const missing = without.filter((program) => program !== debianBrowser || !playwrightBrowser());

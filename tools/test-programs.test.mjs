@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { waysOf } from './test-programs.mjs';
-
-// How the programs that tests use get onto a machine.
+import { listInstallMethods } from './test-programs.mjs';
 
 it.each([
   ['root installs', { isRoot: true, hasApt: true, hasSudo: true }, ['install']],
@@ -13,6 +11,6 @@ it.each([
   ],
   ['any other user unpacks', { isRoot: false, hasApt: true, hasSudo: false }, ['unpack']],
   ['nothing can be installed without apt', { isRoot: true, hasApt: false, hasSudo: true }, []],
-])('%s', (_who, here, ways) => {
-  expect(waysOf(here)).toEqual(ways);
+])('for the test programs, %s', (_who, here, ways) => {
+  expect(listInstallMethods(here)).toEqual(ways);
 });

@@ -3,28 +3,36 @@
 // failure; the last line has the totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './failures.mjs';
 import { runGates } from './gates.mjs';
-import { folderInMemory } from './memory.mjs';
-import { buildWeb, cache, environment, capture, install, pinnedNode, root, run } from './setup.mjs';
-import { programsForTests } from './test-programs.mjs';
+import { createMemoryFolder } from './memory.mjs';
+import { buildWeb, cache, environment, captureOutput, install, pinnedNode, root, run } from './setup.mjs';
+import { installTestPrograms } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');
 const acceptance = join(root, '../shared/acceptance');
 const isAll = process.argv.includes('--all');
 const browserTests = isAll ? [] : ['--project', 'walk', '--project', 'screens'];
 const scenarios = ['part-plan.mjs', 'grid-plan.mjs'];
-/** The counts of each runner: `{ name, passed, failed, skipped, failures }`, where failures are lines of text. */
+/**
+ * The counts of each runner: `{ name, passed, failed, skipped, failures, duration }`, where failures are lines of text.
+ */
 const results = [];
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
-const title = (name) => console.log(`\n=== ${name}`);
+const startedAt = new Map();
+function title(name) {
+  startedAt.set(name, performance.now());
+  console.log(`\n=== ${name}`);
+}
 
-/** A runner that ended badly, or ran nothing, counts as at least one failure, regardless of its report. */
+/** Adds the counts of a runner. A runner that failed, or ran nothing, counts as at least one failure. */
 function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, status = 0) {
   const silent = failed === 0 && (status !== 0 || passed === 0);
   if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
-  results.push({ name, passed, failed: silent ? 1 : failed, skipped, failures });
+  const start = startedAt.get(name);
+  const duration = start === undefined ? '' : ` in ${Math.round((performance.now() - start) / 1000)} s`;
+  results.push({ name, passed, failed: silent ? 1 : failed, skipped, failures, duration });
 }
 
 async function gates() {
@@ -56,7 +64,7 @@ function vitest(name, projects) {
   ];
   const { status } = run('vitest', args, { mayFail: true });
   const parsed = readReport(report);
-  // A file that could not be loaded has no failed test.
+  // Count files that could not be loaded, because they have no failed test.
   const broken =
     parsed?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -67,7 +75,7 @@ function vitest(name, projects) {
       passed: parsed?.numPassedTests,
       failed: (parsed?.numFailedTests ?? 0) + broken,
       skipped: (parsed?.numPendingTests ?? 0) + (parsed?.numTodoTests ?? 0),
-      failures: failuresOfVitest(parsed),
+      failures: listVitestFailures(parsed),
     },
     status,
   );
@@ -94,16 +102,16 @@ function endToEnd() {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = parsed?.stats ?? {};
   count(
     'e2e',
-    { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(parsed) },
+    { passed: expected, failed: unexpected + flaky, skipped, failures: listPlaywrightFailures(parsed) },
     status,
   );
 }
 
-/** Clients written from the API description only, if they are next to the checkout. Each has its own server. */
+/** Runs clients that were written from the API description only, if they are present, each with a separate server. */
 async function outsideClients() {
   const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
   const answers = await Promise.all(
-    selected.map(async (file) => ({ file, ...(await capture(pinnedNode, [join(acceptance, file)])) })),
+    selected.map(async (file) => ({ file, ...(await captureOutput(pinnedNode, [join(acceptance, file)])) })),
   );
   for (const { file, status, output } of answers) {
     title(`outside client ${file}`);
@@ -112,17 +120,17 @@ async function outsideClients() {
   }
 }
 
-await programsForTests(install(), { isAll });
-// A compile cache shared by the servers and runners.
+await installTestPrograms(install(), { isAll });
+// The servers and runners share a compile cache.
 environment.NODE_COMPILE_CACHE = join(cache, 'compiled');
-const folder = folderInMemory();
+const folder = createMemoryFolder();
 if (folder) environment.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await Promise.all([gates(), web()]);
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
 vitest('server tests', isAll ? ['server', 'load', 'processes'] : ['server']);
-// The clients need a few seconds, in which the servers of the browser tests start.
+// The clients run for a few seconds, while the servers of the browser tests start.
 const clients = outsideClients();
 endToEnd();
 await clients;
@@ -132,8 +140,8 @@ if (failures.length > 0) title('what failed');
 for (const failure of failures) console.log(failure);
 
 title('all together');
-for (const { name, passed, failed, skipped } of results)
-  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+for (const { name, passed, failed, skipped, duration } of results)
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${duration}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 if (!isAll) console.log('The other browser tests, and those that fill limits or kill servers: npm test -- --all');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -3,24 +3,23 @@ import type { Rolldown } from 'vite';
 
 // How the app is split into files. By default the bundler makes one file for each set of screens that share something,
 // so a screen would request two hundred small files, which is slow on bad Wi-Fi. Modules that are always needed
-// together therefore share a file: the pages before sign-in, the frame around every screen, lists, forms, the recordings on
-// a device, and what many screens share. Calendars and charts are large and used by some of those screens only, so each
-// is a file of its own.
+// together therefore share a file: the first file of all, the pages before sign-in, the frame around every screen,
+// lists, live updates, forms, the recordings on a device, and modules that many screens share. Calendars and charts are
+// large and used by some of those screens only, so each has its own file.
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {
+  start: ['start.ts'],
   door: ['main.tsx'],
   frame: [
     'app/router.tsx',
-    'app/QueryProvider.tsx',
-    'app/shell/Shell.tsx',
     'app/session/IdleLock.tsx',
-    'live/LiveScreen.tsx',
     'kit/dialog/NavigationBlocker.tsx',
     'kit/dialog/ConfirmDialog.tsx',
     'kit/feedback/ToastStack.tsx',
   ],
-  lists: ['inbox/InboxScreen.tsx'],
+  lists: ['inbox/load-inbox.ts'],
+  live: ['live/LiveScreen.tsx'],
   device: ['inspection/offline/OfflineStatus.tsx', 'inspection/index.ts'],
   forms: [
     'kit/form/FormScreen.tsx',
@@ -33,7 +32,9 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** Whether a module is needed by a part of the app, without what the part loads later. */
+/**
+ * Returns a function that tells whether a part of the app needs a module, excluding modules that the part loads later.
+ */
 function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) => boolean {
   let needed: Set<string> | undefined;
   return (id, bundle) => {
@@ -48,24 +49,45 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
   };
 }
 
-const group = (part: Part, priority: number) => {
+/**
+ * The page runs its files one by one (src/start.ts). The code that every page needs is divided into layers, so that no
+ * file runs for long.
+ */
+const layers = [
+  ['react', /\/node_modules\/(?:react|react-dom|scheduler)\//],
+  ['libraries', /\/node_modules\/(?!@mui\/(?:material|icons-material)\/)|\/kit\/(?:zod|insert-styles)\.ts$/],
+  ['components', /\/node_modules\//],
+  ['contract-base', /\/contract\/src\/(?:kit|access)\//],
+  ['contract', /\/contract\/src\//],
+  ['theme', /\/web\/src\/app\/theme\//],
+] as const;
+
+const group = (part: Part, priority: number, name: string = part, pattern = /./) => {
   const isNeeded = neededBy(part);
   return {
     priority,
-    debugName: part,
-    name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null),
+    debugName: name,
+    name: (id: string, bundle: Rolldown.ChunkingContext) => (pattern.test(id) && isNeeded(id, bundle) ? name : null),
   };
 };
+
+/** Returns a part's groups by layer, the lowest first, because a group includes the modules that it imports. */
+const layered = (part: Part, priority: number) => [
+  ...layers.map(([layer, pattern], place) => group(part, priority + 0.9 - place / 10, `${part}-${layer}`, pattern)),
+  group(part, priority),
+];
 
 const sharedByCalendarChartsAndTables =
   /\/node_modules\/(?:@mui\/x-internals|@base-ui\/utils|use-sync-external-store|reselect|react-transition-group)\//;
 
 export const codeSplitting = {
   groups: [
-    group('door', 9),
-    group('frame', 8),
-    group('lists', 7),
-    group('device', 6),
+    group('start', 11),
+    ...layered('door', 10),
+    ...layered('frame', 9),
+    group('lists', 8),
+    ...layered('live', 7),
+    ...layered('device', 6),
     group('forms', 5),
     { name: 'mui-x', priority: 4, test: sharedByCalendarChartsAndTables },
     group('calendar', 3),

@@ -1,7 +1,7 @@
 import { parseSync, type StaticImport } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
-/** What MUI's index exports from a file that does not have the name of the export. */
+/** MUI exports whose file has a different name. */
 const exportedBy: Record<string, string> = {
   useTheme: 'styles',
   createFilterOptions: 'Autocomplete',
@@ -25,7 +25,7 @@ export function directImports(): Plugin {
   };
 }
 
-/** The new statements are on the line of the old one, so that line numbers stay as they were. */
+/** Replaces an import by several statements on the same line, so that line numbers do not change. */
 export function importDirectly(code: string): string {
   const found = parseSync('screen.tsx', code).module.staticImports.filter(
     ({ moduleRequest }) => moduleRequest.value === index,

@@ -7,10 +7,11 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { codeSplitting } from './chunks.ts';
 import { directImports } from './direct-imports.ts';
 import { compiledMessages } from './messages-plugin.ts';
+import { startFiles } from './start-files-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/** What an inspector needs without a network: everything except the PDF viewer and the letters of other scripts. */
+/** Whether an inspector needs the file offline: all files except the PDF viewer and the fonts of other scripts. */
 const isKept = (name: string) =>
   /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
 
@@ -26,7 +27,7 @@ const compressed = () =>
     logLevel: 'silent',
   });
 
-/** Puts the first page's style sheet, which is small, into the page: nothing is painted before it has arrived. */
+/** Inlines the small style sheet of the first page, because nothing is painted before it has loaded. */
 const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',
@@ -41,7 +42,7 @@ const inlineStyles = (): Plugin => ({
 });
 
 /**
- * Builds the service worker beside the app, with the list of the app's files. A name with a hash is its own revision.
+ * Builds the service worker after the app, with the list of the app's files. A name with a hash is its own revision.
  */
 function serviceWorker(): Plugin {
   return {
@@ -87,16 +88,25 @@ export default defineConfig({
     directImports(),
     react(),
     inlineStyles(),
+    startFiles(),
     compressed(),
     serviceWorker(),
   ],
-  resolve: { alias: [{ find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname },
+      {
+        find: '@emotion/use-insertion-effect-with-fallbacks',
+        replacement: new URL('src/kit/insert-styles.ts', import.meta.url).pathname,
+      },
+    ],
+  },
   build: {
     sourcemap: true,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: { codeSplitting },
-      // The HEIC decoder imports parts of Node that it only uses when it runs there; a browser never does.
+      // The HEIC decoder imports parts of Node that it only uses there, never in a browser.
       onLog: (level, log, pass) =>
         /externalized for browser compatibility, imported by .*libheif/.test(log.message)
           ? undefined

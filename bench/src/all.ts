@@ -1,6 +1,6 @@
 import { measureBodies } from './api/bodies.ts';
-import { freePort, residentMegabytes, startProgram, stopAll } from './harness/child.ts';
-import { fillCompany, projectCount, sixteen } from './fill/fill-company.ts';
+import { findFreePort, readResidentMegabytes, startProgram, stopAll } from './harness/child.ts';
+import { fillCompany, projectCount, comparedInspectorCount } from './fill/fill-company.ts';
 import { measureCrowd } from './api/crowd.ts';
 import { measureFindings } from './api/findings.ts';
 import { measureFile, measureImport } from './api/files.ts';
@@ -8,31 +8,32 @@ import { fillCards } from './fill/fill-cards.ts';
 import { fillGrid } from './fill/fill-grid.ts';
 import { fillPlans } from './fill/fill-plans.ts';
 import { fillScreens } from './fill/fill-screens.ts';
-import { buildWeb, noBrowser, scriptsOfFirstPage } from './browser/first-page.ts';
+import { buildWeb, noBrowserNote, measureFirstPageScripts } from './browser/first-page.ts';
 import { startBenchDatabase, type BenchDatabase } from './harness/bench-database.ts';
-import { measureJobCards, searched } from './api/job-cards.ts';
+import { measureJobCards, searchedCardCount } from './api/job-cards.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
-import { measureMany } from './api/many-companies.ts';
-import { perSecond, ratioOf, startLoad } from './harness/measure.ts';
-import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './harness/product.ts';
+import { measureManyCompanies } from './api/many-companies.ts';
+import { formatRates, calculateMedianRatio, startLoad } from './harness/measure.ts';
+import { createAdminHeaders, createInspectorHeaders, startWithNpm, startProduct } from './harness/product.ts';
 import { compareLists } from './api/projects.ts';
 import { compareRecordings } from './api/recordings.ts';
 import { measureScreens } from './browser/screens.ts';
 import { measureSheets } from './sheets.ts';
 import { measureSignatures } from './signatures.ts';
 import { measureSignedPlan } from './signed-plan.ts';
-import { superuserUrl } from '../../server/test/support/superuser.ts';
+import { buildSuperuserUrl } from '../../server/test/support/superuser.ts';
 import { measureSync } from './api/sync.ts';
-import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
+import { isWithinBound, formatMeasure, printTable, type Measure } from './harness/table.ts';
 
-// `npm run bench`: compares the product with the bare minimum that does the same, on the same machine at the same time.
-// Each figure is printed as soon as it is known, and all together at the end. `npm run bench -- screens start` measures
-// only these parts.
+// `npm run bench`: measures the product, in some parts alternating with a minimal implementation on the same machine.
+// Each part's figures are printed as soon as they are known, and all of them again at the end. `npm run bench --
+// screens start` measures only these parts.
 
 const step = (line: string): void => console.log(`— ${line}`);
 
 /**
- * The environment of most parts: a company with projects and plans in progress, the server, and a bare one to compare it with.
+ * Starts the environment of most parts: a company with projects and plans in progress, the server, and a minimal server
+ * to compare it with.
  */
 async function startServers() {
   const ground = await startBenchDatabase();
@@ -42,14 +43,14 @@ async function startServers() {
   const work = await fillPlans(ground, company);
   await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
-  const port = await freePort();
+  const port = await findFreePort();
   await startProgram(
     'bench/src/harness/bare.ts',
-    [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)],
+    [await buildSuperuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)],
     {},
     'The bare server is ready',
   );
-  const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
+  const headersIn = (one: string): Promise<Record<string, string>> => createAdminHeaders(product.origin, one);
   const at = { product: product.origin, bare: `http://127.0.0.1:${port}`, headersIn };
   return {
     ground,
@@ -58,7 +59,7 @@ async function startServers() {
     work,
     at,
     load: startLoad(),
-    inspectors: await inspectorHeaders(product.origin, company),
+    inspectors: await createInspectorHeaders(product.origin, company),
   };
 }
 let servers: ReturnType<typeof startServers> | undefined;
@@ -67,10 +68,10 @@ const sharedServers = (): ReturnType<typeof startServers> => (servers ??= startS
 type Part = {
   step: string;
   measure: () => Promise<Measure[]>;
-  /** Measured only if it is named: Lighthouse's bound for an inbox is a goal that is not reached yet. */
+  /** The part is measured only if it is named, because it does not meet its bound yet. */
   onlyByName?: true;
 };
-/** In this order: later parts fill the database with data that would slow down the earlier ones. */
+/** The order matters: later parts fill the database with data that would slow down earlier parts. */
 const parts: Record<string, Part> = {
   paper: {
     step: 'printing job cards and a large work plan, and signing',
@@ -81,11 +82,11 @@ const parts: Record<string, Part> = {
     measure: async () => {
       const { load, at, company } = await sharedServers();
       const lists = await compareLists(load.run, at, await at.headersIn(company));
-      const note = perSecond(lists, 'product', 'bare');
+      const note = formatRates(lists, 'product', 'bare');
       return [
         {
           name: 'Project list compared with bare',
-          value: ratioOf(lists, 'product', 'bare'),
+          value: calculateMedianRatio(lists, 'product', 'bare'),
           unit: '',
           bound: { atLeast: 0.6 },
           note,
@@ -98,24 +99,24 @@ const parts: Record<string, Part> = {
     measure: async () => {
       const { ground, load, at, inspectors, work, product } = await sharedServers();
       await ground.sql('checkpoint');
-      const recordings = await compareRecordings(load.run, at, inspectors.slice(0, sixteen), work);
+      const recordings = await compareRecordings(load.run, at, inspectors.slice(0, comparedInspectorCount), work);
       return [
         {
           name: 'Recording on 16 plans beside a bare insert',
-          value: ratioOf(recordings, 'own plans', 'bare'),
+          value: calculateMedianRatio(recordings, 'own plans', 'bare'),
           unit: '',
           bound: { atLeast: 0.4 },
-          note: perSecond(recordings, 'own plans', 'bare'),
+          note: formatRates(recordings, 'own plans', 'bare'),
         },
         {
           name: 'Recording on one plan beside a bare insert',
-          value: ratioOf(recordings, 'one plan', 'bare'),
+          value: calculateMedianRatio(recordings, 'one plan', 'bare'),
           unit: '',
-          note: perSecond(recordings, 'one plan'),
+          note: formatRates(recordings, 'one plan'),
         },
         {
           name: 'Memory of the server after the run',
-          value: await residentMegabytes(product),
+          value: await readResidentMegabytes(product),
           unit: ' MB',
           bound: { atMost: 300 },
           note: 'resident',
@@ -157,7 +158,7 @@ const parts: Record<string, Part> = {
     step: 'making 1,000 companies with 1,000,000 projects and 10,000,000 recordings, and reading a list and reports of one',
     measure: async () => {
       const { ground, load, at } = await sharedServers();
-      return measureMany(load.run, ground, at);
+      return measureManyCompanies(load.run, ground, at);
     },
   },
   findings: {
@@ -174,7 +175,7 @@ const parts: Record<string, Part> = {
       const cards = await searchedCards();
       await product.stop();
       return [
-        await measureFile(ground, { name: 'job cards', path: '/jobcard', company: cards, rows: searched }),
+        await measureFile(ground, { name: 'job cards', path: '/jobcard', company: cards, rows: searchedCardCount }),
         await measureFile(ground, { name: 'projects', path: '/project', company, rows: projectCount }),
         await measureImport(ground, company),
       ];
@@ -206,13 +207,13 @@ const parts: Record<string, Part> = {
 };
 
 let cards: Promise<string> | undefined;
-/** The company with the job cards for search and export. */
+/** Returns the company with the job cards for search and export, which is created once. */
 const searchedCards = (): Promise<string> =>
-  (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
+  (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searchedCardCount)));
 
 async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
-  const product = await startByNpm(ground.dataDir);
-  const page = await scriptsOfFirstPage(product.origin);
+  const product = await startWithNpm(ground.dataDir);
+  const page = await measureFirstPageScripts(product.origin);
   return [
     {
       name: 'Second npm start until ready',
@@ -226,12 +227,12 @@ async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
       value: page?.kilobytes ?? NaN,
       unit: ' kB',
       bound: { atMost: 150 },
-      note: page ? `${page.files} files` : noBrowser,
+      note: page ? `${page.files} files` : noBrowserNote,
     },
   ];
 }
 
-/** A part that fails is reported among the figures; later parts still run. */
+/** Runs a part. A failure is reported as a measurement, and later parts still run. */
 async function runPart(name: string, { step: stepName, measure }: Part): Promise<Measure[]> {
   step(stepName);
   const measures = await measure().catch((error: unknown): Measure[] => {
@@ -246,7 +247,7 @@ async function runPart(name: string, { step: stepName, measure }: Part): Promise
       },
     ];
   });
-  for (const one of measures) console.log(lineOf(one));
+  for (const one of measures) console.log(formatMeasure(one));
   return measures;
 }
 
@@ -264,7 +265,7 @@ try {
       measures.push(...(await runPart(name, part)));
   step('all together');
   printTable(measures);
-  process.exitCode = measures.every(holds) ? 0 : 1;
+  process.exitCode = measures.every(isWithinBound) ? 0 : 1;
 } finally {
   const set = await servers?.catch(() => undefined);
   set?.load.stop();

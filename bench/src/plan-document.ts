@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
-import { canonicalJson } from '../../server/src/kit/canonical-json.ts';
+import { formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import { toCanonicalJson } from '../../server/src/kit/canonical-json.ts';
 import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
-import { workPlanDocument } from '../../server/src/work-plans/signing/work-plan.document.ts';
+import { buildWorkPlanDocument } from '../../server/src/work-plans/signing/work-plan.document.ts';
 import type { PlanDraft } from '../../server/src/work-plans/signing/work-plan.content.ts';
 
-// A separate program, so that the memory measured is that of the document alone: renders a work plan of 10,000 checks
-// with its annex, and prints seconds, megabytes and size as JSON. Its argument is the number of different parts.
+// Renders a work plan of 10,000 checks with its annex, and prints seconds, megabytes and size as JSON. The argument is
+// the number of different parts. It is a separate program, so that only the memory of the document is measured.
 
 const [rows, columns, sideCount, samplesEach] = [25, 40, 10, 2];
 const partCount = Number(process.argv[2] ?? 50);
@@ -59,7 +59,7 @@ async function makePlan(): Promise<{ content: PlanDraft; pictures: Map<string, U
       columns,
       photo: await add(1000 + side, 960),
       cells: Array.from({ length: rows * columns }, (_, cell) => ({
-        tag: tagOf(Math.floor(cell / columns), cell % columns),
+        tag: formatCellTag(Math.floor(cell / columns), cell % columns),
         checks: [{ position: 0, part: String((side * rows * columns + cell) % partCount) }],
       })),
     });
@@ -104,14 +104,14 @@ async function makePlan(): Promise<{ content: PlanDraft; pictures: Map<string, U
 const pdf = makePdfWorker();
 const { content, pictures } = await makePlan();
 const small = { ...content, sides: [], parts: [] };
-await pdf.renderDocument(workPlanDocument(small, new Map(), undefined));
+await pdf.renderDocument(buildWorkPlanDocument(small, new Map(), undefined));
 const idle = process.memoryUsage().rss;
 let peak = idle;
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
 const began = performance.now();
-const json = canonicalJson(content);
+const json = toCanonicalJson(content);
 const bytes = await pdf.renderDocument({
-  ...workPlanDocument(content, pictures, undefined),
+  ...buildWorkPlanDocument(content, pictures, undefined),
   content: { json, sha256: digestOf(Buffer.from(json)) },
   signatures: [{ field: 'signer-1', name: 'Bo Tester', role: 'BRM', meaning: 'I sign it' }],
 });

@@ -1,17 +1,17 @@
-import { fullCard } from '../../contract/src/job-cards/sheet/sheet.example.ts';
+import { exampleSheetCard } from '../../contract/src/job-cards/sheet/sheet.example.ts';
 import { buildJobCardSheet } from '../../contract/src/job-cards/sheet/job-card-sheet.ts';
 import { renderSheet } from '../../server/src/kit/pdf/sheet/sheet.ts';
 import type { Measure } from './harness/table.ts';
 
-// Job card PDFs, one after another in this process. Measured in processor time, so that the engine's work on other
-// cores counts too.
+// Renders job card PDFs one after another in this process. The result is processor time, so that the engine's work on
+// other cores counts too.
 
 const warmUp = 15;
 const sheets = 100;
 
 async function print(number: number): Promise<void> {
   const sheet = buildJobCardSheet(
-    { ...fullCard, jobcardId: `JOBC-${10_000_000 + number}` },
+    { ...exampleSheetCard, jobcardId: `JOBC-${10_000_000 + number}` },
     { sender: 'Nordhafen Fahrzeugtechnik GmbH' },
   );
   await renderSheet({ sheet, address: 'https://roadworthy.example' });

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { makeContract } from '../../server/src/kit/pdf/document.example.ts';
-import { issueSigner, makeAuthority } from '../../server/src/kit/signature/create/certificates.ts';
+import { issueSignerCertificate, makeAuthority } from '../../server/src/kit/signature/create/certificates.ts';
 import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
-import { diskStorage } from '../../server/src/kit/storage/storage.ts';
+import { makeDiskStorage } from '../../server/src/kit/storage/storage.ts';
 import type { Measure } from './harness/table.ts';
 
-// One signing step: a certificate for the signer, the appearance, the signed message over a document of ten pages, and
-// the file on disk. Measured in processor time of this process and its thread, while the event loop is monitored.
+// Measures one signing step: a certificate for the signer, the appearance, the signed message over a document of ten
+// pages, and the file on disk. The result is the processor time of this process and its thread, while the event loop is
+// monitored.
 
 const pages = 10;
 const warmUp = 5;
@@ -21,10 +22,14 @@ export async function measureSignatures(): Promise<Measure[]> {
   try {
     const document = await documentOf(pdf);
     const root = await makeAuthority('Roadworthy bench root');
-    const storage = diskStorage(dir);
+    const storage = makeDiskStorage(dir);
     const sign = async (number: number): Promise<void> => {
       const name = `Signer ${number}`;
-      const own = await issueSigner(root, { name, email: `signer.${number}@bench.test`, organisation: 'Bench Motors' });
+      const own = await issueSignerCertificate(root, {
+        name,
+        email: `signer.${number}@bench.test`,
+        organisation: 'Bench Motors',
+      });
       const at = new Date();
       const meaning = 'I have read this contract and sign it';
       const appearance = { name, role: 'Customer', meaning, at, evidenceId: `EV-${number}` };
@@ -69,7 +74,7 @@ export async function measureSignatures(): Promise<Measure[]> {
   }
 }
 
-/** The contract of the tests, with enough clauses for ten pages. */
+/** Renders the contract of the tests, with enough clauses for ten pages. */
 async function documentOf(pdf: ReturnType<typeof makePdfWorker>): Promise<Uint8Array> {
   const contract = await makeContract();
   const blocks = [...contract.blocks];

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Measure } from './harness/table.ts';
 
-// A work plan of 10,000 checks on ten sides, with 500 different parts and 600 sample pictures, from its data to the PDF
-// with the annex and the attachment. The document is rendered in a separate process, to measure its memory alone.
+// Renders a work plan of 10,000 checks on ten sides, with 500 different parts and 600 sample pictures, from its data to
+// the PDF with the annex and the attachment. A separate process renders the document, so that only its memory is
+// measured.
 
 type Rendered = { seconds: number; memory: number; size: number; pages: number };
 const differentParts = 500;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './index.ts';
-import { issueMessage } from './kit/language/issue-message.ts';
+import { formatIssue } from './kit/language/issue-message.ts';
 import type { Route } from './kit/route.ts';
 
 // Every field of every body is given an invalid value, and every error message must be one of ours.
@@ -34,7 +34,7 @@ const routes: [string, Route][] = Object.entries(allRoutes);
 const shapeOf = (schema: z.ZodType): readonly string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const saidBy = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: issueMessage }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ??
+  schema.safeParse(value, { error: formatIssue }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ??
   [];
 
 describe('a request body that does not match its schema', () => {

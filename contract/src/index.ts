@@ -12,6 +12,7 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
+import { daySheetRoutes } from './day-sheets/day-sheet.routes.ts';
 import { dutyRoutes } from './duties/duty.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { findingRoutes } from './findings/finding.routes.ts';
@@ -20,37 +21,50 @@ import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
 import { deviceRoutes } from './inspection/device.routes.ts';
 import { lateRoutes } from './inspection/late.routes.ts';
+import { escalationRoutes } from './escalations/escalation.routes.ts';
+import { customerContestRoutes } from './customer-contests/customer-contest.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
+import { secondLookRoutes } from './inspection/second-looks/second-look.routes.ts';
 import { jobCardRoutes } from './job-cards/job-card.routes.ts';
+import { labourRoutes } from './job-cards/labour/labour.routes.ts';
 import { lookupRoutes } from './job-cards/lookups/lookup.routes.ts';
 import { sheetRoutes } from './job-cards/sheet/sheet.routes.ts';
+import { jobTemplateRoutes } from './job-cards/templates/job-template.routes.ts';
 import type { Routes } from './kit/route.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { instrumentRoutes } from './instruments/instrument.routes.ts';
+import { planInstrumentRoutes } from './inspection/plan-instrument.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { logSealRoutes } from './log-seals/log-seal.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
+import { geoPositionRoutes } from './geo-positions/geo-position.routes.ts';
+import { photoEvidenceRoutes } from './photo-evidence/photo-evidence.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { assessmentReviewRoutes } from './risk-register/assessment-review.routes.ts';
 import { riskRegisterRoutes } from './risk-register/risk-register.routes.ts';
 import { riskGateRoutes } from './risk-gate/risk-gate.routes.ts';
 import { replacementRoutes } from './replacements/replacement.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { figureRoutes } from './reports/figure.routes.ts';
+import { measuredRoutes } from './reports/measured.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { sampleDataRoutes } from './sample-data/sample-data.routes.ts';
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
+import { labelRoutes, requestRoutes } from './requests/request.routes.ts';
+import { vehicleHandoverRoutes } from './vehicle-handovers/vehicle-handover.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { amendmentRoutes } from './work-plans/amendments/amendment.routes.ts';
 import { stopRoutes } from './work-plans/stops/stop.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
 /**
- * Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk
- * them.
+ * The routes of every slice, each listed once: the server mounts exactly these, the OpenAPI document lists them, and
+ * the tests iterate over them.
  */
 export const allRoutes = {
   ...sessionRoutes,
@@ -63,16 +77,25 @@ export const allRoutes = {
   ...locationRoutes,
   ...fileRoutes,
   ...partRoutes,
+  ...instrumentRoutes,
+  ...geoPositionRoutes,
+  ...photoEvidenceRoutes,
   ...gridRoutes,
+  ...requestRoutes,
+  ...labelRoutes,
+  ...vehicleHandoverRoutes,
   ...vehicleRoutes,
   ...levelRoutes,
   ...jobCardRoutes,
+  ...labourRoutes,
   ...lookupRoutes,
+  ...jobTemplateRoutes,
   ...sheetRoutes,
   ...questionRoutes,
   ...templateRoutes,
   ...reportRoutes,
   ...figureRoutes,
+  ...measuredRoutes,
   ...reportMailRoutes,
   ...projectRoutes,
   ...assessmentRoutes,
@@ -84,11 +107,17 @@ export const allRoutes = {
   ...amendmentRoutes,
   ...stopRoutes,
   ...inspectionRoutes,
+  ...planInstrumentRoutes,
+  ...secondLookRoutes,
+  ...customerContestRoutes,
+  ...escalationRoutes,
+  ...daySheetRoutes,
   ...activityRoutes,
   ...deviceRoutes,
   ...lateRoutes,
   ...riskGateRoutes,
   ...riskRegisterRoutes,
+  ...assessmentReviewRoutes,
   ...carHistoryRoutes,
   ...dutyRoutes,
   ...inboxRoutes,

@@ -1,11 +1,11 @@
 import { expect, type Browser } from '@playwright/test';
 import { firstDayServer } from './servers/servers.ts';
 import { countInput, type InputCount } from './support/count-input.ts';
-import { expectGone, expectVisible, linkFor, Person, test } from './support/person.ts';
-import { testPhoto } from './support/test-photo.ts';
+import { expectGone, expectVisible, readInvitationLink, Person, test } from './support/person.ts';
+import { createTestPhoto } from './support/test-photo.ts';
 
-// The first day on an empty installation, along the checklists: every step is reached by pressing what the screen
-// offers, and the presses and fields are counted.
+// Follows the checklists on the first day of an empty installation. Every step is reached by pressing visible controls,
+// and the presses and fields are counted.
 
 const openCounted = async (browser: Browser, name: string, count: InputCount): Promise<Person> => {
   const person = await Person.open(browser, name, undefined, firstDayServer);
@@ -13,12 +13,12 @@ const openCounted = async (browser: Browser, name: string, count: InputCount): P
   return person;
 };
 
-/** Chooses from a list without typing. */
+/** Chooses an option from a list without typing. */
 const choose = async ({ page }: Person, label: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label }).first().click();
   await page.getByRole('option', { name: option }).first().click();
 };
-/** Follows the link of a step, and later sees it ticked. */
+/** Finds a step of a checklist by its link. */
 const step = ({ page }: Person, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) });
 const takesStep = (person: Person, label: string) => step(person, label).getByRole('link').click();
@@ -54,10 +54,10 @@ test('the checklists lead from an empty installation to a project that waits for
   await test.step('the owner sets up the installation', async () => {
     await ada.signsIn('ada@example.test', 'Correct-Horse-77');
     await ada.sees('No companies yet. Add your first company.');
-    await takesStep(ada, 'Enter your own name');
+    await takesStep(ada, 'Enter your name');
     await ada.fills('Name', 'Ada Owner');
     await ada.press('Submit');
-    await seesDone(ada, 'Enter your own name');
+    await seesDone(ada, 'Enter your name');
     await expectVisible(ada.page.getByRole('banner').getByText('Ada Owner'));
 
     await takesStep(ada, 'Invite a Business Relationship Manager');
@@ -76,14 +76,14 @@ test('the checklists lead from an empty installation to a project that waits for
     await choose(ada, 'Business Relationship Manager', /^Bea Walker/);
     await ada.press('Submit');
     await ada.sees('First Motors');
-    await seesDone(ada, 'Invite the people of the company');
+    await seesDone(ada, 'Invite the company’s people');
     await expect(step(ada, 'Connect a mail server')).toContainText('To do');
   });
 
   // Ada passes on the link, which a mail server would have sent.
   const admin = await Person.open(browser, 'Ada', undefined, firstDayServer);
   await admin.signsIn('ada@example.test', 'Correct-Horse-77');
-  const link = await linkFor(admin, 'bea@example.test');
+  const link = await readInvitationLink(admin, 'bea@example.test');
 
   await test.step('the BRM sets up the company', async () => {
     await bea.acceptsInvitation(link);
@@ -106,37 +106,37 @@ test('the checklists lead from an empty installation to a project that waits for
     await bea.fills('Part Number', 'DS-1');
     await bea.fills('Description', 'Rubber seal of the door');
     await bea.fills('Quantity', '3');
-    await bea.uploads('Image', testPhoto('seal.png', 64, 64));
+    await bea.uploads('Image', createTestPhoto('seal.png', 64, 64));
     await expectVisible(bea.page.getByRole('button', { name: 'Replace Image' }));
     await bea.press('Submit');
     await seesDone(bea, 'Add your first part');
 
-    await takesStep(bea, 'Draw your first grid');
+    await takesStep(bea, 'Build your first grid');
     await bea.fills('Name', 'Body');
     await bea.press('Add side');
     await bea.fills('Object side', 'Left');
     await bea.fills('Rows', '1');
     await bea.fills('Columns', '1');
-    await bea.uploads('Photo of the side', testPhoto('left.png'));
+    await bea.uploads('Photo of the side', createTestPhoto('left.png'));
     await bea.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
     await bea.page.getByRole('button', { name: 'Cell A1' }).click();
     await choose(bea, 'Part 1', 'Door seal');
     await bea.press('Save');
     await expectVisible(bea.page.getByRole('button', { name: 'Cell A1, 1 check' }));
     await bea.press('Submit');
-    await seesDone(bea, 'Draw your first grid');
+    await seesDone(bea, 'Build your first grid');
 
     await takesStep(bea, 'Write your first risk question');
     await bea.fills('Question', 'Is the floor dry?');
     await choose(bea, 'Type', 'Yes/No');
     await bea.fills('Reference', 'R1');
     await bea.press('Submit');
-    await takesStep(bea, 'Combine the questions in a template');
+    await takesStep(bea, 'Combine the questions into a template');
     await bea.fills('Name', 'Workshop');
     await bea.fills('Description', 'The questions of every workshop');
     await choose(bea, 'Questions', 'Is the floor dry?');
     await bea.press('Submit');
-    await seesDone(bea, 'Combine the questions in a template');
+    await seesDone(bea, 'Combine the questions into a template');
   });
 
   await test.step('the BRM creates and signs the first project, which then waits for its customer’s signature', async () => {
@@ -154,7 +154,7 @@ test('the checklists lead from an empty installation to a project that waits for
     expect(count.fields, 'fields').toBeLessThanOrEqual(45);
   });
 
-  await test.step('the first vehicle is added with its catalogue, by typing', async () => {
+  await test.step('the form of the first vehicle adds the catalogue levels that are typed into it', async () => {
     await takesStep(bea, 'Add your first vehicle');
     for (const [level, name] of levels) await addsTyped(bea, level, name);
     await bea.fills('VIN', 'SAJAAWALK00000001');
@@ -164,7 +164,7 @@ test('the checklists lead from an empty installation to a project that waits for
 
   const all = { ...count };
   Object.assign(count, { clicks: 0, fields: 0 });
-  await test.step('the first job card adds its workshop and lists itself, by typing', async () => {
+  await test.step('the form of the first job card adds the workshop, cost centre and job type that are typed into it', async () => {
     await takesStep(bea, 'Create your first job card');
     await addsTyped(bea, 'Workshop', 'North hall');
     await addsTyped(bea, 'Cost Centre', 'General');

@@ -6,7 +6,7 @@ import { expectGone, expectVisible, Person, test } from './support/person.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('an empty company is filled with a marked sample, and emptied again', async ({ browser }) => {
+test('an empty company gets sample data in marked records, which can be removed together', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const emailId = `sample.${Date.now()}@example.test`;
@@ -16,10 +16,10 @@ test('an empty company is filled with a marked sample, and emptied again', async
 
   await pia.opens('/projects');
   await pia.press('Try with sample data');
-  await pia.sees('Sample data added. Each record is marked "Sample".');
+  await pia.sees('Sample data added. Each record is marked “Sample”.');
   const row = (text: string) => pia.page.getByRole('row').filter({ hasText: text });
-  await expect(row('Door seals, inspection')).toContainText('Door seals, inspectionSample');
-  // The checklist is about the company's own records.
+  await expect(row('Door seal inspection')).toContainText('Door seal inspectionSample');
+  // The checklist is still shown, because sample records do not complete its steps.
   await expectVisible(pia.page.getByRole('heading', { name: 'Set up inspections' }));
   await pia.opens('/vehicle');
   await expect(row('SAMPLE00000000001').getByText('Sample', { exact: true })).toHaveCount(1);
@@ -36,5 +36,5 @@ test('an empty company is filled with a marked sample, and emptied again', async
   await expectGone(pia.page.getByRole('heading', { name: 'This company has sample data' }));
   await pia.opens('/projects');
   await expectVisible(pia.page.getByRole('button', { name: 'Try with sample data' }));
-  await expectGone(row('Door seals, inspection'));
+  await expectGone(row('Door seal inspection'));
 });

@@ -2,7 +2,7 @@ import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   accountHandlers,
-  accessRefusals,
+  accessConstraintErrors,
   roleHandlers,
   secondFactorHandlers,
   sessionHandlers,
@@ -19,59 +19,78 @@ import {
 import { carHistoryHandlers } from './car-history/index.ts';
 import { commandCentreHandlers } from './command-centre/index.ts';
 import { companyHandlers } from './companies/index.ts';
+import { customerContestHandlers } from './customer-contests/index.ts';
+import { escalationHandlers } from './escalations/index.ts';
+import { daySheetHandlers, receiveShift, receiveSignedSheet } from './day-sheets/index.ts';
 import { makeFileHandlers } from './files/index.ts';
 import { firstStepsHandlers } from './first-steps/index.ts';
 import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
 import { inboxHandlers, selectWaitingProjects } from './inbox/index.ts';
-import { findingHandlers } from './findings/index.ts';
+import { findingHandlers, raiseMeasures } from './findings/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
 import {
   activityHandlers,
   deviceHandlers,
-  inspectionHandlers,
   lateHandlers,
-  refuseWhileRecordingsPending,
+  planInstrumentHandlers,
+  makeInspectionHandlers,
+  secondLookHandlers,
+  requireNoPendingRecordings,
 } from './inspection/index.ts';
-import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
-import type { Refusals } from './kit/http/errors.ts';
-import { mountAll } from './kit/http/routing/mount.ts';
+import {
+  jobCardConstraintErrors,
+  jobTemplateHandlers,
+  labourHandlers,
+  makeJobCardHandlers,
+  lookupHandlers,
+  sheetHandlers,
+} from './job-cards/index.ts';
+import type { ConstraintErrors } from './kit/http/errors.ts';
+import { mountRoutes } from './kit/http/routing/mount.ts';
 import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
 import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
 import { logSealHandlers, restoreCheckMetrics } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
-import { partHandlers, partRefusals } from './parts/index.ts';
+import { instrumentHandlers, instrumentConstraintErrors } from './instruments/index.ts';
+import { partHandlers, partConstraintErrors } from './parts/index.ts';
+import { geoPositionHandlers } from './geo-positions/index.ts';
+import { makePhotoEvidenceHandlers } from './photo-evidence/index.ts';
 import { printableHandlers } from './printables/index.ts';
-import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
+import { makeProjectHandlers, makeVerifyProject, type EndPlans } from './projects/index.ts';
 import { replacementHandlers } from './replacements/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
-import { riskRegisterHandlers } from './risk-register/index.ts';
+import { assessmentReviewHandlers, riskRegisterHandlers } from './risk-register/index.ts';
+import { labelHandlers, notifyOfFinishedWork, requestHandlers } from './requests/index.ts';
 import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
-import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
+import { savedViewHandlers, savedViewConstraintErrors } from './saved-views/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
-import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
+import { requireNotHandedIn, vehicleHandoverHandlers } from './vehicle-handovers/index.ts';
+import { levelHandlers, vehicleHandlers, vehicleConstraintErrors } from './vehicles/index.ts';
 import {
   carryOverPlans,
-  restartSigningOfPlans,
+  restartPlanSignings,
   verifyPlan,
-  voidOpenPlans,
+  voidOpenDocumentsOfPlans,
   workPlanHandlers,
   amendmentHandlers,
   stopHandlers,
 } from './work-plans/index.ts';
 
 const endPlans: EndPlans = async (context, projectId, reason) => {
-  await refuseWhileRecordingsPending(context, projectId);
-  await voidOpenPlans(context, projectId, reason);
+  await requireNoPendingRecordings(context, projectId);
+  await voidOpenDocumentsOfPlans(context, projectId, reason);
 };
 
-/** All slices. The compiler ensures that every route of the contract has a handler. */
+const verifyProject = makeVerifyProject(raiseMeasures);
+
+/** The handlers of all slices. The compiler ensures that every route of the contract has one. */
 const handlers = {
   ...tabletHandlers,
   ...sessionHandlers,
@@ -83,11 +102,17 @@ const handlers = {
   ...makeFileHandlers(fileRules),
   ...locationHandlers,
   ...partHandlers,
+  ...instrumentHandlers,
   ...gridHandlers,
   ...vehicleHandlers,
   ...levelHandlers,
-  ...jobCardHandlers,
+  ...makeJobCardHandlers(notifyOfFinishedWork, requireNotHandedIn),
+  ...labourHandlers,
+  ...requestHandlers,
+  ...labelHandlers,
+  ...vehicleHandoverHandlers,
   ...lookupHandlers,
+  ...jobTemplateHandlers,
   ...sheetHandlers,
   ...questionHandlers,
   ...templateHandlers,
@@ -101,21 +126,30 @@ const handlers = {
   ...equipmentHandlers,
   ...makeProjectHandlers({
     carryOverPlans,
-    voidOpenPlans,
-    restartSigningOfPlans,
+    voidOpenPlanDocuments: voidOpenDocumentsOfPlans,
+    restartSigningOfPlans: restartPlanSignings,
     endPlans,
     selectWaitingProjects,
+    verifyProject,
   }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...amendmentHandlers,
   ...stopHandlers,
-  ...inspectionHandlers,
+  ...makeInspectionHandlers({ shift: receiveShift, daySheet: receiveSignedSheet }),
+  ...daySheetHandlers,
+  ...customerContestHandlers,
+  ...escalationHandlers,
   ...activityHandlers,
   ...deviceHandlers,
   ...lateHandlers,
+  ...planInstrumentHandlers,
+  ...secondLookHandlers,
+  ...geoPositionHandlers,
+  ...makePhotoEvidenceHandlers(fileRules),
   ...riskGateHandlers,
   ...riskRegisterHandlers,
+  ...assessmentReviewHandlers,
   ...replacementHandlers,
   ...reportHandlers,
   ...reportMailHandlers,
@@ -133,17 +167,18 @@ const handlers = {
 };
 
 /** Messages for broken constraints, from every slice. */
-const refusals: Refusals = {
-  ...accessRefusals,
-  ...vehicleRefusals,
-  ...partRefusals,
-  ...jobCardRefusals,
-  ...savedViewRefusals,
+const refusals: ConstraintErrors = {
+  ...accessConstraintErrors,
+  ...vehicleConstraintErrors,
+  ...partConstraintErrors,
+  ...instrumentConstraintErrors,
+  ...jobCardConstraintErrors,
+  ...savedViewConstraintErrors,
 };
 
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {
   const app = await makeServer(kit, refusals);
-  mountAll(app, kit, allRoutes, handlers);
+  mountRoutes(app, kit, allRoutes, handlers);
   await restoreCheckMetrics(kit);
   return app;
 }

@@ -1,5 +1,5 @@
 import './language.ts';
-import { checkEachFile, isComplete } from './files/index.ts';
+import { verifyFileContents, isComplete } from './files/index.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -7,10 +7,10 @@ import { runCommand } from './run-command.ts';
  * or altered; stored bytes without a file are only listed.
  */
 await runCommand(async (kit, say) => {
-  const found = await checkEachFile(kit, say);
+  const found = await verifyFileContents(kit, say);
   const { files, bytes, missing, altered, stray } = found;
   say(
-    `${files} files read (${bytes} bytes): ${missing.length} missing, ${altered.length} altered; ${stray.length} in the store are of no file`,
+    `${files} files read (${bytes} bytes): ${missing.length} missing, ${altered.length} altered; ${stray.length} in the store without a file`,
   );
   return isComplete(found);
 });

@@ -3,9 +3,11 @@ import type { FileRules } from './files/index.ts';
 import { canSeeFinding } from './findings/index.ts';
 import { canSeeGrid, canSeePartOnGrid } from './grids/index.ts';
 import { canSeeIncident } from './incidents/index.ts';
+import { canSeeInstrument } from './instruments/index.ts';
 import { canSeeJobCard } from './job-cards/index.ts';
 import { canSeePart } from './parts/index.ts';
 import { canSeeProjectDocument, canSeeProject } from './projects/index.ts';
+import { canSeeRequest } from './requests/index.ts';
 import { canSeeTicket } from './tickets/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/index.ts';
 
@@ -22,6 +24,7 @@ export const fileRules: FileRules = {
     { permission: 'grids.read', canSee: canSeePartOnGrid },
     { permission: 'plans.read', canSee: canSeePartOnPlan },
   ],
+  instrument: [{ permission: 'instruments.read', canSee: canSeeInstrument }],
   grid: [{ permission: 'grids.read', canSee: canSeeGrid }],
   // The frozen photos of the plan's grid, and the photos of everything recorded on it.
   plan: [{ permission: 'plans.read', canSee: canSeePlan }],
@@ -30,9 +33,10 @@ export const fileRules: FileRules = {
     { permission: 'projects.read', canSee: canSeeProjectDocument },
   ],
   report: [{ permission: 'reports.read', canSee: canSeeProject }],
-  // The photos that travel with a job card, for the workshop.
+  // The photos of a finding, which its job card shows to the workshop.
   finding: [{ permission: 'findings.read', canSee: canSeeFinding }],
   jobcard: [{ permission: 'jobcards.read', canSee: canSeeJobCard }],
+  request: [{ permission: 'requests.read', canSee: canSeeRequest }],
   ticket: [{ permission: 'tickets.read', canSee: canSeeTicket }],
   incident: [{ permission: 'incidents.keep', canSee: canSeeIncident }],
 };

@@ -1,17 +1,18 @@
 import './language.ts';
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
-import { demoAccountLines, refuseExposedDemo, seedDemo } from './demo/index.ts';
+import { listDemoAccountLines, refuseExposedDemo, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
 import { recordBaseline } from './log-seals/index.ts';
 import { requireFreePort } from './kit/http/transport/free-port.ts';
-import { settingsWarnings, readSettings, InvalidSetting, type Settings } from './kit/settings.ts';
-import { onSupervisorGone, notifySupervisor } from './kit/supervisor.ts';
+import { listSettingsWarnings, readSettings, InvalidSettingError, type Settings } from './kit/settings.ts';
+import { onSupervisorExit, notifySupervisor } from './kit/supervisor.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
-import { startAdvice } from './start-advice.ts';
+import { listStartAdvice } from './start-advice.ts';
 
-/** Reads settings, opens the database and listens; closes in reverse order. */
+// Reads settings, opens the database and listens; closes in reverse order.
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -50,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
   );
   const app = await open(makeApp(kit), (it) => it.close());
   note = (level, message, details) => app.log[level](details ?? {}, message);
-  for (const doubt of settingsWarnings(settings)) kit.note('warn', doubt);
+  for (const doubt of listSettingsWarnings(settings)) kit.note('warn', doubt);
   await refuseExposedDemo(kit);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
@@ -63,13 +64,13 @@ async function start(settings: Settings): Promise<void> {
   void kit.jobs.start(makeJobTable(kit));
   notifySupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
-  const accounts = await demoAccountLines(kit);
-  for (const line of accounts.length > 0 ? accounts : await startAdvice(kit)) say(line);
+  const accounts = await listDemoAccountLines(kit);
+  for (const line of accounts.length > 0 ? accounts : await listStartAdvice(kit)) say(line);
 }
 
 let stoppingSince: number | undefined;
 /**
- * A graceful stop, even during a start: work in progress finishes, then the database is closed. A second signal exits
+ * Stops gracefully, even during a start: work in progress finishes, then the database is closed. A second signal exits
  * at once, unless it echoes the first: a Ctrl+C arrives from the terminal and again from npm start.
  */
 function stop(): void {
@@ -86,7 +87,7 @@ function stop(): void {
 
 async function failStart(cause: unknown): Promise<void> {
   say(
-    cause instanceof InvalidSetting
+    cause instanceof InvalidSettingError
       ? `Invalid setting: ${cause.message}`
       : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`,
   );
@@ -95,12 +96,12 @@ async function failStart(cause: unknown): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-onSupervisorGone(() => stoppingSince ?? stop());
+onSupervisorExit(() => stoppingSince ?? stop());
 // A closed terminal, or a log reader that has exited, makes every write fail. The server continues without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  // Errors that a stop causes in a running start are not failures: the stop ends the process.
+  // Errors during startup that are caused by a shutdown are not failures: the shutdown ends the process.
   if (!stopped.signal.aborted) await failStart(error);
 }

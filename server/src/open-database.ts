@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSecret, installationKeys, readOrCreateSecret } from './kit/auth/installation-secret.ts';
+import { readSecret, loadInstallationKeys, readOrCreateSecret } from './kit/auth/installation-secret.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded/embedded-postgres.ts';
-import { compareSecretKey, existingUrls, prepareLoginRoles, type DatabaseUrls } from './kit/db/setup/login-roles.ts';
-import { migrate, schemaState } from './kit/db/setup/migrate.ts';
+import {
+  compareSecretKey,
+  findExistingUrls,
+  prepareLoginRoles,
+  type DatabaseUrls,
+} from './kit/db/setup/login-roles.ts';
+import { migrate, readSchemaState } from './kit/db/setup/migrate.ts';
 import type { Settings } from './kit/settings.ts';
 import { restrictAccess } from './kit/storage/private-data.ts';
 
@@ -19,7 +24,7 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
   await restrictAccess(settings.dataDir, say);
   return openWith(settings, say, async (ownerUrl) => {
     await refuseOtherKey(settings, ownerUrl);
-    const { changes } = await installationKeys(settings.dataDir);
+    const { changes } = await loadInstallationKeys(settings.dataDir);
     const applied = await migrate(ownerUrl, changes.proveMigration);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
     return prepareLoginRoles({
@@ -34,7 +39,7 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
  * Opens the database of an existing installation for a command, without changing anything: it creates no installation,
  * migrates nothing and sets no password of a running server.
  */
-export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
+export async function openExistingDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;
   const secret = await readSecret(dataDir);
   if (!secret || (!settings.databaseUrl && !existsSync(join(dataDir, 'postgres'))))
@@ -43,13 +48,13 @@ export async function openExisting(settings: Settings, say: Say): Promise<Opened
     );
   return openWith(settings, say, async (ownerUrl) => {
     await refuseOtherKey(settings, ownerUrl);
-    const state = await schemaState(ownerUrl);
+    const state = await readSchemaState(ownerUrl);
     const known = settings.databaseAppUrl ? 'same' : await compareSecretKey(ownerUrl, secret);
     if (state !== 'current' || known === 'none')
       throw new Error(
         `${state === 'older' ? 'The database is older than this version' : 'No server has run on this database'}: start the server once, and stop it, before.`,
       );
-    return existingUrls({ ownerUrl, appUrl: settings.databaseAppUrl, secret });
+    return findExistingUrls({ ownerUrl, appUrl: settings.databaseAppUrl, secret });
   });
 }
 
@@ -66,8 +71,8 @@ async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise
 }
 
 /**
- * With another key, the server would lock out servers that have the right one, and treat everything in the database as
- * altered.
+ * Refuses a key other than the one of the database. With another key, the server would lock out servers that have the
+ * right one, and treat everything in the database as altered.
  */
 async function refuseOtherKey({ dataDir, acceptNewKey, databaseAppUrl }: Settings, ownerUrl: string): Promise<void> {
   if (acceptNewKey || databaseAppUrl) return;

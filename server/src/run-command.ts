@@ -1,7 +1,7 @@
 import type { Kit } from './kit/kit.ts';
 import { readSettings } from './kit/settings.ts';
 import { makeKit } from './make-kit.ts';
-import { openExisting } from './open-database.ts';
+import { openExistingDatabase } from './open-database.ts';
 
 type Say = (line: string) => void;
 
@@ -13,7 +13,7 @@ export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>)
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   try {
     const settings = readSettings(process.env);
-    const database = await openExisting(settings, say);
+    const database = await openExistingDatabase(settings, say);
     try {
       const kit = await makeKit(settings, database.urls, (level, message, details) =>
         say(JSON.stringify({ level, message, ...details })),

@@ -1,20 +1,20 @@
-import { superAdmins } from './access/index.ts';
+import { listSuperAdminEmails } from './access/index.ts';
 import type { Kit } from './kit/kit.ts';
 
 const maxListed = 3;
 
 /**
- * Printed at the end of a start without the demo: who can sign in, and what is missing before people use the
- * installation.
+ * Lists advice, printed at the end of a start without the demo: who can sign in, and what is missing before people use
+ * the installation.
  */
-export async function startAdvice(kit: Kit): Promise<string[]> {
+export async function listStartAdvice(kit: Kit): Promise<string[]> {
   const { settings } = kit;
-  const admins = await superAdmins(kit);
+  const admins = await listSuperAdminEmails(kit);
   const more = admins.length > maxListed ? ` and ${admins.length - maxListed} more` : '';
   return [
     admins.length > 0
-      ? `Sign in as ${admins.slice(0, maxListed).join(', ')}${more} (Super Admin). docs/first-steps.md says what comes next.`
-      : 'Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more) for the next start, which creates a Super Admin.',
+      ? `Sign in as ${admins.slice(0, maxListed).join(', ')}${more} (Super Admin). Next, see docs/first-steps.md.`
+      : 'Nobody can sign in yet. Set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more), then restart the server to create a Super Admin.',
     ...(settings.smtpUrl
       ? []
       : [

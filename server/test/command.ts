@@ -20,7 +20,7 @@ export function runCommand(
   return { status, output: stdout + stderr };
 }
 
-/** Prepares a copied database as if a server had run on it: commands accept no other. */
-export const prepareAsServed = async (databaseUrl: string, dataDir: string): Promise<void> => {
+/** Prepares a copied database as if a server had run on it, because commands refuse any other database. */
+export const prepareServedDatabase = async (databaseUrl: string, dataDir: string): Promise<void> => {
   await prepareLoginRoles({ ownerUrl: databaseUrl, secret: await readOrCreateSecret(dataDir) });
 };

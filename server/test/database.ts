@@ -4,27 +4,28 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/kit/db/embedded/embedded-postgres.ts';
-import { databaseUrls, prepareLoginRoles, type DatabaseUrls } from '../src/kit/db/setup/login-roles.ts';
+import { buildDatabaseUrls, prepareLoginRoles, type DatabaseUrls } from '../src/kit/db/setup/login-roles.ts';
 import { migrate } from '../src/kit/db/setup/migrate.ts';
 import { asOwner } from './support/as-owner.ts';
-import { superuserUrl } from './support/superuser.ts';
+import { buildSuperuserUrl } from './support/superuser.ts';
 
-/** One PostgreSQL for the run, with a migrated template: each test file gets its own copy. */
+// All tests of a run share one PostgreSQL with a migrated template, which each test file copies for itself.
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As the cluster's superuser, with which tests inspect and create databases. */
+    /** The URL of the cluster's superuser, with which tests inspect and create databases. */
     databaseUrl: string;
   }
 }
 export const templateName = 'roadworthy';
 const secret = Buffer.from('of the tests, and of all their databases');
 
-/** Roles belong to the cluster, so those of the template can sign in to each copy. */
-export const urlsOf = (url: string): DatabaseUrls => databaseUrls(url, templateName, secret);
+/** Returns the login URLs of a copy. Roles belong to the cluster, so the template's roles can sign in to each copy. */
+export const buildTestDatabaseUrls = (url: string): DatabaseUrls => buildDatabaseUrls(url, templateName, secret);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
-  // Tests do not crash this server, so nothing is synced; crash tests use their own database. A connection lives for a
+  // Tests do not crash this server, so fsync is off; crash tests use a separate database. A connection serves only a
   // few tests, so it plans a statement once instead of six times.
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -42,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(postgres.ownerUrl);
   await prepareLoginRoles({ ownerUrl: postgres.ownerUrl, secret });
   await requireChangeProofs(postgres.ownerUrl);
-  project.provide('databaseUrl', await superuserUrl(postgres.ownerUrl, dataDir));
+  project.provide('databaseUrl', await buildSuperuserUrl(postgres.ownerUrl, dataDir));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -50,8 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The product must prove every history entry that it writes, or the nightly comparison reports it. In tests a missing
- * proof is an error at once; the superuser, who plays the database owner, may write without one.
+ * Makes a missing proof an error at once: the product must prove every history entry that it writes, or the nightly
+ * comparison reports the entry. The superuser, who plays the database owner, may write without a proof.
  */
 const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   asOwner(ownerUrl, (owner) =>
@@ -86,5 +87,9 @@ export async function copyDatabase(
   await ask(`create database ${name} template ${templateName} owner roadworthy_owner strategy file_copy`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, urls: urlsOf(url.href), drop: () => ask(`drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    urls: buildTestDatabaseUrls(url.href),
+    drop: () => ask(`drop database ${name} with (force)`),
+  };
 }

@@ -3,23 +3,27 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
-import { fileHolderRows, migrateAgain } from './support/file-holders.ts';
+import { listFileHolders, migrateAgain } from './support/file-holders.ts';
 import { makeFileRecords, type FileRecords } from './fixtures/file-records.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// The database tracks which record holds which file. A new column that names files is covered by these tests as soon as
-// it exists.
+// The database tracks which record holds which file. These tests fail for a new column that could name files until the
+// column is listed below.
 
 /** Columns that name files, and the kind of record that holds them. */
 const holding: Record<string, keyof typeof fileRules> = {
   'companies.logo': 'company',
   'parts.image': 'part',
   'parts.illustration': 'part',
+  'instruments.certificate': 'instrument',
   'grid_sides.picture': 'grid',
   'work_plans.grid_sides': 'plan',
   'checkpoints.images': 'plan',
   'inspection_log.images': 'plan',
   'late_recordings.images': 'plan',
+  'customer_contests.images': 'plan',
+  'escalation_events.images': 'plan',
+  'day_sheet_seals.file_key': 'plan',
   'plan_activities.images': 'plan',
   'plan_amendment_parts.image': 'plan',
   'plan_amendment_parts.illustration': 'plan',
@@ -33,6 +37,8 @@ const holding: Record<string, keyof typeof fileRules> = {
   'incidents.photos': 'incident',
   'job_cards.photos': 'jobcard',
   'tickets.photos': 'ticket',
+  'work_requests.photos': 'request',
+  'vehicle_handovers.photos': 'jobcard',
 };
 /** Columns that name files but grant no access. */
 const naming: Record<string, string> = {
@@ -41,19 +47,39 @@ const naming: Record<string, string> = {
   'changes.before': 'is the history of a record that holds the file',
   'changes.after': 'is the history of a record that holds the file',
   'idempotency_keys.answer': 'repeats an answer to the person who got it',
+  'recorded_photos.file_key': 'is evidence of a photo that the log of recordings holds',
   'mails.attachments': 'is the report that the sent report holds',
 };
-/** Columns that look as if they could name files, but do not. */
+/** Columns that could name files by their type, but do not. */
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
+  'assessment_reviews.covers': 'ids of causes',
   'assessment_versions.content': 'answers in words',
   'corrective_actions.worked_by': 'ids of people',
+  'escalation_events.people': 'ids of people',
+  'escalations.rule': 'roles, ids of people and minutes',
+  'work_plans.escalation': 'roles, ids of people and minutes',
   'incident_events.changes': 'values in words',
+  'incident_hazard_links.hazards': 'hazards in words',
   'inspection_log.illustration': 'labels of examples',
+  'inspection_log.answers': 'answers; their photos are among the images of the same row',
+  'inspection_log.defect': 'a code in words',
+  'inspection_log.measured': 'numbers',
+  'late_recordings.answers': 'answers; their photos are among the images of the same row',
+  'late_recordings.defect': 'a code in words',
   'late_recordings.illustration': 'labels of examples',
   'job_card_events.changes': 'values in words',
+  'job_card_tasks.measured': 'numbers',
+  'job_card_tasks.measurements': 'words and numbers',
+  'job_card_tasks.parts': 'words and numbers',
+  'job_card_tasks.tools': 'words',
+  'job_template_versions.models': 'words',
+  'job_template_versions.tasks': 'words and numbers',
   'job_cards.key_location': 'where the key of the car is',
   'job_cards.signature': 'a typed name',
+  'inspection_log.instrument': 'words and days',
+  'drift_signals.check_key': 'the part and cell of a check',
+  'drift_signals.rules': 'names of rules',
   'locations.contacts': 'names and telephones',
   'log_checks.signature': 'the signature of a text',
   'log_seals.findings': 'names of logs',
@@ -63,6 +89,12 @@ const without: Record<string, string> = {
   'log_seals.stamp': 'the token of an authority for time',
   'mail_choices.off': 'kinds of mails',
   'mails.secrets': 'codes of mails',
+  'parts.defect_codes': 'codes in words',
+  'parts.follow_up': 'questions in words',
+  'parts.measurement': 'words and numbers',
+  'plan_parts.defect_codes': 'codes in words',
+  'plan_parts.follow_up': 'questions in words',
+  'plan_parts.measurement': 'words and numbers',
   'plan_activity_log.items': 'numbers of items',
   'plan_amendments.changes': 'changes by ids and numbers',
   'plan_amendments.differences': 'lines of text',
@@ -71,6 +103,8 @@ const without: Record<string, string> = {
   'projects.safety_equipments': 'names of equipment',
   'projects.risk_matrix': 'words and numbers',
   'companies.risk_matrix': 'words and numbers',
+  'day_sheets.strokes': 'numbers',
+  'recorded_photos.marks': 'coordinates and words',
   'sent_reports.file_sha256': 'a digest',
   'saved_views.settings': 'filters, columns and sorting',
   'sent_reports.recipients': 'names and addresses',
@@ -81,6 +115,9 @@ const without: Record<string, string> = {
   'state_baselines.after': 'compared values of rows in words',
   'throttles.key_hash': 'a digest',
   'users.email_key': 'an address',
+  'vehicle_handovers.key_tag': 'what is written on a key',
+  'vehicle_handovers.marks': 'coordinates and words',
+  'vehicle_handovers.strokes': 'numbers',
   'work_plans.equipment_required': 'names of equipment',
   'work_plans.reference_criteria': 'names of criteria',
 };
@@ -105,8 +142,8 @@ const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): 
   (await owner.query<Row>(sql, values)).rows;
 
 describe('every column that names files', () => {
-  it('has triggers that say which kind of record holds them, and each kind has its rule', async () => {
-    // The arguments of a trigger: the subject, the column of its id, and the paths of the keys in the row.
+  it('has triggers that name the kind of record that holds them, and each kind has a rule', async () => {
+    // A trigger's arguments are the subject, the column of its id, and the paths of the keys in the row.
     const triggers = await rowsOf<{ name: string; table: string; subject: string; paths: string[] }>(`
       select tgname as name, tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), '\\000', 1) as subject,
         split_part(encode(tgargs, 'escape'), '\\000', 3)::text[] as paths
@@ -121,7 +158,7 @@ describe('every column that names files', () => {
     expect(new Set(Object.values(holding))).toEqual(new Set(Object.keys(fileRules)));
   });
 
-  it('is declared: each JSON column, and each named like a file, is listed as holding files or not', async () => {
+  it('is declared: each JSON column and each column named like a file is listed as holding files or not', async () => {
     const found = await rowsOf<{ column: string }>(`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and (data_type = 'jsonb'
@@ -130,7 +167,7 @@ describe('every column that names files', () => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
   });
 
-  it('is declared if the content of any kind of record names a file', async () => {
+  it('is declared if it contains a file of any kind of record', async () => {
     const columns = await rowsOf<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('jsonb', 'text') order by 1, 2`);
@@ -143,13 +180,13 @@ describe('every column that names files', () => {
       if (row?.names) found.push(`${table}.${column}`);
     }
     expect(found.filter((column) => !(column in holding) && !(column in naming))).toEqual([]);
-    // Each column that is declared to hold files does so here, so that this test has seen it.
+    // Every column that is declared to hold files holds a file in this test, so that no column remains untested.
     expect(Object.keys(holding).filter((column) => !found.includes(column))).toEqual([]);
   });
 });
 
 describe('the holders of files', () => {
-  it('are complete for an existing installation after its migration, including files that records used to name', async () => {
+  it('are the same after an installation is migrated again, including files that records used to name', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const { _id } = await crew.brm.call(partRoutes.addPart, {
       body: {
@@ -161,13 +198,13 @@ describe('the holders of files', () => {
       },
     });
     await crew.brm.call(partRoutes.changePart, { params: { id: _id }, body: { image: second } });
-    const before = await fileHolderRows(owner);
+    const before = await listFileHolders(owner);
     for (const key of [first, second]) expect(before).toContain(`${crew.id} part ${_id} ${key}`);
     await migrateAgain(owner);
-    expect(await fileHolderRows(owner)).toEqual(before);
+    expect(await listFileHolders(owner)).toEqual(before);
   });
 
-  it('are never removed or changed by the application', async () => {
+  it('cannot be removed or changed by the application', async () => {
     const app = new pg.Client({ connectionString: world.databaseUrl, options: '-c role=roadworthy_app' });
     await app.connect();
     try {
@@ -182,7 +219,7 @@ describe('the holders of files', () => {
     }
   });
 
-  it('do not include a key of another company, regardless of where it is written', async () => {
+  it('do not include a key of another company that an incident names', async () => {
     const others = await world.makeCompany('b');
     const foreign = await world.upload(others.ina);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -192,7 +229,7 @@ describe('the holders of files', () => {
         .where('id', '=', records.incident._id)
         .execute(),
     );
-    expect((await fileHolderRows(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
+    expect((await listFileHolders(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
     expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key: foreign } })).status).toBe(404);
   });
 });

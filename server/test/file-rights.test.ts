@@ -1,5 +1,5 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
@@ -14,22 +14,23 @@ import { canSeePartOnGrid } from '../src/grids/index.ts';
 import { canSeeFinding } from '../src/findings/index.ts';
 import { canSeeIncident } from '../src/incidents/index.ts';
 import { canSeeProjectDocument, canSeeProject } from '../src/projects/index.ts';
+import { canSeeRequest } from '../src/requests/index.ts';
 import { canSeeTicket } from '../src/tickets/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from '../src/work-plans/index.ts';
 import { makeFileRecords, type FileRecord, type FileRecords } from './fixtures/file-records.ts';
 import type { Person } from './fixtures/people.ts';
-import { cookieOf, logIn, passwordOf, comparableBody } from './fixtures/sign-in.ts';
+import { findCookie, logIn, getTestPassword, toComparableBody } from './fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 import { must } from './fixtures/must.ts';
 
-// Requests the files of every kind of record as every role: the expected result follows from the one table of rules.
+// Requests the files of every kind of record as every role, and expects the result that the table of rules defines.
 // Knowing a key grants no access.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 let records: FileRecords;
-/** For each role, a person involved in the project and one of the same company who is not. */
+/** For each role, a person involved in the project and an uninvolved person of the same company. */
 let own: Record<AccessLevel, Person>;
 let uninvolved: Record<AccessLevel, Person>;
 
@@ -75,9 +76,9 @@ const personal: readonly Rule['canSee'][] = [
   canSeeProjectDocument,
   canSeeFinding,
 ];
-/** Inspectors see their own tickets, the workshop all of the company. */
+/** Inspectors see their own tickets; the workshop sees all tickets of the company. */
 const personalToInspectors: readonly Rule['canSee'][] = [canSeeTicket];
-/** Everyone in the company sees all of these; a customer only their own. */
+/** A customer sees only some incidents, such as their own; everyone else in the company sees all. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
 const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
@@ -88,11 +89,13 @@ function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number 
     ...(level === 'inspector' ? personalToInspectors : []),
   ];
   const sees = (rule: Rule) =>
-    // An auditor sees refused risks and incidents, but no Not OK.
+    // Everybody outside the office and without a workshop to lead sees only their own requests; the one here is Ina's.
+    !(rule.canSee === canSeeRequest && !office.includes(level) && !(isOwn && level === 'inspector')) &&
+    // An auditor sees refused risks and incidents, but no Not OK items.
     !(level === 'auditor' && rule.canSee === canSeeFinding) &&
     !(file.alone && onlyWhereUsed.includes(rule.canSee)) &&
     (isOwn || office.includes(level) || !hidden.includes(rule.canSee));
-  const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
+  const may = ({ permission }: Rule) => permission === 'signed in' || levelHasPermission(level, permission);
   return file.subjects.some((subject) => fileRules[subject].some((rule) => may(rule) && sees(rule))) ? 200 : 404;
 }
 
@@ -105,7 +108,7 @@ const answersOf = async (who: (level: AccessLevel) => Person, { key }: FileRecor
   );
 
 describe('a file', () => {
-  it('is held in this test by every kind of record that the rules name', () => {
+  it('is attached in this test to every kind of record that the rules name', () => {
     expect(new Set(records.files.flatMap(({ subjects }) => subjects))).toEqual(new Set(Object.keys(fileRules)));
     expect(new Set(records.files.map(({ key }) => key)).size).toBe(records.files.length);
   });
@@ -124,8 +127,10 @@ describe('a file', () => {
     }
   });
 
-  it('is closed to people of another company, even if they name its company, and without a session', async () => {
-    const unknown = comparableBody(await world.nobody.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
+  it('is closed to anonymous users, and to people of another company even if they name its company', async () => {
+    const unknown = toComparableBody(
+      await world.nobody.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }),
+    );
     const strangers = [
       others.brm,
       others.brm.in(crew.id),
@@ -139,13 +144,13 @@ describe('a file', () => {
     ];
     for (const { what, key } of records.files)
       for (const who of strangers)
-        expect([what, comparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))]).toEqual([
+        expect([what, toComparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))]).toEqual([
           what,
           unknown,
         ]);
   });
 
-  it('opens with the file cookie as with the cookie’s session', async () => {
+  it('opens with a person’s file cookie exactly if it opens for that person', async () => {
     const people: [AccessLevel, Person, boolean][] = [
       ['brm', own.brm, true],
       ['customer', own.customer, true],
@@ -154,7 +159,10 @@ describe('a file', () => {
       ['workshop', uninvolved.workshop, false],
     ];
     for (const [level, who, isOwn] of people) {
-      const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');
+      const cookie = findCookie(
+        await logIn(world, who.me.emailId, getTestPassword(who.me.firstName)),
+        'roadworthy-files',
+      );
       for (const file of records.files) {
         const { status } = await world.nobody.attempt(fileRoutes.getFile, {
           params: { key: file.key },
@@ -198,16 +206,16 @@ describe('a signed contract', () => {
     expect((await crew.eva.attempt(projectRoutes.getProject, { params: { id: records.project._id } })).status).toBe(
       403,
     );
-    const unknown = comparableBody(await crew.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
+    const unknown = toComparableBody(await crew.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
     for (const who of [uninvolved.customer, crew.eva])
       expect(
-        comparableBody(
+        toComparableBody(
           await who.attempt(fileRoutes.getFile, { params: { key: must(records.contract?.meta.finalPdf) } }),
         ),
       ).toEqual(unknown);
   });
 
-  it('is never cached; a picture is revalidated before it is shown, except the logo, which the sign-in page shows to everyone', async () => {
+  it('is never cached; a picture is revalidated each time it is shown, and a logo is cached for a day', async () => {
     const cacheOf = async (key: string) =>
       (await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).headers.get('cache-control');
     expect(await cacheOf(must(records.contract?.meta.finalPdf))).toBe('no-store');
@@ -229,7 +237,7 @@ describe('a file that is not yet in a record', () => {
     });
     for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.eva])
       expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
-    // A customer sees the incidents that were shared with them.
+    // The incident was not shared with the customer.
     expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
   });
 
@@ -253,7 +261,7 @@ describe('a file that is not yet in a record', () => {
 });
 
 describe('a picture that its record has replaced', () => {
-  it('remains readable for readers of the record, because its history names it', async () => {
+  it('remains readable for readers of the record, and a colleague may restore it', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
     const { _id } = await crew.brm.call(partRoutes.addPart, {
       body: {
@@ -269,13 +277,13 @@ describe('a picture that its record has replaced', () => {
       expect((await crew.eva.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
       expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
     }
-    // A colleague who did not upload it may restore it.
+    // A colleague who did not upload the picture may restore it.
     await crew.manager.call(partRoutes.changePart, { params: { id: _id }, body: { image: first } });
   });
 });
 
 describe('a global grid', () => {
-  it('is shown in every company with its pictures and those of its parts, even in a customer’s plan, and after it is deleted', async () => {
+  it('shows its pictures to grid readers of every company, and to its plan’s people even after deletion', async () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
     const part = await world.ada.call(partRoutes.addPart, {
       body: {
@@ -306,8 +314,8 @@ describe('a global grid', () => {
     expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
     await world.ada.call(gridRoutes.deleteGrid, { params: { id: grid._id } });
     for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
-    // Pictures that only the platform had are no longer shown anywhere; the company's plan has its own copy of the
-    // part.
+    // The other company no longer sees either picture. This company's plan has its own copy of the part, which another
+    // inspector may see.
     expect(await statuses(others.ina)).toEqual([404, 404]);
     expect(await statuses(crew.ian)).toEqual([200, 404]);
   });
@@ -351,7 +359,7 @@ describe('withdrawn rights', () => {
     expect((await crew.ina.attempt(workPlanRoutes.getWorkPlan, { params: { id: records.gridPlan._id } })).status).toBe(
       404,
     );
-    // A cached copy grants no access, and neither does having taken the photo.
+    // Neither a cached copy nor having taken the photo grants access.
     for (const headers of [{}, tag])
       expect((await crew.ina.sendRaw('GET', photo, undefined, headers)).status).toBe(404);
     expect((await crew.ian.sendRaw('GET', photo)).status).toBe(200);
@@ -378,7 +386,7 @@ describe('withdrawn rights', () => {
 
   it('end at the next request of a deactivated person, by cookie and by token', async () => {
     const { emailId, firstName } = crew.ian.me;
-    const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
+    const cookie = findCookie(await logIn(world, emailId, getTestPassword(firstName)), 'roadworthy-files');
     const photo = pathOf('the photo of an incident');
     const byCookie = async () => (await world.nobody.sendRaw('GET', photo, undefined, { cookie })).status;
     expect([(await crew.ian.sendRaw('GET', photo)).status, await byCookie()]).toEqual([200, 200]);

@@ -9,8 +9,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from './fixtures/job-cards.ts';
-import { type TestResponse, type Person, refusalIn } from './fixtures/people.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from './fixtures/job-cards.ts';
+import { type TestResponse, type Person, parseRefusal } from './fixtures/people.ts';
 import { makeProjects, type Projects } from './fixtures/projects.ts';
 import { makeWork, type Work } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
@@ -23,7 +23,7 @@ let world: World;
 let crew: Crew;
 let projects: Projects;
 let work: Work;
-let garage: Garage;
+let garage: WorkshopFixture;
 let project: Project;
 let plan: WorkPlan;
 let unassigned: Project;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   projects = await makeProjects(world, crew);
   work = await makeWork(world, crew);
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   project = await work.makeProject();
   plan = await work.makePlan(work.planForm(project));
   unassigned = await projects.walkTo('Awaiting Risk Assessment');
@@ -222,7 +222,7 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
 ])('%s cannot be a deactivated person', async (_what, role, path, choose) => {
   const deactivated = people.get(role);
   const { status, body } = await choose(deactivated?.me._id ?? '');
-  expect([status, refusalIn(body).errors]).toEqual([
+  expect([status, parseRefusal(body).errors]).toEqual([
     422,
     [{ path, message: `${deactivated?.me.firstName} Tester is not active` }],
   ]);

@@ -1,9 +1,9 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
+import { makeWork, toComparableError, unknownId } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
-import { rowsIn } from './fixtures/people.ts';
+import { parseRows } from './fixtures/people.ts';
 import { must } from './fixtures/must.ts';
 
 // To people of another company, an existing record looks like a missing one. These paths belong to slices that do not
@@ -18,14 +18,14 @@ beforeAll(async () => {
   other = await world.makeCompany('b');
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
-  // Roles with permission in their own company: only the company keeps them out.
+  // The people have roles with permission in their own company, so that only the company determines the refusal.
   const assignees = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
   await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) =>
     tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute(),
   );
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
-    const [row] = rowsIn((await crew.brm.sendRaw('GET', `${path}&limit=0`)).body);
+    const [row] = parseRows((await crew.brm.sendRaw('GET', `${path}&limit=0`)).body);
     return must(row)._id;
   };
   const incident = await crew.ina.call(incidentRoutes.addIncident, {
@@ -61,7 +61,8 @@ it.each([
 ] as const)(
   'to %s of another company, %s %s looks as if the record did not exist',
   async (who, method, path, thing, body) => {
-    const ask = async (id: string) => comparableError(await other[who].sendRaw(method, path.replace(':id', id), body));
+    const ask = async (id: string) =>
+      toComparableError(await other[who].sendRaw(method, path.replace(':id', id), body));
     const unknown = await ask(unknownId);
     expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);
     expect(await ask(ids[thing])).toEqual(unknown);

@@ -1,12 +1,12 @@
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changesOf } from './support/changes.ts';
-import { makeGarage } from './fixtures/job-cards.ts';
+import { listChanges } from './support/changes.ts';
+import { makeWorkshopFixture } from './fixtures/job-cards.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
-import { recordIn, rowsIn } from './fixtures/people.ts';
+import { parseRecord, parseRows } from './fixtures/people.ts';
 
-// Saving an unchanged form is not an event: no history gets an entry, though the record counts as saved.
+// Saving an unchanged form succeeds, but adds no entry to any history.
 
 let world: World;
 let crew: Crew;
@@ -44,7 +44,7 @@ it.each<
     'a job card',
     'job_cards',
     '/jobcard',
-    async () => (await makeGarage(world, crew, 'a')).make(),
+    async () => (await makeWorkshopFixture(world, crew, 'a')).make(),
     ['summary', 'instructions', 'reason'],
     true,
   ],
@@ -68,11 +68,11 @@ it.each<
 ])('%s that is saved unchanged gets no history entry', async (_name, table, path, make, sent, hasHistory) => {
   const record = await make();
   const noted = async () => [
-    await changesOf(world, crew, record._id, table),
-    hasHistory ? rowsIn((await crew.brm.sendRaw('GET', `${path}/${record._id}/history?limit=0`)).body).length : 0,
+    await listChanges(world, crew, record._id, table),
+    hasHistory ? parseRows((await crew.brm.sendRaw('GET', `${path}/${record._id}/history?limit=0`)).body).length : 0,
   ];
   const before = await noted();
-  const saved = recordIn(
+  const saved = parseRecord(
     (await crew.brm.sendRaw('PUT', `${path}/${record._id}`, { ...pick(record, sent), updatedAt: record.updatedAt }))
       .body,
   );

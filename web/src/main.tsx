@@ -1,29 +1,34 @@
-import './app/language.ts';
-import '@fontsource-variable/inter';
-import './app/theme/fallback-fonts.css';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OpenPath } from './access/sign-in/SignInLink.tsx';
 import { SignInPage } from './access/sign-in/SignInPage.tsx';
 import { App } from './app/App.tsx';
-import { FailedStart } from './app/FailedStart.tsx';
-import { signInAddress } from './app/sign-in-address.ts';
+import { StartupError } from './app/StartupError.tsx';
+import { parseSignInAddress } from './app/sign-in-address.ts';
 import { reportUnexpected } from './kit/feedback/report-unexpected.ts';
-import { listenForInstallPrompt } from './kit/session/install-prompt.ts';
+import { hasEarlyResponses } from './kit/api/early-answers.ts';
+import { readStartFiles, runInSteps } from './kit/page/start-files.ts';
 
-// A visitor to the sign-in page loads only that page. The router and the frame of all other screens follow while the
-// visitor types, or at once on any other page; until then index.html shows the name of the product.
+// The app, loaded by start.ts. A visitor to the sign-in page loads only that page. The router and the frame of all
+// other screens follow while the visitor types, or at once on any other page; until then index.html shows the product's
+// name.
 
-listenForInstallPrompt();
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
-/** As a transition, React draws the first page in short steps: a slow phone stays usable in between. */
+/** Renders the page in a transition, which React divides into short steps, so that a slow phone stays responsive. */
 const show = (content: ReactNode) => startTransition(() => root.render(<App>{content}</App>));
 
-const loadScreens = () => import('./app/router.tsx');
+async function loadScreens() {
+  await runInSteps(readStartFiles().frame);
+  return import('./app/router.tsx');
+}
 async function showScreens(): Promise<void> {
-  const { Screens } = await loadScreens();
+  const { Screens, preloadedScreens } = await loadScreens();
+  if (hasEarlyResponses()) {
+    const { loadInbox } = await import('./inbox/load-inbox.ts');
+    preloadedScreens.set('inbox', await loadInbox());
+  }
   show(<Screens />);
 }
 const openFromSignIn: OpenPath = async (path, options) => {
@@ -36,12 +41,12 @@ const openFromSignIn: OpenPath = async (path, options) => {
   }
 };
 
-const signIn = signInAddress();
+const signIn = parseSignInAddress();
 if (signIn) {
   show(<SignInPage companyId={signIn.companyId} state={null} open={openFromSignIn} />);
   document.addEventListener('input', () => void loadScreens().catch(() => undefined), { once: true });
 } else
   void showScreens().catch((error: unknown) => {
     reportError(error);
-    show(<FailedStart />);
+    show(<StartupError />);
   });

@@ -3,9 +3,9 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isForeignPage } from './kit/api/connectivity.ts';
 
-// Keeps the app itself on the device, so that it opens without a network. API responses, files, and the pages of people
-// who sign by a link never pass through here: the inspection screens store what a plan needs, separately for each
-// person.
+// Caches the app itself on the device, so that it opens without a network. API responses, files, and the pages of
+// people who sign by a link never pass through here: the inspection screens store the data of a plan, separately for
+// each person.
 
 declare const appFiles: { url: string; revision: string | null }[];
 declare const readerFiles: string[];
@@ -42,7 +42,7 @@ async function forgetOldReaders(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldReaders()));
-// A new version waits until the page says when to activate it.
+// A new version waits until the page activates it.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
 });

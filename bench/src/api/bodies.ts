@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { residentMegabytes } from '../harness/child.ts';
+import { readResidentMegabytes } from '../harness/child.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
-import { adminHeaders, inspectorHeaders, startProduct, type Product } from '../harness/product.ts';
+import { createAdminHeaders, createInspectorHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// The largest bodies that the server accepts, from eight callers at once: how much memory they cost, and whether the
-// server still reports ready.
+// Sends the largest bodies that the server accepts, from eight callers at once. Measures how much memory they need, and
+// whether the server still reports that it is ready.
 
 const callers = 8;
 const sampleEvery = 10;
@@ -32,7 +32,7 @@ const upload =
     return fetch(`${product.origin}/api/v1${path}`, { method: 'POST', headers, body: form });
   };
 
-/** Each body is just below its limit. */
+/** Returns bodies that are each just below their limit. */
 function bodies(): Sent[] {
   const side = `{"name":"Body","images":[{"side":"Left","row":1,"column":1,"imageBase64":"data:image/png;base64,${'A'.repeat(7.9 * megabyte)}"}]}`;
   const items = `{"items":[${'{},'.repeat(49_000)}{}]}`;
@@ -52,14 +52,14 @@ async function run(
   people: Record<string, string>[],
   { send }: Sent,
 ): Promise<{ above: number; slowest: number; statuses: string }> {
-  const idle = await residentMegabytes(product);
+  const idle = await readResidentMegabytes(product);
   const asker = new Worker(join(import.meta.dirname, 'ask-ready.ts'), { workerData: `${product.origin}/health/ready` });
   let [peak, isDone] = [idle, false];
   const working = Promise.all(people.map((headers) => send(product, headers).then(({ status }) => status))).finally(
     () => (isDone = true),
   );
   while (!isDone) {
-    peak = Math.max(peak, await residentMegabytes(product));
+    peak = Math.max(peak, await readResidentMegabytes(product));
     await wait(sampleEvery);
   }
   const statuses = [...new Set(await working)].toSorted().join(' and ');
@@ -69,13 +69,13 @@ async function run(
   return { above: peak - idle, slowest: slowest ?? NaN, statuses };
 }
 
-/** Measured on a freshly started server. */
+/** Measures each body on a freshly started server. */
 export async function measureBodies(ground: BenchDatabase, company: string): Promise<Measure[]> {
   const runs = [];
   for (const sent of bodies()) {
     const product = await startProduct(ground.dataDir, ground.ownerUrl);
-    const admin = await adminHeaders(product.origin, company);
-    const people = [admin, ...(await inspectorHeaders(product.origin, company))].slice(0, callers);
+    const admin = await createAdminHeaders(product.origin, company);
+    const people = [admin, ...(await createInspectorHeaders(product.origin, company))].slice(0, callers);
     // Only the office may upload grids, so one account sends all eight.
     const who = sent.name.startsWith('a grid') ? Array.from({ length: callers }, () => admin) : people;
     runs.push({ name: sent.name, ...(await run(product, who, sent)) });

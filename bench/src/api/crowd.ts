@@ -3,8 +3,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import type { Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Fifty inspectors on one plan for a minute, between two measurements of the bare insert; at the end the log, the plan
-// and the shares must agree.
+// Fifty inspectors record on one plan for a minute, between two measurements of a plain insert. At the end, the totals
+// in the log, the plan, its vehicle, the shares and the checkpoints must agree.
 
 const seconds = 60;
 const bareSeconds = 15;
@@ -50,7 +50,7 @@ export async function measureCrowd(
   };
 }
 
-/** The recorded totals in the log, the plan, its vehicle, the shares and the checkpoints; they must agree. */
+/** Requires that the totals in the log, the plan, its vehicle, the shares and the checkpoints agree. */
 async function requireSameTotals({ sql }: BenchDatabase, checkpoint: string): Promise<number> {
   const [found] = await sql<Record<'log' | 'plan' | 'vehicles' | 'shares' | 'points', string>>(
     `with one as (select company_id, plan_id from checkpoints where id = $1)

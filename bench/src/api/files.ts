@@ -1,39 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileTypes, type FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import { maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { residentMegabytes } from '../harness/child.ts';
+import { readResidentMegabytes } from '../harness/child.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
-import { adminHeaders, startProduct, type Product } from '../harness/product.ts';
+import { createAdminHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Downloads and imports: how much more memory the server uses while it exports all job cards or all projects of a
-// company, or reads a spreadsheet of the maximum length, each time on a freshly started server.
+// Measures how much more memory the server uses while it exports all job cards or all projects of a company, or reads a
+// spreadsheet of the maximum length, each time on a freshly started server.
 
 const sampleEvery = 10;
 
-export type Exported = { name: 'job cards' | 'projects'; path: '/jobcard' | '/project'; company: string; rows: number };
+export type ExportedList = {
+  name: 'job cards' | 'projects';
+  path: '/jobcard' | '/project';
+  company: string;
+  rows: number;
+};
 type Run = { above: number; seconds: number; megabytes: number };
 
-/** The result of the work, and the largest growth of the server's memory during it, in megabytes. */
+/** Returns the result of the work, and the largest growth of the server's memory during the work, in megabytes. */
 async function measureGrowth<Answered>(
   product: Product,
   work: () => Promise<Answered>,
 ): Promise<{ answered: Answered; above: number; seconds: number }> {
-  const idle = await residentMegabytes(product);
+  const idle = await readResidentMegabytes(product);
   const began = performance.now();
   let peak = idle;
   let isDone = false;
   const working = work().finally(() => (isDone = true));
   while (!isDone) {
-    peak = Math.max(peak, await residentMegabytes(product));
+    peak = Math.max(peak, await readResidentMegabytes(product));
     await wait(sampleEvery);
   }
   return { answered: await working, above: peak - idle, seconds: (performance.now() - began) / 1000 };
 }
 
-async function writeFile(ground: BenchDatabase, { path, company, rows }: Exported, kind: FileKind): Promise<Run> {
+async function writeFile(ground: BenchDatabase, { path, company, rows }: ExportedList, kind: FileKind): Promise<Run> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
-  const headers = { ...(await adminHeaders(product.origin, company)), 'accept-encoding': 'identity' };
+  const headers = { ...(await createAdminHeaders(product.origin, company)), 'accept-encoding': 'identity' };
   const list = `${product.origin}/api/v1${path}`;
   await (await fetch(list, { headers })).text();
   const { answered, above, seconds } = await measureGrowth(product, async () =>
@@ -45,7 +50,7 @@ async function writeFile(ground: BenchDatabase, { path, company, rows }: Exporte
   return { above, seconds, megabytes: answered.bytes / 1e6 };
 }
 
-/** Reads the file as it arrives and discards it. */
+/** Counts the bytes and lines of the file as it arrives, without keeping it. */
 async function read(response: Response): Promise<{ bytes: number; lines: number }> {
   if (response.status !== 200 || !response.body) throw new Error(`The file was refused: ${response.status}`);
   let bytes = 0;
@@ -57,7 +62,7 @@ async function read(response: Response): Promise<{ bytes: number; lines: number 
   return { bytes, lines };
 }
 
-export async function measureFile(ground: BenchDatabase, list: Exported): Promise<Measure> {
+export async function measureFile(ground: BenchDatabase, list: ExportedList): Promise<Measure> {
   const csv = await writeFile(ground, list, 'csv');
   const xlsx = await writeFile(ground, list, 'xlsx');
   const describeRun = (name: string, { above, seconds, megabytes }: Run) =>
@@ -71,10 +76,10 @@ export async function measureFile(ground: BenchDatabase, list: Exported): Promis
   };
 }
 
-/** A spreadsheet of new vehicles, validated row by row but not imported yet. */
+/** Measures the check of a spreadsheet of new vehicles, which is validated row by row but not imported. */
 export async function measureImport(ground: BenchDatabase, company: string): Promise<Measure> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
-  const headers = await adminHeaders(product.origin, company);
+  const headers = await createAdminHeaders(product.origin, company);
   const line = (index: number) =>
     `SALLDHMF8XB${String(index).padStart(6, '0')},D8,Land Rover,Defender,110,${'long text '.repeat(8)}`;
   const form = new FormData();

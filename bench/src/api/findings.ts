@@ -1,8 +1,9 @@
-import { fillFindings, openFindings, recordings } from '../fill/fill-findings.ts';
+import { fillFindings, openFindingCount, recordingCount } from '../fill/fill-findings.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 import type { Measure } from '../harness/table.ts';
 
-// The list of what is open in a company with a million recordings, as the screen and its filters request it.
+// Measures the list of open findings, and the suspects and clean points of one finding, in a company with a million
+// recordings, as the screens request them.
 
 const times = 20;
 const paths = {
@@ -18,9 +19,9 @@ type Counted = { data: { total: number } };
 
 export async function measureFindings(ground: BenchDatabase, { product, headersIn }: At): Promise<Measure[]> {
   const company = await fillFindings(ground);
-  await ground.sql(
-    'vacuum (analyze) findings, finding_work, corrective_actions, checkpoints, inspection_log, work_plans',
-  );
+  // Analyse every table: without the number of projects, PostgreSQL chooses a query plan for the suspects that is 40
+  // times slower.
+  await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
   const headers = await headersIn(company);
   const ask = async <Answer>(path: string): Promise<{ took: number; answer: Answer }> => {
@@ -32,14 +33,14 @@ export async function measureFindings(ground: BenchDatabase, { product, headersI
   };
   const { answer: first } = await ask<Listed>(paths.list);
   const { answer: counts } = await ask<Counted>(paths.counts);
-  if (first.totalCount !== openFindings || counts.data.total !== openFindings)
-    throw new Error(`${first.totalCount} are listed and ${counts.data.total} counted of ${openFindings}`);
+  if (first.totalCount !== openFindingCount || counts.data.total !== openFindingCount)
+    throw new Error(`${first.totalCount} are listed and ${counts.data.total} counted of ${openFindingCount}`);
   const [newest] = first.data;
   if (!newest) throw new Error('Nothing is open');
   const suspectPaths = {
     'suspect list': `/suspects?finding=${newest._id}&skip=0&limit=10`,
     'suspect window': `/findings/${newest._id}/suspect_window`,
-    'clean points': `/clean_points?workPlan=${newest.plan._id}`,
+    'clean points': `/clean_points?workPlan=${newest.plan._id}&skip=0&limit=10`,
     finding: `/findings/${newest._id}`,
   };
   const { answer: suspects } = await ask<Listed>(suspectPaths['suspect list']);
@@ -57,14 +58,14 @@ export async function measureFindings(ground: BenchDatabase, { product, headersI
   };
   const ofFindings = await timesOf(paths);
   const ofSuspects = await timesOf(suspectPaths);
-  const inCompany = `a company with ${recordings.toLocaleString('en')} recordings, 95 of 100 answers within`;
+  const inCompany = `a company with ${recordingCount.toLocaleString('en')} recordings, 95 of 100 answers within`;
   return [
     {
       name: `Open findings of ${inCompany}`,
       value: ofFindings.value,
       unit: ' ms',
       bound: { atMost: 300 },
-      note: `${openFindings.toLocaleString('en')} open; slowest in ms: ${ofFindings.slowest}`,
+      note: `${openFindingCount.toLocaleString('en')} open; slowest in ms: ${ofFindings.slowest}`,
     },
     {
       name: `Suspects and clean points of a Not OK in ${inCompany}`,

@@ -1,13 +1,13 @@
 import { fillCards } from '../fill/fill-cards.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
-import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
+import { measureInTurns, formatRates, calculateMedianRatio, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Job cards: a search among 100,000 compared with a bare server, and the first page of a million compared with that of
-// ten thousand.
+// Compares a search among 100,000 job cards with the same search on a minimal server, and the first page of a million
+// cards with that of ten thousand.
 
 const connections = 16;
-export const searched = 100_000;
+export const searchedCardCount = 100_000;
 const search = 'speed 4711';
 const searchPath = `/jobcard?skip=0&limit=10&search=${encodeURIComponent(search)}`;
 const pagePath = '/api/v1/jobcard?skip=0&limit=10';
@@ -32,7 +32,7 @@ const contender = (name: string, url: string, path: string, headers: Record<stri
   }),
 });
 
-/** `company` is the one whose job cards are searched. */
+/** Measures the search and the first pages. `company` is the company whose job cards are searched. */
 export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, company: string): Promise<Measure[]> {
   const small = await fillCards(ground, 'Small Workshop', 10_000);
   const large = await fillCards(ground, 'Large Workshop', 1_000_000);
@@ -46,31 +46,31 @@ export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, c
   ];
   const idsOf = ({ totalCount, data }: Listed): string =>
     JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
-  // Both must return the same cards in the same order, or the comparison means nothing.
+  // Both must return the same cards in the same order, or the comparison is meaningless.
   if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0)
     throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
-  const searches = await alternate(run, [
+  const searches = await measureInTurns(run, [
     contender('product', at.product, `/api/v1${searchPath}`, headers),
     contender('bare', at.bare, `${searchPath}&company=${company}`, {}),
   ]);
-  const pages = await alternate(run, [
+  const pages = await measureInTurns(run, [
     contender('of 10,000', at.product, pagePath, await at.headersIn(small)),
     contender('of 1,000,000', at.product, pagePath, await at.headersIn(large)),
   ]);
   return [
     {
       name: 'Search in 100,000 job cards beside bare',
-      value: ratioOf(searches, 'product', 'bare'),
+      value: calculateMedianRatio(searches, 'product', 'bare'),
       unit: '',
       bound: { atLeast: 0.6 },
-      note: perSecond(searches, 'product', 'bare'),
+      note: formatRates(searches, 'product', 'bare'),
     },
     {
       name: 'Time of page 1 of 1,000,000 beside 10,000 cards',
-      value: ratioOf(pages, 'of 10,000', 'of 1,000,000'),
+      value: calculateMedianRatio(pages, 'of 10,000', 'of 1,000,000'),
       unit: '',
       bound: { atMost: 1.5 },
-      note: perSecond(pages, 'of 10,000', 'of 1,000,000'),
+      note: formatRates(pages, 'of 10,000', 'of 1,000,000'),
     },
   ];
 }

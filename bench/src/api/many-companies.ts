@@ -1,17 +1,17 @@
 import { startProgram } from '../harness/child.ts';
 import {
   checkpointsPerPlan,
-  fillMany,
-  fillRecorded,
-  found,
+  fillCompanies,
+  fillRecordings,
+  resultsPerPlan,
   plansPerCompany,
   projectsPerCompany,
 } from '../fill/fill-many.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
-import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
+import { measureInTurns, formatRates, calculateMedianRatio, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// A thousand companies on one installation: lists and reports of one must not slow down the others.
+// Measures whether the lists and reports of one company stay fast on an installation of a thousand companies.
 
 const sampleSize = 10;
 const connections = 16;
@@ -23,7 +23,7 @@ const reports = [
   '/project_workplans/report?skip=0&limit=10',
   '/technician_workplan/report?skip=0&limit=10',
 ];
-/** How many companies' reports are requested, each for the first time. */
+/** The number of companies whose reports are requested, each for the first time. */
 const mostAsked = 100;
 /** Reports of a project with recordings: its days, its parts and cells, and its inspectors' days. */
 const figures = ['report-by-day', 'report-by-part', 'report-by-cell'].map(
@@ -35,7 +35,7 @@ type Headers = Record<string, string>;
 type At = { product: string; headersIn: (company: string) => Promise<Headers> };
 type Run = (job: Job) => Promise<number>;
 
-/** The filtered list compared with an empty response of the same server: other load on the machine affects both. */
+/** Compares the filtered list with an empty response of the same server, because other load affects both alike. */
 async function rateOfList(run: Run, { product, headersIn }: At, company: string) {
   const headers = await headersIn(company);
   const contender = (name: string, path: string): Contender => ({
@@ -47,24 +47,24 @@ async function rateOfList(run: Run, { product, headersIn }: At, company: string)
       callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })),
     }),
   });
-  return alternate(run, [contender('list', listPath), contender('alive', livenessPath)]);
+  return measureInTurns(run, [contender('list', listPath), contender('alive', livenessPath)]);
 }
 
-export async function measureMany(run: Run, ground: BenchDatabase, at: At, many = 1_000): Promise<Measure[]> {
-  const companies = await fillMany(ground, 1, sampleSize);
+export async function measureManyCompanies(run: Run, ground: BenchDatabase, at: At, many = 1_000): Promise<Measure[]> {
+  const companies = await fillCompanies(ground, 1, sampleSize);
   await ground.sql('vacuum (analyze) projects');
   const small = await rateOfList(run, at, companies[0] ?? '');
-  companies.push(...(await fillMany(ground, sampleSize + 1, many)));
+  companies.push(...(await fillCompanies(ground, sampleSize + 1, many)));
   await ground.sql('vacuum (analyze) projects');
   await ground.sql('checkpoint');
   const large = await rateOfList(run, at, companies[0] ?? '');
   return [
     {
       name: `Filtered projects of one company: among ${formatCount(many * projectsPerCompany)} beside ${formatCount(sampleSize * projectsPerCompany)}, time`,
-      value: ratioOf(small, 'list', 'alive') / ratioOf(large, 'list', 'alive'),
+      value: calculateMedianRatio(small, 'list', 'alive') / calculateMedianRatio(large, 'list', 'alive'),
       unit: '',
       bound: { atMost: 1.5 },
-      note: `of 10,000: ${perSecond(small, 'list')}; of ${formatCount(many * projectsPerCompany)}: ${perSecond(large, 'list')}`,
+      note: `of 10,000: ${formatRates(small, 'list')}; of ${formatCount(many * projectsPerCompany)}: ${formatRates(large, 'list')}`,
     },
     await measureReports(ground, at, companies),
   ];
@@ -81,7 +81,7 @@ async function measureReports(
   { product, headersIn }: At,
   companies: string[],
 ): Promise<Measure> {
-  await fillRecorded(ground, companies);
+  await fillRecordings(ground, companies);
   await updateTotals(ground);
   await ground.sql(
     'vacuum (analyze) checkpoints, inspection_log, work_plans, plan_vehicles, technician_plans, recorded_days, recorded_places',
@@ -128,7 +128,7 @@ async function inSequence<One, Answered>(
   return answers;
 }
 
-/** Runs the command that an operator would run. */
+/** Rebuilds the totals with the command that an operator would run. */
 async function updateTotals({ ownerUrl, dataDir }: BenchDatabase): Promise<void> {
   const settings = { NODE_ENV: 'production', DATABASE_URL: ownerUrl, DATA_DIR: dataDir };
   await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'now match the log')).stop();
@@ -151,7 +151,7 @@ async function requireTotalsMatchLog(
   const isWhole =
     sum(projects, 'totalOk') === Number(log?.ok) &&
     sum(projects, 'totalNok') === Number(log?.nok) &&
-    Number(log?.nok) === found.nok * plansPerCompany;
+    Number(log?.nok) === resultsPerPlan.nok * plansPerCompany;
   if (!isWhole)
     throw new Error(
       `The report says ${sum(projects, 'totalOk')} OK and ${sum(projects, 'totalNok')} Not OK, the log ${log?.ok} and ${log?.nok}`,

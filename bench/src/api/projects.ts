@@ -1,14 +1,14 @@
 import { projectCount } from '../fill/fill-company.ts';
-import { alternate, type Contender, type Job } from '../harness/measure.ts';
+import { measureInTurns, type Contender, type Job } from '../harness/measure.ts';
 
-// A page of ten projects with the total, for a person who sees all projects of the company.
+// Measures a page of ten projects with the total, for a person who sees all projects of the company.
 
 const path = '/project?skip=0&limit=10';
 const connections = 16;
 type Listed = { data: { _id: string }[]; totalCount: number };
 type Addresses = { product: string; bare: string };
 
-/** Both must return the same projects in the same order, or the comparison means nothing. */
+/** Requires the same projects in the same order from both servers; otherwise the comparison would be meaningless. */
 async function requireSameAnswers({ product, bare }: Addresses, headers: Record<string, string>): Promise<void> {
   const read = async (url: string): Promise<string> => {
     const response = await fetch(url, { headers });
@@ -32,5 +32,5 @@ export async function compareLists(run: (job: Job) => Promise<number>, at: Addre
       callers: Array.from({ length: connections }, () => ({ headers, paths: [prefix + path] })),
     }),
   });
-  return alternate(run, [contender('product', at.product, '/api/v1'), contender('bare', at.bare, '')]);
+  return measureInTurns(run, [contender('product', at.product, '/api/v1'), contender('bare', at.bare, '')]);
 }

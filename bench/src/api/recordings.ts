@@ -1,7 +1,8 @@
 import type { PlanWork } from '../fill/fill-plans.ts';
-import { alternate, type Contender, type Job } from '../harness/measure.ts';
+import { measureInTurns, type Contender, type Job } from '../harness/measure.ts';
 
-// Sixteen inspectors record at once: each on their own plan, as in a workshop, and then all on the same one.
+// Sixteen inspectors record at once, each on their own plan, as in a workshop, or all on the same plan, in turns with
+// plain inserts on the bare server.
 
 const turns = 6;
 type Addresses = { product: string; bare: string };
@@ -9,7 +10,7 @@ type Headers = Record<string, string>;
 const body = JSON.stringify({ clientId: '{id}', ok: 1, comment: 'Seal sits well' });
 const bareBody = JSON.stringify({ id: '{id}', ok: 1, comment: 'Seal sits well' });
 
-/** A checkpoint is recorded once, so each turn has its own checkpoints. */
+/** Returns the checkpoints of one turn. Turns share none, because a checkpoint can be recorded only once. */
 function partOf(points: string[] = [], turn: number): string[] {
   const size = Math.floor(points.length / turns);
   return points.slice(turn * size, (turn + 1) * size).map((id) => `/api/v1/object_checkpoints/${id}`);
@@ -39,5 +40,5 @@ export function compareRecordings(
       callers: people.map(() => ({ headers: {}, body: bareBody, paths: ['/recording'] })),
     }),
   };
-  return alternate(run, [recording('own plans', work.own), bare, recording('one plan', work.shared)]);
+  return measureInTurns(run, [recording('own plans', work.own), bare, recording('one plan', work.shared)]);
 }

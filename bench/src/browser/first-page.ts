@@ -4,9 +4,9 @@ import { chromium } from 'playwright-core';
 import { installedBrowser, hasBrowser } from '../../../e2e/src/support/browser.ts';
 import { countScripts, type ScriptSizes } from '../../../e2e/src/support/script-sizes.ts';
 
-// What a browser downloads before a visitor can sign in.
+// Measures the scripts that a browser downloads before a visitor can sign in.
 
-export const noBrowser = 'no browser is here';
+export const noBrowserNote = 'no browser is here';
 const root = join(import.meta.dirname, '../../..');
 
 export function buildWeb(): void {
@@ -21,8 +21,8 @@ export function buildWeb(): void {
   if (status !== 0) throw new Error('The web app was not built');
 }
 
-/** The JavaScript of the sign-in page; undefined without a browser. */
-export async function scriptsOfFirstPage(origin: string): Promise<ScriptSizes | undefined> {
+/** Measures the JavaScript of the sign-in page; returns undefined without a browser. */
+export async function measureFirstPageScripts(origin: string): Promise<ScriptSizes | undefined> {
   if (!hasBrowser()) return undefined;
   const opened = await chromium.launch(installedBrowser);
   try {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { gridShape } from '../fill/fill-grid.ts';
 
-// A grid with its photos, opened on a phone: for inspection, and in the builder. It counts as open when the photo of
-// its first side is painted with all its cells.
+// Opens a grid with its photos on a phone, for inspection. The grid counts as open when the photo of its first side is
+// painted with all its cells.
 
 const cells = gridShape.row * gridShape.column;
 const isPainted = `document.querySelectorAll('[aria-label^="Cell "]').length === ${cells} && [...document.querySelectorAll('img[alt="Left side"]')].some((one) => one.complete && one.naturalWidth > 0)`;
 
-/** Milliseconds from the tap in the list, and kilobytes of photos until then. */
+/** Measures the milliseconds from the tap in the list until the grid is open, and the kilobytes of photos loaded. */
 export async function measureGrid(
   page: Page,
   press: (isThere: string) => Promise<number>,

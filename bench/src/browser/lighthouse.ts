@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { headlessBrowser } from '../../../e2e/src/support/browser.ts';
-import { freePort } from '../harness/child.ts';
+import { findFreePort } from '../harness/child.ts';
 import { startDemo } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Lighthouse's scores of the sign-in page and of two inboxes, on its own slow phone. They depend on how busy this machine
-// is, so its load is printed with each run.
+// Measures Lighthouse's scores of the sign-in page and of two inboxes on its simulated slow phone. The scores depend on
+// the load of this machine, which is printed with each run.
 
 /** The categories of Lighthouse, with the lowest score that passes. */
 const bounds = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: undefined } as const;
@@ -20,7 +20,7 @@ const runs = 3;
 
 async function runOnce(name: string, url: string, port: number): Promise<Record<Category, number>> {
   const load = loadavg()[0] ?? NaN;
-  // It empties the browser's caches first; the session stays.
+  // Lighthouse empties the browser's caches first, but keeps the session.
   const result = await lighthouse(url, { port, onlyCategories: [...categories] });
   if (!result?.lhr) throw new Error(`Lighthouse has no result for ${url}`);
   const { lhr } = result;
@@ -58,7 +58,7 @@ async function measurePage(name: string, url: string, port: number): Promise<Mea
   });
 }
 
-/** Signs in as a person would, and leaves the session in the browser. */
+/** Signs in as a user would, so that the session is stored in the browser. */
 async function signIn(browser: BrowserContext, origin: string, account: string, company?: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${origin}/login`);
@@ -77,9 +77,9 @@ async function signIn(browser: BrowserContext, origin: string, account: string, 
 export async function measureLighthouse(): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-lighthouse-'));
   const demo = await startDemo(join(folder, 'server'));
-  /** Each page is measured in a new browser: its session, and nothing else, is there. */
+  /** Measures a page in a new browser that contains only the session it needs. */
   const inBrowser = async (name: string, path: string, prepare: (browser: BrowserContext) => Promise<void>) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const browser = await chromium.launchPersistentContext(join(folder, name), {
       ...headlessBrowser,
       args: [...(headlessBrowser.args ?? []), `--remote-debugging-port=${port}`],

@@ -2,13 +2,13 @@ import { welcomeMessages } from '@roadworthy/contract/app/messages/welcome.messa
 import type { Browser, Locator, Page } from 'playwright-core';
 import { admin } from '../harness/product.ts';
 
-// How quickly a screen responds to a person: from the touch to the painted frame, by the page's own clock.
+// Measures how quickly a screen responds, from the touch to the painted frame, by the page's own clock.
 
-/** How long a thumb stays on the screen, in milliseconds. */
+/** The time for which a thumb stays on the screen, in milliseconds. */
 const thumb = { delay: 80 };
 const cpuThrottling = 4;
 
-export async function openSignedIn(
+export async function openSignedInPage(
   browser: Browser,
   origin: string,
   emailId: string,
@@ -28,22 +28,22 @@ export async function openSignedIn(
   await page.getByLabel(/^Password/).fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  // The welcome of a first sign-in arrives after the page, and moves what is measured.
+  // The welcome of a first sign-in appears after the page, and would move the measured elements.
   await page.getByRole('button', { name: welcomeMessages.done }).click();
   return page;
 }
 
-export async function throttle(page: Page): Promise<void> {
+export async function throttleCpu(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottling });
 }
 
 /**
- * Milliseconds from the next press until the expected content is on the screen. If the next frame already shows it,
- * this is the browser's own duration of the press (Event Timing, in steps of 8 ms, the basis of "interaction to next
- * paint").
+ * Measures the milliseconds from the next press until the expected content is on the screen. If the next frame already
+ * shows the content, the result is the browser's own duration of the press (Event Timing, in steps of 8 ms, the basis
+ * of "interaction to next paint").
  */
-export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
+export const measureTimeToPaint = (page: Page, isThere: string): Promise<number> =>
   page.evaluate(
     (condition) =>
       new Promise<number>((resolve, reject) => {
@@ -67,7 +67,7 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
               };
               new PerformanceObserver(found).observe(observedEvents);
             };
-            // A frame paints whatever is true when it begins, and a timer set there runs after it.
+            // A frame paints the state at its beginning, and a timer that is set there runs after the paint.
             const check = () =>
               isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check);
             requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
@@ -81,8 +81,8 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
 /** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page in the meantime. */
 export async function press(what: Locator): Promise<void> {
   await what.page().waitForFunction(() => !document.body.hasAttribute('data-recording'));
-  // Press in the middle of the window, where nothing covers the button, once the rows above are drawn and it no longer
-  // moves.
+  // Press in the middle of the window, where nothing covers the button, once the rows above are rendered and the button
+  // no longer moves.
   const { x, y, width, height } = await what.evaluate(async (button) => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let last = NaN, still = 0; still < 3; still = button.getBoundingClientRect().y === last ? still + 1 : 0) {
@@ -96,7 +96,7 @@ export async function press(what: Locator): Promise<void> {
 }
 
 export async function timeTapToPaint(what: Locator, isThere: string): Promise<number> {
-  const waiting = timeToPaint(what.page(), isThere);
+  const waiting = measureTimeToPaint(what.page(), isThere);
   await press(what);
   return waiting;
 }

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from 'playwright-core';
 import { rendersSlowly, hasBrowser, headlessBrowser } from '../../../e2e/src/support/browser.ts';
-import { noBrowser } from './first-page.ts';
-import { activities, questions } from '../fill/fill-screens.ts';
+import { noBrowserNote } from './first-page.ts';
+import { activityCount, questionCount } from '../fill/fill-screens.ts';
 import { measureGrid } from './grid-screens.ts';
-import { openSignedIn, throttle, timeTapToPaint } from './phone.ts';
+import { openSignedInPage, throttleCpu, timeTapToPaint } from './phone.ts';
 import type { Measure } from '../harness/table.ts';
 import { measureActivities, measureTaps } from './taps.ts';
 
-// How long a person waits in a browser, from the tap to the painted frame, measured by the page's own clock.
+// Measures how long a user waits in a browser, from the tap to the painted frame, by the page's own clock.
 
 const openings = 5;
 const late = 'without chromium-headless-shell, which paints sooner';
@@ -16,15 +16,15 @@ type Filled = { plan: string; busyPlan: string };
 
 export async function measureScreens(origin: string, filled: Filled): Promise<Measure[]> {
   const [opened, answered, tapped, listed, done, grid] = [
-    { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: `Assessment with ${questionCount} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A tap on OK, on a phone four times slower', unit: ' ms', bound: { atMost: 100 } },
-    { name: `Its ${activities} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: `Its ${activityCount} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'Response to a tap on Done among them', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
   if (!hasBrowser())
-    return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
+    return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowserNote }));
   const browser = await chromium.launch(headlessBrowser);
   try {
     const assessment = await measureAssessment(browser, origin);
@@ -50,7 +50,7 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
 }
 
 async function measureAssessment(browser: Browser, origin: string) {
-  const page = await openSignedIn(browser, origin, 'assessee.1@bench.test', { width: 1280, height: 860 });
+  const page = await openSignedInPage(browser, origin, 'assessee.1@bench.test', { width: 1280, height: 860 });
   const bodies: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/project_assessments/'))
@@ -61,7 +61,7 @@ async function measureAssessment(browser: Browser, origin: string) {
   await start.waitFor();
   const opened = await timeTapToPaint(
     start,
-    `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questions}`,
+    `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questionCount}`,
   );
   const answer = page.getByRole('group', { name: 'Is guard 250 of' }).getByRole('button', { name: 'Yes' });
   await answer.scrollIntoViewIfNeeded();
@@ -78,12 +78,12 @@ async function measureAssessment(browser: Browser, origin: string) {
   return { opened, answered, sent: `then sent: ${bodies[0]}` };
 }
 
-/** Opened by a tap in the list, on a display with three device pixels per CSS pixel and an empty cache. */
+/** Opens a grid by a tap in the list, on a display with three device pixels per CSS pixel and an empty cache. */
 async function measureGridOnPhone(browser: Browser, origin: string) {
   const times: Awaited<ReturnType<typeof measureGrid>>[] = [];
   for (let one = 1; one <= openings; one += 1) {
-    const page = await openSignedIn(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
-    await throttle(page);
+    const page = await openSignedInPage(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
+    await throttleCpu(page);
     const start = page.getByRole('link', { name: 'Start', exact: true }).first();
     times.push(await measureGrid(page, (isThere) => timeTapToPaint(start, isThere)));
     await page.context().close();

@@ -1,13 +1,14 @@
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A workshop's job cards of several years with their vehicles, workshops and people, created without triggers.
+// Creates a company with many job cards, and with the vehicles, workshops, cost centres and job types to which the
+// cards refer. Triggers are disabled.
 
 const vehicles = 2_000;
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 
-/** A separate company with this many job cards; returns its id. */
+/** Creates a separate company with this many job cards, and returns its id. */
 export async function fillCards({ sql }: Sql, name: string, cards: number): Promise<string> {
   const [company] = await sql<{ id: string }>(
     `insert into companies (id, name, address, customer_name, customer_email)
@@ -45,7 +46,7 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
        lateral (select 'JOBC-' || (10000000 + n) as number, timestamptz '2025-01-01' + n * interval '30 seconds' as made) as one`,
     [company.id, cards, jobCardStatuses, vehicles],
   );
-  // The counter that the disabled trigger would have updated.
+  // Set the counter that the disabled trigger would have updated.
   await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [
     company.id,
     cards,

@@ -1,17 +1,17 @@
-import { rolesOfNewCompany } from '@roadworthy/contract/access/roles.ts';
+import { companyRoles } from '@roadworthy/contract/access/roles.ts';
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// One large company: its people, their locations, and 100,000 projects in every status.
+// Creates one large company: its people, their locations, and 100,000 projects in all statuses.
 
 export const projectCount = 100_000;
 export const inspectorCount = 50;
 /** The number of concurrent inspectors in the comparisons over sixteen connections. */
-export const sixteen = 16;
+export const comparedInspectorCount = 16;
 const inspectorEmail = (number: number): string => `inspector.${number}@bench.test`;
 export const inspectorEmails = Array.from({ length: inspectorCount }, (_, index) => inspectorEmail(index + 1));
 
-/** Triggers are disabled while rows are created: they would write history that nobody reads here. */
+/** Creates the company without triggers, which would write history that the benchmarks do not need. */
 export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
   const [company] = await sql<{ id: string }>(
     `insert into companies (id, name, address, customer_name, customer_email)
@@ -19,7 +19,7 @@ export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
   );
   if (!company) throw new Error('The company was not created');
   await sql(`select set_config('session_replication_role', 'replica', false)`);
-  for (const { name, description } of rolesOfNewCompany)
+  for (const { name, description } of companyRoles)
     await sql('insert into roles (company_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)', [
       company.id,
       name,
@@ -33,7 +33,7 @@ export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 
-/** Everybody has the first admin's password. */
+/** Creates the people, who all have the first admin's password. */
 async function fillPeople({ sql }: Sql, company: string): Promise<void> {
   const people = (role: string, email: string, count: number) =>
     sql(
@@ -77,7 +77,7 @@ async function fillProjects({ sql }: Sql, company: string): Promise<void> {
      select $1, projects.id, ids[1 + (extract(epoch from created_at) / 60)::bigint % 50], 0 from projects, places where company_id = $1`,
     [company],
   );
-  // The counter that the disabled trigger would have updated.
+  // Set the counter that the disabled trigger would have updated.
   await sql(`insert into counters (company_id, name, value) values ($1, 'projects not deleted', $2)`, [
     company,
     projectCount,

@@ -1,22 +1,23 @@
-import { completedVehicle, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedVehicleStatus, startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
-import { fillMany } from './fill-many.ts';
+import { fillCompanies } from './fill-many.ts';
 
-// One company with a million recordings: every twentieth is Not OK, and every fifth of those is still open. Some of the open
-// findings have a corrective action. Each check has about 10,000 recordings, in all plans. Created without triggers, as their triggers would have left it.
+// Creates one company with a million recordings: every twentieth is Not OK, and every fifth of those is still open.
+// Some of the open findings have a corrective action. Each check has about 10,000 recordings across all plans. The rows
+// are created without triggers, in the state that the triggers would have produced.
 
-export const plans = 100;
+export const planCount = 100;
 const checkpointsPerPlan = 10_000;
-// Prime, so that each check has its share of what is Not OK.
+// The number is prime, so that the Not OK items are spread evenly over the checks.
 const checks = 97;
-export const recordings = plans * checkpointsPerPlan;
-export const openFindings = recordings / 20 / 5;
-const actions = openFindings / 5;
-/** Outside the range of the companies of the part `many`. */
+export const recordingCount = planCount * checkpointsPerPlan;
+export const openFindingCount = recordingCount / 20 / 5;
+const actions = openFindingCount / 5;
+/** A number outside the range of the companies in the part `many`. */
 const companyNumber = 100_001;
 
 export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<string> {
-  const [company = ''] = await fillMany(ground, companyNumber, companyNumber);
+  const [company = ''] = await fillCompanies(ground, companyNumber, companyNumber);
   const { sql } = ground;
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   await sql(
@@ -44,7 +45,7 @@ export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<
      insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at, created_at)
      select $1, gen_random_uuid(), plan_id, id, technician_plan_id, recorded_by, case state when 'ok' then 'record ok' else 'record not ok' end,
        (state = 'ok')::int, (state <> 'ok')::int, 0, 0, recorded_at, recorded_at from point`,
-    [company, plans, checkpointsPerPlan, startedPlan, completedVehicle, checks],
+    [company, planCount, checkpointsPerPlan, startedPlanStatus, completedVehicleStatus, checks],
   );
   await sql(
     `insert into findings (company_id, id, kind, project_id, plan_id, found_at, found_by, closed_at)

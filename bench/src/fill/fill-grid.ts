@@ -1,9 +1,9 @@
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { photograph } from '../../../server/test/fixtures/pictures.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { makeIncompressiblePhoto } from '../../../server/test/fixtures/pictures.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A grid of four sides with 7 x 4 cells, each with a part to check and phone-size photos, and a plan in progress that
-// uses it.
+// Creates a grid of four sides with 7 x 4 cells each, a part to check in each cell, and phone-size photos; and a plan
+// in progress that uses the grid.
 
 const gridSides = ['Left', 'Right', 'Front', 'Rear'];
 export const gridShape = { row: 4, column: 7 };
@@ -26,7 +26,11 @@ async function post(path: string, { origin, headers }: Caller, body: FormData | 
 
 async function uploaded(caller: Caller): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await photograph(2000, 1500))], { type: 'image/jpeg' }), 'side.jpg');
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await makeIncompressiblePhoto(2000, 1500))], { type: 'image/jpeg' }),
+    'side.jpg',
+  );
   return (await post('/upload', caller, form)).key;
 }
 
@@ -36,7 +40,7 @@ const tags = Array.from({ length: gridShape.row * gridShape.column }, (_, index)
   column: index % gridShape.column,
 }));
 
-/** The plan belongs to the second inspector. */
+/** Creates the grid and its plan, which belongs to the second inspector. */
 export async function fillGrid({ sql }: Pick<BenchDatabase, 'sql'>, company: string, caller: Caller): Promise<void> {
   const image = await uploaded(caller);
   const part = await post('/part', caller, {
@@ -71,7 +75,7 @@ async function fillPlan(
     `insert into work_plans (company_id, id, project_id, plan_no, name, type, grid_id, grid_name, grid_sides, quantity, batch, msds_issued, status)
      select $1, gen_random_uuid(), (select id from projects where company_id = $1 and name = 'Oldest'), 'WP-3', 'Whole car', 'G', $2, 'Whole car', $3, $4, current_date, 'NA', $5
      returning id`,
-    [company, grid, sides, size, startedPlan],
+    [company, grid, sides, size, startedPlanStatus],
   );
   await sql(
     `with person as (

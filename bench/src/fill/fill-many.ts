@@ -1,21 +1,21 @@
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
-import { completedVehicle, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedVehicleStatus, startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A thousand companies with a thousand projects each; ten of those projects have a plan with a thousand recorded
-// checkpoints. Created without triggers.
+// Creates companies with a thousand projects each, and in ten projects of each company a plan with a thousand recorded
+// checkpoints. Triggers are disabled.
 
 export const projectsPerCompany = 1_000;
 export const plansPerCompany = 10;
 export const checkpointsPerPlan = 1_000;
-/** The findings of one plan: every twentieth checkpoint is Not OK. */
-export const found = { nok: checkpointsPerPlan / 20, ok: checkpointsPerPlan - checkpointsPerPlan / 20 };
+/** The results of one plan: every twentieth checkpoint is Not OK. */
+export const resultsPerPlan = { nok: checkpointsPerPlan / 20, ok: checkpointsPerPlan - checkpointsPerPlan / 20 };
 
 type Sql = Pick<BenchDatabase, 'sql'>;
 const name = (number: number): string => `Many ${number}`;
 
 /** Creates the companies in a range of numbers, with their projects; returns their ids. */
-export async function fillMany({ sql }: Sql, from: number, to: number): Promise<string[]> {
+export async function fillCompanies({ sql }: Sql, from: number, to: number): Promise<string[]> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const ids: string[] = [];
   for (let number = from; number <= to; number += 1) {
@@ -42,10 +42,10 @@ export async function fillMany({ sql }: Sql, from: number, to: number): Promise<
 }
 
 /**
- * Recorded checkpoints and their log for these companies, with the counters that recording would have updated. Dated an
- * hour ago, so that the totals include them.
+ * Creates recorded checkpoints and their log for these companies, with the counters that recording would have updated.
+ * The recordings are dated an hour ago, so that the totals include them.
  */
-export async function fillRecorded({ sql }: Sql, companies: readonly string[]): Promise<void> {
+export async function fillRecordings({ sql }: Sql, companies: readonly string[]): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const company of companies)
     await sql(
@@ -72,7 +72,15 @@ export async function fillRecorded({ sql }: Sql, companies: readonly string[]): 
        insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at, created_at)
        select $1, gen_random_uuid(), plan_id, id, technician_plan_id, recorded_by, case state when 'ok' then 'record ok' else 'record not ok' end,
          (state = 'ok')::int, (state = 'not ok')::int, 0, 0, recorded_at, now() - interval '1 hour' from point`,
-      [company, plansPerCompany, checkpointsPerPlan, found.ok, found.nok, startedPlan, completedVehicle],
+      [
+        company,
+        plansPerCompany,
+        checkpointsPerPlan,
+        resultsPerPlan.ok,
+        resultsPerPlan.nok,
+        startedPlanStatus,
+        completedVehicleStatus,
+      ],
     );
   await sql(`select set_config('session_replication_role', 'origin', false)`);
 }

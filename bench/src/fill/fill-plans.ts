@@ -1,13 +1,14 @@
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { inspectorEmails, sixteen } from './fill-company.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { inspectorEmails, comparedInspectorCount } from './fill-company.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Grid plans in progress: one for each of sixteen inspectors, one that they share, and one for fifty.
+// Creates grid plans in progress: one for each of sixteen inspectors, one that they share, and one for fifty
+// inspectors.
 
 export const checkpointsPerPlan = 15_000;
 export const checkpointsPerSharedPlan = 240_000;
 const checkpointsForCrowd = 600_000;
-/** The checkpoints of each inspector, in the order of recording. */
+/** The checkpoints of each inspector, in the order in which they are recorded. */
 export type PlanWork = { own: string[][]; shared: string[][]; crowd: string[][] };
 
 export async function fillPlans({ sql }: BenchDatabase, company: string): Promise<PlanWork> {
@@ -17,7 +18,7 @@ export async function fillPlans({ sql }: BenchDatabase, company: string): Promis
     [company, inspectorEmails],
   );
   const everybody = people.map((person) => person.id);
-  const ids = everybody.slice(0, sixteen);
+  const ids = everybody.slice(0, comparedInspectorCount);
   const own: string[][] = [];
   for (const id of ids) own.push(...(await fillPlan({ sql }, company, [id], checkpointsPerPlan)));
   const shared = await fillPlan({ sql }, company, ids, checkpointsPerSharedPlan);
@@ -36,7 +37,7 @@ async function fillPlan(
     `insert into work_plans (company_id, id, project_id, plan_no, name, type, quantity, batch, msds_issued, status)
      select $1, gen_random_uuid(), project.id, 'WP-1', 'Body', 'G', $2, current_date, 'NA', $3
      from (select id from projects where company_id = $1 order by random() limit 1) as project returning id`,
-    [company, size, startedPlan],
+    [company, size, startedPlanStatus],
   );
   await sql(
     `insert into plan_inspectors (company_id, plan_id, user_id, position) select $1, $2, id, place from unnest($3::uuid[]) with ordinality as one (id, place)`,

@@ -1,13 +1,13 @@
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Data for the screens that are opened in a browser: an assessment of 500 questions, and two part plans in progress,
-// one of them with 500 activities.
+// Creates data for the screens that are opened in a browser: an assessment of 500 questions, and two part plans in
+// progress, one of them with 500 activities.
 
-export const questions = 500;
-export const activities = 500;
+export const questionCount = 500;
+export const activityCount = 500;
 
-/** Returns the ids of the plans. The project with the assessment is named Oldest. */
+/** Creates the data, and returns the ids of the plans. The project with the assessment is named Oldest. */
 export async function fillScreens(
   { sql }: Pick<BenchDatabase, 'sql'>,
   company: string,
@@ -22,14 +22,14 @@ export async function fillScreens(
     `insert into assessment_items (company_id, id, project_id, sno, question, type, reference)
      select $1, gen_random_uuid(), $2, n, case when n % 50 = 1 then 'Place ' || n else 'Is guard ' || n || ' of the lift in place and free of damage?' end,
        case when n % 50 = 1 then 'Quantitative' else 'Option' end, 'R-' || n from generate_series(1, $3::int) as n`,
-    [company, project?.id, questions],
+    [company, project?.id, questionCount],
   );
   const plan = await partPlan({ sql }, company, project?.id, 'Seals');
   const busyPlan = await partPlan({ sql }, company, project?.id, 'Seals with activities');
   await sql(
     `insert into plan_activities (company_id, id, plan_id, sort_order, what, how, why)
      select $1, gen_random_uuid(), $2, n, 'Check the seal of door ' || n, 'By hand', 'No water comes in' from generate_series(1, $3::int) as n`,
-    [company, busyPlan, activities],
+    [company, busyPlan, activityCount],
   );
   await sql(`select set_config('session_replication_role', 'origin', false)`);
   return { plan, busyPlan };
@@ -58,7 +58,7 @@ async function partPlan(
        insert into technician_plans (company_id, id, plan_id, user_id) select $1, gen_random_uuid(), plan.id, person.id from plan, person returning 1
      )
      select id from plan`,
-    [company, project, startedPlan, name],
+    [company, project, startedPlanStatus, name],
   );
   return plan?.id ?? '';
 }

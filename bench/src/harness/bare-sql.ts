@@ -1,9 +1,9 @@
-// The project list as hand-written SQL: the same columns, people, locations, order and total.
+// Lists projects with hand-written SQL, with the same columns, people, locations, order and total as the product.
 
 const person = (name: string) =>
   `case when ${name}.id is null then null else json_build_object('_id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name, 'emailId', ${name}.email_id) end`;
 
-export const pageOfProjects = `
+export const projectPageSql = `
   select p.id as "_id", p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_by as "createdBy", p.updated_by as "updatedBy", p.name,
     p.project_no as "projectNo", p.rev, p.status, ${person('customer')} as customer, p.customer_contact as "customerContact",
     p.location_contact as "locationContact", p.description, ${person('assessee')} as "assessmentAssignTo", p.assessment_assign_on as "assessmentAssignOn",
@@ -21,15 +21,15 @@ export const pageOfProjects = `
   order by p.created_at desc, p.id desc
   limit $2 offset $3`;
 
-export const totalOfProjects = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
+export const projectTotalSql = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
 
-// The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their
+// Searches job cards with hand-written SQL: ids and total from the search words only, then the ten rows with their
 // names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
 const matching = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
 
-export const pageOfJobCards = `
+export const jobCardPageSql = `
   with found as (select id ${matching} order by created_at desc, id desc limit $3 offset $4)
   select j.id as "_id", j.created_at as "createdAt", j.updated_at as "updatedAt", j.created_by as "createdBy", j.updated_by as "updatedBy", j.jobcard_id as "jobcardId",
     j.status, j.summary, j.start_time as "startTime", j.end_time as "endTime", j.preferred_start_date as "preferredStartDate", j.mileage_required as "mileageRequired",
@@ -46,4 +46,4 @@ export const pageOfJobCards = `
   left join users engineer on engineer.company_id = j.company_id and engineer.id = j.job_engineer_id
   order by j.created_at desc, j.id desc`;
 
-export const totalOfJobCards = `select count(*) as total ${matching}`;
+export const jobCardTotalSql = `select count(*) as total ${matching}`;

@@ -1,24 +1,24 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { pageOfJobCards, pageOfProjects, totalOfJobCards, totalOfProjects } from './bare-sql.ts';
+import { jobCardPageSql, projectPageSql, jobCardTotalSql, projectTotalSql } from './bare-sql.ts';
 
-// The baseline: Fastify and pg only. No sign-in, tenancy, contract or explicit transaction. Started with the database's
-// URL, a company and a port.
+// The baseline: only Fastify and pg, without sign-in, tenancy, contract or explicit transactions. The arguments are the
+// database's URL, a company and a port.
 const [url = '', company = '', port = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = fastify();
 
 app.get<{ Querystring: { skip: string; limit: string } }>('/project', async ({ query }) => {
-  const page = await pool.query(pageOfProjects, [company, query.limit, query.skip]);
-  const total = await pool.query<{ total: string }>(totalOfProjects, [company]);
+  const page = await pool.query(projectPageSql, [company, query.limit, query.skip]);
+  const total = await pool.query<{ total: string }>(projectTotalSql, [company]);
   return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
 });
 
 app.get<{ Querystring: { company: string; search: string; skip: string; limit: string } }>(
   '/jobcard',
   async ({ query }) => {
-    const page = await pool.query(pageOfJobCards, [query.company, query.search, query.limit, query.skip]);
-    const total = await pool.query<{ total: string }>(totalOfJobCards, [query.company, query.search]);
+    const page = await pool.query(jobCardPageSql, [query.company, query.search, query.limit, query.skip]);
+    const total = await pool.query<{ total: string }>(jobCardTotalSql, [query.company, query.search]);
     return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
   },
 );

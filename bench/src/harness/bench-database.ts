@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../server/src/kit/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../../server/src/kit/db/setup/migrate.ts';
-import { superuserUrl } from '../../../server/test/support/superuser.ts';
+import { buildSuperuserUrl } from '../../../server/test/support/superuser.ts';
 
-// The database under test: a separate data directory and the embedded PostgreSQL as the product starts it, with fsync
-// on.
+// The database under test: the embedded PostgreSQL as the product starts it, with fsync on and a separate data
+// directory.
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;
 
@@ -16,7 +16,7 @@ export async function startBenchDatabase() {
   const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
   await migrate(postgres.ownerUrl);
   // Millions of rows are inserted without triggers, which only the superuser may disable.
-  const superuser = new pg.Client({ connectionString: await superuserUrl(postgres.ownerUrl, dataDir) });
+  const superuser = new pg.Client({ connectionString: await buildSuperuserUrl(postgres.ownerUrl, dataDir) });
   await superuser.connect();
   let ended: Promise<void> | undefined;
   const end = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-// Child processes: each server and the load client run in their own.
+// Each server and the load client run in a separate child process.
 
 const root = join(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
@@ -20,7 +20,7 @@ export const startProgram = (
   nodeOptions: string[] = [],
 ) => startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
 
-/** Starts any command in the same way: the time to find and start the program counts too. */
+/** Starts any command and waits for its ready line; the time to find and start the program counts too. */
 export async function startCommand(
   command: string,
   args: string[],
@@ -57,12 +57,12 @@ async function stop(child: ChildProcess): Promise<void> {
 
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));
 
-export async function residentMegabytes({ pid }: Child): Promise<number> {
+export async function readResidentMegabytes({ pid }: Child): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// Rates measured in turns within one run, so that other load on the machine affects all of them alike.
+// Measures rates in turns within one run, so that other load on the machine affects all contenders alike.
 
 /**
- * One connection: its caller and the paths that it requests one after another. `{id}` in the body becomes a new id each
- * time.
+ * One connection: the headers of its caller, and the paths that it requests one after another. `{id}` in the body
+ * becomes a new id each time.
  */
 export type Caller = { headers: Record<string, string>; paths: string[]; body?: string };
 export type Job = { url: string; seconds: number; method: 'GET' | 'PUT' | 'POST'; callers: Caller[] };
@@ -31,8 +31,10 @@ export function startLoad() {
   return { run, stop: () => void (child.connected && child.disconnect()) };
 }
 
-/** Requests a second of each contender, in turns A B A B. The first turn is a warm-up and does not count. */
-export async function alternate(run: (job: Job) => Promise<number>, contenders: Contender[]): Promise<Rates> {
+/**
+ * Measures the requests per second of each contender in turns A B A B. The first turn is a warm-up and does not count.
+ */
+export async function measureInTurns(run: (job: Job) => Promise<number>, contenders: Contender[]): Promise<Rates> {
   const rates: Rates = Object.fromEntries(contenders.map(({ name }) => [name, []]));
   for (const { job } of contenders) await run(job(0, warmUpSeconds));
   for (let turn = 1; turn <= rounds; turn += 1) {
@@ -50,9 +52,9 @@ function median(values: number[] = []): number {
   return (low + high) / 2;
 }
 
-export const perSecond = (rates: Rates, ...names: string[]): string =>
+export const formatRates = (rates: Rates, ...names: string[]): string =>
   names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
-/** The median of the ratios of all rounds. */
-export const ratioOf = (rates: Rates, name: string, base: string): number =>
+/** Calculates the median of the ratios of all rounds. */
+export const calculateMedianRatio = (rates: Rates, name: string, base: string): number =>
   median((rates[name] ?? []).map((rate, round) => rate / (rates[base]?.[round] ?? NaN)));

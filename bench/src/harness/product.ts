@@ -1,22 +1,22 @@
 import server from '../../../server/package.json' with { type: 'json' };
 import { inspectorEmails } from '../fill/fill-company.ts';
-import { freePort, startCommand, startProgram, type Child } from './child.ts';
+import { findFreePort, startCommand, startProgram, type Child } from './child.ts';
 
-// The real server, as `npm start` runs it, and signed-in people.
+// Starts the real server, as `npm start` runs it, and signs people in.
 
-/** Everybody in the bench has this password. */
+/** The first admin. All people in the benchmarks have the same password. */
 export const admin = { email: 'ada@bench.test', password: 'Correct-Horse-77' };
-/** The log line of a ready server, with its URL. */
+/** The beginning of the log line that a ready server writes. */
 const readyLine = 'Roadworthy is ready';
 
 export type Product = Child & { origin: string };
 
-/** The rate limit by address is off, because all requests come from one. */
+/** Starts the product. The rate limit by address is off, because all requests come from one address. */
 async function started(
   settings: Record<string, string>,
   start: (environment: Record<string, string>) => Promise<Child>,
 ): Promise<Product> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = await start({
     NODE_ENV: 'production',
@@ -33,19 +33,22 @@ async function started(
   return { ...child, origin };
 }
 
-/** Only the server, on a running database. */
+/** Starts only the server, on a running database. */
 export const startProduct = (dataDir: string, databaseUrl: string): Promise<Product> =>
   started({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (environment) =>
     startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
   );
 
-/** As a person starts it: from npm to the ready line, with the database of the data directory. */
-export const startByNpm = (dataDir: string): Promise<Product> =>
+/** Starts the product as a user does, with npm and the database of the data directory, and waits for the ready line. */
+export const startWithNpm = (dataDir: string): Promise<Product> =>
   started({ DATA_DIR: dataDir, DATABASE_URL: '' }, (environment) =>
     startCommand('npm', ['start'], environment, readyLine),
   );
 
-/** With the demo companies, which it makes first. In production their accounts would get passwords of their own. */
+/**
+ * Starts the product with the demo companies, which it creates first. It does not run in production mode, in which the
+ * demo accounts would get separate passwords.
+ */
 export const startDemo = (dataDir: string): Promise<Product> =>
   started({ NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }, (environment) =>
     startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
@@ -64,9 +67,9 @@ async function signIn(origin: string, emailId: string): Promise<string> {
 
 const headersOf = (token: string, company: string) => ({ authorization: `Bearer ${token}`, company });
 
-export const adminHeaders = async (origin: string, company: string) =>
+export const createAdminHeaders = async (origin: string, company: string) =>
   headersOf(await signIn(origin, admin.email), company);
-export async function inspectorHeaders(origin: string, company: string) {
+export async function createInspectorHeaders(origin: string, company: string) {
   const all = [];
   for (const email of inspectorEmails) all.push(headersOf(await signIn(origin, email), company));
   return all;

@@ -1,4 +1,4 @@
-// The result: one line for each measurement, and whether it is within its bound.
+// Prints the results, with one line for each measurement and whether it is within its bound.
 
 export type Measure = {
   name: string;
@@ -9,7 +9,7 @@ export type Measure = {
 };
 
 const digits = (unit: Measure['unit']): number => (unit === '' || unit === ' s' ? 2 : 0);
-export const holds = ({ value, bound }: Measure): boolean =>
+export const isWithinBound = ({ value, bound }: Measure): boolean =>
   !bound || ('atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost);
 
 function boundOf({ bound, unit }: Measure): string {
@@ -21,11 +21,10 @@ const cellsOf = (one: Measure): string[] => [
   one.name,
   Number.isNaN(one.value) ? 'not measured' : `${one.value.toFixed(digits(one.unit))}${one.unit}`,
   boundOf(one),
-  one.bound ? (holds(one) ? 'passed' : 'FAILED') : '',
+  one.bound ? (isWithinBound(one) ? 'passed' : 'FAILED') : '',
   one.note,
 ];
-/** A single measurement. */
-export const lineOf = (one: Measure): string => cellsOf(one).filter(Boolean).join(' / ');
+export const formatMeasure = (one: Measure): string => cellsOf(one).filter(Boolean).join(' / ');
 
 export function printTable(measures: Measure[]): void {
   const lines = measures.map(cellsOf);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import type { Permission } from './permissions.ts';
 import {
@@ -19,7 +19,7 @@ import {
   VerifyCode,
 } from './session.schema.ts';
 import { Role, RoleChange, RoleNew, User, UserChange } from './user.schema.ts';
-import { userTable, roleTable } from './user.table.ts';
+import { userTable, roleListTable } from './user.table.ts';
 
 export const sessionRoutes = {
   login: {
@@ -29,7 +29,7 @@ export const sessionRoutes = {
     changes: ['account'],
     allow: 'public',
     body: SignIn,
-    answer: one(z.union([AuthUser, ChooseCompany])),
+    answer: recordResponse(z.union([AuthUser, ChooseCompany])),
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
@@ -40,7 +40,7 @@ export const sessionRoutes = {
     changes: ['account'],
     allow: 'public',
     body: VerifyCode,
-    answer: one(z.union([AuthUser, ResetToken])),
+    answer: recordResponse(z.union([AuthUser, ResetToken])),
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
@@ -73,9 +73,9 @@ export const sessionRoutes = {
     changes: ['account'],
     allow: 'limited',
     body: ChangePassword,
-    // After a password reset, a person with a second factor still has to enter a code: the answer is a message, and no
-    // session starts.
-    answer: z.union([one(AuthUser), messageResponse]),
+    // After a password reset, a person with a second factor still has to enter a code: the response is then a message,
+    // and no session starts.
+    answer: z.union([recordResponse(AuthUser), messageResponse]),
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
@@ -85,7 +85,7 @@ export const sessionRoutes = {
     summary: 'Open an invitation (the invite token is the bearer)',
     shows: ['account'],
     allow: 'public',
-    answer: one(Invitation),
+    answer: recordResponse(Invitation),
     transaction: 'none',
   },
   completeProfile: {
@@ -95,7 +95,7 @@ export const sessionRoutes = {
     changes: ['account', 'people'],
     allow: 'invited',
     body: CompleteProfile,
-    answer: one(AuthUser),
+    answer: recordResponse(AuthUser),
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
@@ -117,7 +117,7 @@ export const sessionRoutes = {
     summary: 'The signed-in user and their permissions',
     shows: ['account'],
     allow: 'signedIn',
-    answer: one(WhoAmI),
+    answer: recordResponse(WhoAmI),
     scope: 'any',
   },
   listSessions: {
@@ -127,7 +127,7 @@ export const sessionRoutes = {
     shows: ['account'],
     allow: 'signedIn',
     query: allRowsQuery,
-    answer: listOf(SessionRecord),
+    answer: buildListSchema(SessionRecord),
     scope: 'any',
   },
   endSession: {
@@ -143,7 +143,7 @@ export const sessionRoutes = {
   },
 } as const satisfies Routes<Permission>;
 
-export const userSearch = ['emailId', 'firstName', 'lastName', 'phoneNumber'] as const;
+const userSearchFields = ['emailId', 'firstName', 'lastName', 'phoneNumber'] as const;
 
 export const userRoutes = {
   listUsers: {
@@ -154,7 +154,7 @@ export const userRoutes = {
     allow: 'people.read',
     scope: 'any',
     query: listQuery({
-      search: userSearch,
+      search: userSearchFields,
       sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
       /**
        * `workshop`: people who belong to it directly or through one of its teams. `active`: people who can still be
@@ -178,7 +178,7 @@ export const userRoutes = {
     allow: 'people.read',
     scope: 'any',
     params: idParam,
-    answer: one(User),
+    answer: recordResponse(User),
   },
   inviteUser: {
     method: 'POST',
@@ -188,8 +188,8 @@ export const userRoutes = {
     allow: 'people.invite',
     scope: 'any',
     body: InviteUser,
-    /** The message says whether the invitation can be mailed. */
-    answer: one(User).extend(messageResponse.shape),
+    /** The message explains whether the invitation can be mailed. */
+    answer: recordResponse(User).extend(messageResponse.shape),
   },
   inviteUsers: {
     method: 'POST',
@@ -232,7 +232,7 @@ export const userRoutes = {
     scope: 'any',
     params: idParam,
     body: UserChange,
-    answer: one(User),
+    answer: recordResponse(User),
   },
   resetSecondFactor: {
     method: 'DELETE',
@@ -265,7 +265,7 @@ export const roleRoutes = {
     allow: 'roles.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
-    ...listResponse(Role, roleTable),
+    ...listResponse(Role, roleListTable),
   },
   getRole: {
     method: 'GET',
@@ -275,7 +275,7 @@ export const roleRoutes = {
     allow: 'roles.read',
     scope: 'any',
     params: idParam,
-    answer: one(Role),
+    answer: recordResponse(Role),
   },
   addRole: {
     method: 'POST',
@@ -285,7 +285,7 @@ export const roleRoutes = {
     allow: 'roles.keep',
     scope: 'any',
     body: RoleNew,
-    answer: one(Role),
+    answer: recordResponse(Role),
   },
   changeRole: {
     method: 'PUT',
@@ -296,7 +296,7 @@ export const roleRoutes = {
     scope: 'any',
     params: idParam,
     body: RoleChange,
-    answer: one(Role),
+    answer: recordResponse(Role),
   },
   deleteRole: {
     method: 'DELETE',

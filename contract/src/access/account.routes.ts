@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { one, type Routes } from '../kit/route.ts';
+import { recordResponse, type Routes } from '../kit/route.ts';
 import type { Permission } from './permissions.ts';
 import { InviteUser } from './session.schema.ts';
-import { AccountOfEmail } from './user.schema.ts';
+import { AccountLookup } from './user.schema.ts';
 
 /** Called while an email address is typed, before an invitation is sent to it. */
 export const accountRoutes = {
@@ -15,6 +15,6 @@ export const accountRoutes = {
     allow: 'people.invite',
     scope: 'any',
     query: z.strictObject({ emailId: InviteUser.shape.emailId }),
-    answer: one(AccountOfEmail),
+    answer: recordResponse(AccountLookup),
   },
 } as const satisfies Routes<Permission>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPermission, mayLevel, mayRole, permissions, type Permission } from './permissions.ts';
-import { isWorkshopLeader, levelOf, roleNames } from './roles.ts';
+import { isPermission, levelHasPermission, roleHasPermission, permissions, type Permission } from './permissions.ts';
+import { isWorkshopLeader, findAccessLevel, roleNames } from './roles.ts';
 
 describe('permissions', () => {
   const inWorkshop: readonly Permission[] = [
@@ -20,16 +20,16 @@ describe('permissions', () => {
     ['Business Relationship Manager', inWorkshop.join(' ')],
     ['Inspector', 'vehicles.read catalogue.read'],
     ['Auditor', ''],
-  ])('give a %s these rights in the vehicle catalogue: %s', (role, may) => {
-    expect(inWorkshop.filter((permission) => mayRole(role, permission)).join(' ')).toBe(may);
+  ])('give the role %s these rights to vehicles and their catalogue: %s', (role, may) => {
+    expect(inWorkshop.filter((permission) => roleHasPermission(role, permission)).join(' ')).toBe(may);
   });
 
-  it('let a workshop leader do more than their level only where the table names workshop leaders', () => {
+  it('let a Manager change and label vehicles, answer requests and lead job cards, their only rights beyond the workshop level', () => {
     const more = Object.keys(permissions).filter(
-      (name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name),
+      (name) => isPermission(name) && roleHasPermission('Manager', name) && !levelHasPermission('workshop', name),
     );
-    expect(more).toEqual(['vehicles.change']);
+    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead']);
     for (const role of roleNames)
-      expect([role, isWorkshopLeader(role) ? levelOf(role) : 'workshop']).toEqual([role, 'workshop']);
+      expect([role, isWorkshopLeader(role) ? findAccessLevel(role) : 'workshop']).toEqual([role, 'workshop']);
   });
 });

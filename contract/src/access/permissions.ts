@@ -1,25 +1,25 @@
-import { accessLevels, admins, isWorkshopLeader, levelOf, office, type AccessLevel } from './roles.ts';
+import { accessLevels, admins, isWorkshopLeader, findAccessLevel, office, type AccessLevel } from './roles.ts';
 
-/**
- * Permissions by access level. The route guard, menus, buttons, server and tests all read this table. Ownership (the
- * project's own customer, the assigned inspector) is checked by the action; `super` has every permission in any
- * company.
- */
 type Holder = AccessLevel | 'workshop leaders';
 
+/**
+ * Permissions by access level. Ownership (the project's own customer, the assigned inspector) is checked by the action;
+ * `super` has every permission in any company.
+ */
 export const permissions = {
   // Everybody can read the company they work for (company.actions.ts).
   'companies.look': accessLevels,
   'companies.read': office,
   'companies.keep': admins,
-  // Covers the companies that a person looks after; a person with none sees an empty page.
+  // The command centre, across all companies of a BRM. It is empty for someone without companies.
   'companies.lead': ['super', 'brm'],
-  // Workshop members see only other workshop members, and workshop leaders can invite some of them (user.actions.ts).
+  // Workshop members see only each other, and workshop leaders can invite some of them (user.actions.ts).
   'people.read': [...office, 'workshop'],
   'people.invite': [...office, 'workshop'],
   'people.keep': office,
   'secondFactors.reset': admins,
-  // Inspectors hand a device round; a platform account never joins (tablet.actions.ts). The office sees and ends shop tablets with people.keep.
+  // Inspectors share a device; a platform account never joins one (tablet.actions.ts). The office lists shop tablets
+  // and stops their sharing under `people.keep`.
   'tablets.join': ['super', 'inspector'],
   'roles.read': [...office, 'workshop'],
   'roles.keep': office,
@@ -27,19 +27,29 @@ export const permissions = {
   'locations.keep': office,
   'parts.read': [...office, 'inspector', 'workshop'],
   'parts.keep': office,
+  // Inspectors read the instruments of a plan with `plans.read`.
+  'instruments.read': office,
+  'instruments.keep': office,
   'grids.read': [...office, 'inspector'],
   'grids.keep': office,
   // Customers see only vehicles of their own projects (vehicle.actions.ts), which they need for the reports on them.
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'catalogue.read': [...office, 'inspector', 'workshop'],
-  // Admins maintain the catalogue. A workshop adds the vehicle in front of it, including the levels its form asks for,
-  // and workshop leaders correct such entries; deleting and bulk changes are left to the office.
+  // Workshop members can add a vehicle and the catalogue levels that its form asks for, and workshop leaders can
+  // correct such entries; only the office deletes records or changes them in bulk.
   'vehicles.add': [...office, 'workshop'],
   'vehicles.change': [...office, 'workshop leaders'],
   'vehicles.keep': office,
+  // Only people who may print a label see its link.
+  'vehicles.label': [...office, 'workshop leaders'],
+  // Everybody can request work, and sees their own requests (request.policy.ts).
+  'requests.ask': accessLevels,
+  'requests.read': accessLevels,
+  'requests.decide': [...office, 'workshop leaders'],
   'jobcards.read': [...office, 'workshop'],
-  // What each workshop role may do with a job card is in job-card.policy.ts.
+  // The permissions of each workshop role on a job card are in job-card.policy.ts.
   'jobcards.work': [...office, 'workshop'],
+  'jobcards.lead': [...office, 'workshop leaders'],
   'questions.read': office,
   'questions.keep': office,
   'projects.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],
@@ -54,24 +64,26 @@ export const permissions = {
   'plans.keep': office,
   'plans.sign': ['super', 'brm', 'customer', 'inspector'],
   'plans.inspect': ['super', 'brm', 'inspector'],
-  // Inspectors confirm the risks before recording; the office sees them in a dry run.
+  // People confirm the risks before they record; the office also sees them in a dry run.
   'plans.risks': [...office, 'inspector'],
-  // The people who lead the work: the BRM in charge, and the PDSL admins who maintain the company's plans.
+  // To decide between contradicting verdicts, and to answer the contests of customers.
   'plans.resolve': office,
-  // An inspector stops their own share only: work-plan.policy.ts.
+  // Only the project's customer can contest, because customer-contest.policy.ts refuses the super admin.
+  'plans.contest': ['super', 'customer'],
+  // An inspector can stop only their own share (work-plan.policy.ts).
   'plans.stop': [...office, 'auditor', 'inspector'],
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
-  // Who may close an incident, and who only adds corrective actions, is in incident.policy.ts.
+  // incident.policy.ts decides who may close an incident and who may only add corrective actions.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'incidents.share': office,
   // The office sees all findings, others only those that concern their own work (findings/finding.rights.ts).
   'findings.read': [...office, 'auditor', 'inspector', 'workshop'],
   'findings.work': office,
-  // The list spans all plans of the company.
+  // The list of suspects spans all plans of the company.
   'findings.suspects': office,
-  // Inspectors of the plan, and the auditor of a refused risk (finding.policy.ts).
+  // Inspectors re-inspect only their own plans, auditors only the risks that they refused (finding.policy.ts).
   'findings.reinspect': ['super', 'brm', 'inspector', 'auditor'],
   'tickets.read': [...admins, 'inspector', 'workshop'],
   'tickets.all': ['super'],
@@ -79,7 +91,7 @@ export const permissions = {
   'tickets.delete': [...admins, 'inspector'],
   'tickets.answer': admins,
   'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
-  // People who answer for the records can check that they are unaltered.
+  // People accountable for the records can check that they are unaltered.
   'seals.read': [...office, 'auditor'],
   'mails.read': ['super'],
 } as const satisfies Record<string, readonly Holder[]>;
@@ -89,7 +101,9 @@ export const isPermission = (name: string): name is Permission => name in permis
 
 const allowed: Record<Permission, readonly Holder[]> = permissions;
 /** Checks the access level only; the action checks ownership. */
-export const mayLevel = (level: AccessLevel, permission: Permission): boolean => allowed[permission].includes(level);
+export const levelHasPermission = (level: AccessLevel, permission: Permission): boolean =>
+  allowed[permission].includes(level);
 /** Checks the role's level, and whether the role leads a workshop. */
-export const mayRole = (role: string, permission: Permission): boolean =>
-  mayLevel(levelOf(role), permission) || (isWorkshopLeader(role) && allowed[permission].includes('workshop leaders'));
+export const roleHasPermission = (role: string, permission: Permission): boolean =>
+  levelHasPermission(findAccessLevel(role), permission) ||
+  (isWorkshopLeader(role) && allowed[permission].includes('workshop leaders'));

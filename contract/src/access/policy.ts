@@ -2,33 +2,32 @@ import type { Machine } from '../kit/machine.ts';
 import { problem } from '../kit/problem.ts';
 import { admins, isOffice, isWorkshopLeader, office, workshopLeaders, type AccessLevel } from './roles.ts';
 
-/**
- * The engine that decides who may do what with a record, and when. Each domain with a status machine has one policy
- * (`*.policy.ts`): the machine's steps, rules for actions that change no status, and the subjects (`who`) and conditions
- * (`when`) that both name. The server refuses, screens show buttons and docs/domains prints from the same table.
- */
+// The engine that decides who may do what with a record, and when. A policy (`*.policy.ts`) consists of the steps of a
+// status machine, rules for actions that change no status, and the subjects (`who`) and conditions (`when`) that both
+// name. The server's refusals, the buttons of the screens and docs/domains all come from the same table.
+
 export type Person = {
   readonly _id: string;
   readonly accessLevel: AccessLevel;
   readonly role: { readonly name: string };
 };
 
-/** A word of the `who` column. `means` is printed in docs/domains. */
+/** A value of the `who` column; docs/domains prints its `means`. */
 export type Subject<Item> = {
   readonly means: string;
   readonly includes: (person: Person, item: Item) => boolean;
 };
 
 /**
- * An action that changes no status: named subjects in the given statuses (in all if left out), or anyone who may take one
- * of the named events. All conditions must hold.
+ * An action that changes no status. It is allowed to the named subjects in the given statuses (in all statuses if none
+ * are given), or to anyone who may trigger one of the named events. All conditions must hold.
  */
 export type Rule<Status extends string, Event extends string, Action extends string, Who extends string, When> = {
   readonly action: Action;
   readonly when?: readonly When[];
 } & ({ readonly who: readonly Who[]; readonly in?: readonly Status[] } | { readonly anyOf: readonly Event[] });
 
-/** `given`: known only when the action is taken, such as the input of a request. For buttons it is assumed to hold. */
+/** `given`: known only when the action is taken, such as the input of a request. `allows` assumes that it holds. */
 type Condition<Item> = 'given' | ((item: Item, person: Person) => boolean);
 
 export type Policy<
@@ -44,26 +43,33 @@ export type Policy<
   readonly rules: readonly Rule<Status, Event, Action, Who, When>[];
   readonly subjects: Readonly<Record<Who, Subject<Item>>>;
   readonly conditions: Readonly<Record<When, Condition<Item>>>;
-  /** While this condition holds, only rows that name it apply. */
+  /** While this condition holds, only rows that name it in `when` apply. */
   readonly suspendedWhile?: When;
-  /** The text of a 403 response, where a general one would not help. */
+  /** The text of a 403 response, if it differs from the general text. */
   readonly refusalOf?: (action: Event | Action) => string | undefined;
-  /** The text of a 409 response, if it is not the machine's refusal. */
+  /** The text of a 409 response, if it differs from the machine's refusal. */
   readonly conflictOf?: (action: Event | Action, item: Item) => string | undefined;
 };
 
-export type Row<Status extends string, Who extends string, When extends string> = {
+export type PolicyRow<Status extends string, Who extends string, When extends string> = {
   readonly who: readonly Who[];
   readonly in: readonly Status[] | undefined;
   readonly when: readonly When[];
   readonly to: Status | undefined;
 };
 
-/** All rows for an action: the machine's steps, then the rules. */
-export const rowsFor = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+/** Lists all rows for an action: the machine's steps, then the rules. */
+export const listPolicyRows = <
+  I,
+  S extends string,
+  E extends string,
+  A extends string,
+  W extends string,
+  N extends string,
+>(
   policy: Policy<I, S, E, A, W, N>,
   action: E | A,
-): readonly Row<S, W, N>[] => [
+): readonly PolicyRow<S, W, N>[] => [
   ...policy.machine.steps
     .filter(({ event }) => event === action)
     .map(({ who, from, when, to }) => ({ who, in: [from], when: when === undefined ? [] : [when], to })),
@@ -72,7 +78,7 @@ export const rowsFor = <I, S extends string, E extends string, A extends string,
     .flatMap((rule) =>
       'anyOf' in rule
         ? rule.anyOf
-            .flatMap((event) => rowsFor(policy, event))
+            .flatMap((event) => listPolicyRows(policy, event))
             .map((row) => ({ ...row, when: [...row.when, ...(rule.when ?? [])], to: undefined }))
         : [{ who: rule.who, in: rule.in, when: rule.when ?? [], to: undefined }],
     ),
@@ -94,7 +100,7 @@ export function decide<I, S extends string, E extends string, A extends string, 
   };
   const { suspendedWhile } = policy;
   const isSuspended = suspendedWhile !== undefined && holds(suspendedWhile);
-  const rows = rowsFor(policy, action).filter(({ who }) =>
+  const rows = listPolicyRows(policy, action).filter(({ who }) =>
     who.some((one) => policy.subjects[one].includes(person, item)),
   );
   if (rows.length === 0) return { kind: 'never' };
@@ -107,7 +113,10 @@ export function decide<I, S extends string, E extends string, A extends string, 
   return row ? { kind: 'allowed', to: row.to } : { kind: 'not now' };
 }
 
-/** Whether a person may take the action now; for buttons and screens. */
+/**
+ * Whether a person may take the action now. Conditions that are known only when the action is taken count as met; to
+ * enforce the rules, use `requireAllowed`.
+ */
 export const allows = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
   policy: Policy<I, S, E, A, W, N>,
   item: NoInfer<I>,
@@ -122,7 +131,14 @@ const conflict = <I, S extends string, E extends string, A extends string, W ext
 ) => problem.conflict(policy.conflictOf?.(action, item) ?? policy.machine.refusal(policy.statusOf(item)));
 
 /** Whether a row names the person for the action in any status. */
-export const isNamed = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+export const isEverAllowed = <
+  I,
+  S extends string,
+  E extends string,
+  A extends string,
+  W extends string,
+  N extends string,
+>(
   policy: Policy<I, S, E, A, W, N>,
   item: NoInfer<I>,
   person: Person,
@@ -130,7 +146,7 @@ export const isNamed = <I, S extends string, E extends string, A extends string,
 ): boolean => decide(policy, item, person, action, 'assumed').kind !== 'never';
 
 /** Throws 403 if no row names the person for the action in any status. */
-export function requireNamed<
+export function requireEverAllowed<
   I,
   S extends string,
   E extends string,
@@ -138,7 +154,7 @@ export function requireNamed<
   W extends string,
   N extends string,
 >(policy: Policy<I, S, E, A, W, N>, item: NoInfer<I>, person: Person, action: E | A): void {
-  if (!isNamed(policy, item, person, action)) throw problem.notAllowed(policy.refusalOf?.(action));
+  if (!isEverAllowed(policy, item, person, action)) throw problem.notAllowed(policy.refusalOf?.(action));
 }
 
 /** Throws 403 if the person may never take the action, and 409 if not now. */
@@ -156,19 +172,20 @@ export function requireAllowed<
   action: E | A,
   given: readonly NoInfer<N>[] = [],
 ): void {
-  requireNamed(policy, item, person, action);
+  requireEverAllowed(policy, item, person, action);
   if (decide(policy, item, person, action, given).kind !== 'allowed') throw conflict(policy, item, action);
 }
 
-/** The status that the event leads to; throws like `requireAllowed`. */
-export function takeStep<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
-  policy: Policy<I, S, E, A, W, N>,
-  item: NoInfer<I>,
-  person: Person,
-  event: E,
-  given: readonly NoInfer<N>[] = [],
-): S {
-  requireNamed(policy, item, person, event);
+/** Returns the status that the event leads to; throws like `requireAllowed`. */
+export function requireNextStatus<
+  I,
+  S extends string,
+  E extends string,
+  A extends string,
+  W extends string,
+  N extends string,
+>(policy: Policy<I, S, E, A, W, N>, item: NoInfer<I>, person: Person, event: E, given: readonly NoInfer<N>[] = []): S {
+  requireEverAllowed(policy, item, person, event);
   const decision = decide(policy, item, person, event, given);
   if (decision.kind !== 'allowed' || decision.to === undefined) throw conflict(policy, item, event);
   return decision.to;
@@ -179,12 +196,12 @@ const levels = (...list: readonly AccessLevel[]): Subject<unknown> => ({
   includes: ({ accessLevel }) => list.includes(accessLevel),
 });
 
-/** The office, and those who lead a workshop: they assign work, correct it and sign it off. */
+/** Whether a person is in the office or leads a workshop: leaders assign work, correct it and sign it off. */
 export const isLeader = ({ accessLevel, role }: Person): boolean =>
   isOffice(accessLevel) || (accessLevel === 'workshop' && isWorkshopLeader(role.name));
 
-/** Subjects by role alone; a policy adds those who are related to its record, such as its auditor. */
-export const groups = {
+/** Subjects that depend on the role alone; a policy adds people related to its record, such as its auditor. */
+export const roleSubjects = {
   server: { means: 'the product itself, in a job or as a consequence of another action', includes: () => false },
   'the office': levels(...office),
   'the admins': levels(...admins),

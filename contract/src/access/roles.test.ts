@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayActOn, assignableRoles, roleNames, roleTable, type AccessLevel } from './roles.ts';
+import { mayManageRole, listAssignableRoles, roleNames, roleTable, type AccessLevel } from './roles.ts';
 
 describe('roles', () => {
   it.each<[AccessLevel, string[]]>([
@@ -10,9 +10,10 @@ describe('roles', () => {
       'workshop',
       roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name)),
     ],
-  ])('can be neither acted on nor assigned by a %s if they rank higher', (level, reached) => {
-    expect(roleNames.filter((name) => mayActOn(level, name))).toEqual(reached);
+  ])('that rank above the access level %s can be neither managed nor assigned by it', (level, reached) => {
+    expect(roleNames.filter((name) => mayManageRole(level, name))).toEqual(reached);
     for (const { name } of roleTable)
-      for (const given of assignableRoles(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
+      for (const given of listAssignableRoles(level, name))
+        expect([given, mayManageRole(level, given)]).toEqual([given, true]);
   });
 });

@@ -16,7 +16,12 @@ export type AccessLevel = (typeof accessLevels)[number];
 export const admins = ['super', 'admin'] as const satisfies readonly AccessLevel[];
 export const office = [...admins, 'brm'] as const satisfies readonly AccessLevel[];
 export const isOffice = (level: AccessLevel): boolean => office.some((one) => one === level);
-/** The office without the super admin, who works on the platform's own records. */
+/**
+ * Whether users of this level give second verdicts without seeing the first, which reads hide from them until the
+ * second look is over (docs/decisions/0121).
+ */
+export const givesBlindVerdicts = (level: AccessLevel): boolean => level === 'inspector';
+/** Office roles except the super admin, who works on the platform's own records. */
 export const companyOffice = ['admin', 'brm'] as const satisfies readonly AccessLevel[];
 
 /** The platform is the company with the nil id, so every key can start with a company id. */
@@ -54,13 +59,15 @@ export const roleNames = roleTable.map((role) => role.name);
 
 export const isRoleName = (name: string): name is RoleName => roleTable.some((role) => role.name === name);
 
-export function levelOf(roleName: string): AccessLevel {
+export function findAccessLevel(roleName: string): AccessLevel {
   const role = roleTable.find((row) => row.name === roleName);
-  // A custom role name of a company has no rights until it is renamed to a known one.
+  // A company's custom role has the workshop level until it is renamed to a known role.
   return role ? role.level : 'workshop';
 }
 
-/** Ranks for acting on accounts. Everybody outside the office ranks equal, because none of them manages accounts. */
+/**
+ * Ranks for acting on accounts. Everybody outside the office has the same rank, because none of them manages accounts.
+ */
 const ranks: Readonly<Record<AccessLevel, number>> = {
   super: 3,
   admin: 2,
@@ -76,16 +83,17 @@ const ranks: Readonly<Record<AccessLevel, number>> = {
  * Whether a person of this level may act on an account with this role, or on the role itself. Nobody can change,
  * deactivate, delete, sign out or reset an account above their own rank.
  */
-export const mayActOn = (level: AccessLevel, roleName: string): boolean => ranks[levelOf(roleName)] <= ranks[level];
+export const mayManageRole = (level: AccessLevel, roleName: string): boolean =>
+  ranks[findAccessLevel(roleName)] <= ranks[level];
 
-/** Roles that act in many companies, or for a whole one; they need a second factor if REQUIRE_SECOND_FACTOR=admins. */
+/** The admin roles, which need a second factor if REQUIRE_SECOND_FACTOR=admins. */
 const rolesWithSecondFactor: readonly string[] = ['Super Admin', 'PDSL Admin'] satisfies readonly RoleName[];
 export const needsSecondFactor = (roleName: string): boolean => rolesWithSecondFactor.includes(roleName);
 
-export const rolesOfNewCompany = roleTable.filter((role) => role.scope !== 'platform');
-export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'company');
+export const companyRoles = roleTable.filter((role) => role.scope !== 'platform');
+export const platformRoles = roleTable.filter((role) => role.scope !== 'company');
 
-/** Role names offered when an admin invites a person or adds a role. */
+/** The roles that an admin or a BRM can assign to people or add to a company. */
 export const adminAssignableRoles: readonly RoleName[] = [
   'Customer',
   'Inspector',
@@ -104,23 +112,23 @@ export const superAssignableRoles: readonly RoleName[] = [
   'Super Admin',
 ];
 
-/** Platform roles exist only on the platform, company roles only in a company. */
-export const existsIn = (scope: 'platform' | 'company') => (name: string) =>
+/** Whether a role exists in a scope: some exist only on the platform, some only in a company, some in both. */
+export const isRoleInScope = (scope: 'platform' | 'company') => (name: string) =>
   roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === scope));
 
-/** Role names that a person of this level can add in this scope, and therefore also remove. */
-export function addableRoles(level: AccessLevel, scope: 'platform' | 'company'): readonly RoleName[] {
-  return (level === 'super' ? superAssignableRoles : adminAssignableRoles).filter(existsIn(scope));
+/** Lists the role names that a person of this level can add in this scope, and therefore also remove. */
+export function listAddableRoles(level: AccessLevel, scope: 'platform' | 'company'): readonly RoleName[] {
+  return (level === 'super' ? superAssignableRoles : adminAssignableRoles).filter(isRoleInScope(scope));
 }
 
-/** A person can only remove roles that they could add again. Custom role names have no rights and cannot be added. */
+/** Whether a person can remove a role: a custom role, or one that they could add again. */
 export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company', name: string): boolean =>
-  !isRoleName(name) || addableRoles(level, scope).includes(name);
+  !isRoleName(name) || listAddableRoles(level, scope).includes(name);
 
-/** The role with work locations, which work plans use to find their inspectors. */
+/** The role whose people have work locations, by which work plans find their inspectors. */
 export const inspectorRole: RoleName = 'Inspector';
 
-/** Roles within a workshop; their holders see one another. */
+/** Roles within a workshop; people with these roles see one another. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
 /** Workshop leaders assign work and correct other people's entries. */
@@ -138,13 +146,13 @@ export const workshopAssignableRoles: Readonly<Record<string, readonly RoleName[
   Supervisor: ['Engineer', 'Supervisor'],
 };
 
-/** Role names that a person can assign; `role` matters only in a workshop. */
-export function assignableRoles(level: AccessLevel, role: string): readonly RoleName[] {
+/** Lists the role names that a person can assign; `role` matters only in a workshop. */
+export function listAssignableRoles(level: AccessLevel, role: string): readonly RoleName[] {
   if (level === 'super') return superAssignableRoles;
   return level === 'workshop' ? (workshopAssignableRoles[role] ?? []) : adminAssignableRoles;
 }
 
-/** The first screen after sign-in; `companyId` is null until a company is chosen. */
+/** Returns the path of the first screen after sign-in; `companyId` is null until a company is chosen. */
 export const homePath = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',

@@ -1,4 +1,4 @@
-import { messageResponse, one, type Routes } from '../kit/route.ts';
+import { messageResponse, recordResponse, type Routes } from '../kit/route.ts';
 import type { Permission } from './permissions.ts';
 import {
   BeginSecondFactor,
@@ -7,7 +7,7 @@ import {
   RecoveryCodes,
   SecondFactor,
   SecondFactorKey,
-  SecondFactorOn,
+  SecondFactorEnabled,
 } from './second-factor.schema.ts';
 
 /**
@@ -21,7 +21,7 @@ export const secondFactorRoutes = {
     summary: 'My second factor',
     shows: ['account'],
     allow: 'enrolling',
-    answer: one(SecondFactor),
+    answer: recordResponse(SecondFactor),
     scope: 'any',
     transaction: 'none',
   },
@@ -32,7 +32,7 @@ export const secondFactorRoutes = {
     changes: ['account'],
     allow: 'enrolling',
     body: BeginSecondFactor,
-    answer: one(SecondFactorKey),
+    answer: recordResponse(SecondFactorKey),
     scope: 'any',
     transaction: 'none',
   },
@@ -43,7 +43,7 @@ export const secondFactorRoutes = {
     changes: ['account', 'people'],
     allow: 'enrolling',
     body: ConfirmSecondFactor,
-    answer: one(SecondFactorOn),
+    answer: recordResponse(SecondFactorEnabled),
     scope: 'any',
     transaction: 'none',
     noIdempotencyKey: 'shownOnce',
@@ -55,7 +55,7 @@ export const secondFactorRoutes = {
     changes: ['account'],
     allow: 'signedIn',
     body: ProveSecondFactor,
-    answer: one(RecoveryCodes),
+    answer: recordResponse(RecoveryCodes),
     scope: 'any',
     transaction: 'none',
     noIdempotencyKey: 'shownOnce',

@@ -10,7 +10,7 @@ const currentPassword = z
 
 /**
  * Replacing an active second factor, for instance with a new phone, also needs a code of the current one. A session
- * that has just signed in only to enrol needs neither password nor code.
+ * that can only enrol needs neither password nor code.
  */
 export const BeginSecondFactor = z.strictObject({ password: currentPassword.optional(), otp: anyCodeField.optional() });
 export const ConfirmSecondFactor = z.strictObject({ otp: codeField });
@@ -28,5 +28,5 @@ export type SecondFactor = z.output<typeof SecondFactor>;
  */
 export const SecondFactorKey = z.object({ key: z.string(), address: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** `user` is the session that starts if setting up the second factor completed a sign-in. */
-export const SecondFactorOn = RecoveryCodes.extend({ user: AuthUser.nullable() });
+/** `user` is set if setting up the second factor also completed a sign-in: it is the session that starts. */
+export const SecondFactorEnabled = RecoveryCodes.extend({ user: AuthUser.nullable() });

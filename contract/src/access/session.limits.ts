@@ -1,2 +1,2 @@
-/** Minutes without activity after which a page is locked; a company can set more than the usual time. */
+/** Minutes of inactivity after which a page is locked; a company can choose more than the default. */
 export const lockAfterMinutes = { min: 5, usual: 5, max: 60 };

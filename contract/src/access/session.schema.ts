@@ -23,7 +23,7 @@ export const emailField = singleLineText(accessMessages.emailRequired)
   .max(254, invalidEmailMessage)
   .regex(emailPattern, invalidEmailMessage);
 
-/** Never trimmed or truncated: every character of a password counts (ASVS 6.2.8). */
+/** Passwords are never trimmed or truncated: every character counts (ASVS 6.2.8). */
 export const passwordField = z
   .string({ error: accessMessages.passwordRequired })
   .min(passwordLength.min, accessMessages.passwordShort)
@@ -37,7 +37,9 @@ export const codeField = z
   .trim()
   .regex(/^\d{6}$/, accessMessages.codeDigits);
 
-/** A recovery code is shown in two halves; hyphens, spaces and case are ignored. */
+/**
+ * A recovery code is shown in two halves. The hyphen between them can be a space or missing, and case does not matter.
+ */
 export const recoveryCode = { count: 10, length: 10, letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' };
 const recoveryHalf = `[${recoveryCode.letters}]{${recoveryCode.length / 2}}`;
 const recoveryPattern = `${recoveryHalf}[- ]?${recoveryHalf}`;
@@ -158,12 +160,12 @@ export const InviteUser = z.strictObject({
   phoneNumber: optionalText(phoneLength),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference(accessMessages.locationWrong)).max(200).default([]),
-  /** The workshops that the person works in, and the team to join at once. */
+  /** The person's workshops, and the team to join immediately. */
   workshop: z.array(reference(accessMessages.workshopWrong)).max(200).default([]),
   team: optionalReference,
 });
 
-/** As many as one person may invite within a minute (mail-limit.actions.ts). */
+/** The maximum length of a list: one person can invite no more people within a minute (mail-limit.actions.ts). */
 const maxInvited = 30;
 const InvitedPerson = InviteUser.pick({ firstName: true, lastName: true, emailId: true, role: true });
 const listed = <Person extends z.ZodType>(person: Person) =>
@@ -179,7 +181,7 @@ const noEmailTwice = z.superRefine<{ people: readonly { emailId: string }[] }>(
   },
   { when: ({ issues }) => issues.length === 0 },
 );
-/** The places of work of the inspectors and workshop people among those invited. */
+/** Where invited inspectors and workshop members work. */
 const placesOfWork = { location: InviteUser.shape.location, workshop: InviteUser.shape.workshop };
 export const InviteUsers = z.strictObject({ people: listed(InvitedPerson), ...placesOfWork }).check(noEmailTwice);
 /** The form has a single Name field for each person, which is split into first and last name when it is sent. */

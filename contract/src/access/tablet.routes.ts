@@ -1,8 +1,8 @@
-import { allRowsQuery, listOf } from '../kit/lists/list.ts';
-import { idParam, messageResponse, one, type Routes } from '../kit/route.ts';
+import { allRowsQuery, buildListSchema } from '../kit/lists/list.ts';
+import { idParam, messageResponse, recordResponse, type Routes } from '../kit/route.ts';
 import type { Permission } from './permissions.ts';
 import { AuthUser } from './session.schema.ts';
-import { HereTablet, JoinTablet, ShopTablet, SwitchPerson } from './tablet.schema.ts';
+import { CurrentTablet, JoinTablet, ShopTablet, SwitchPerson } from './tablet.schema.ts';
 
 /**
  * Shop tablets: devices that several inspectors use in turn. The browser is recognised by its device cookie.
@@ -15,7 +15,7 @@ export const tabletRoutes = {
     summary: 'Whether this device is a shop tablet, and who may switch to their account on it',
     shows: ['tablets'],
     allow: 'public',
-    answer: one(HereTablet.nullable()),
+    answer: recordResponse(CurrentTablet.nullable()),
     transaction: 'none',
   },
   joinTablet: {
@@ -47,7 +47,7 @@ export const tabletRoutes = {
     perMinute: 60,
     allow: 'public',
     body: SwitchPerson,
-    answer: one(AuthUser),
+    answer: recordResponse(AuthUser),
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
@@ -59,7 +59,7 @@ export const tabletRoutes = {
     allow: 'people.keep',
     scope: 'company',
     query: allRowsQuery,
-    answer: listOf(ShopTablet),
+    answer: buildListSchema(ShopTablet),
   },
   endTablet: {
     method: 'DELETE',

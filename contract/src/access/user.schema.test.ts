@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { userTable } from './user.table.ts';
-import { personCell } from './user.schema.ts';
+import { formatPersonCell } from './user.schema.ts';
 
 const gil = { firstName: 'Gil', lastName: '$& Tester' };
 
 describe('a person in a list cell', () => {
-  it('is marked if they were selected and later deactivated', () => {
-    expect(personCell({ ...gil, isActive: false })).toBe('Gil $& Tester (not active)');
-    expect([personCell({ ...gil, isActive: true }), personCell(gil), personCell(null)]).toEqual([
+  it('is marked as not active if they are deactivated', () => {
+    expect(formatPersonCell({ ...gil, isActive: false })).toBe('Gil $& Tester (not active)');
+    expect([formatPersonCell({ ...gil, isActive: true }), formatPersonCell(gil), formatPersonCell(null)]).toEqual([
       'Gil $& Tester',
       'Gil $& Tester',
       null,

@@ -13,21 +13,21 @@ export const temporaryPassword = {
   validHours: 24,
 } as const;
 
-/** People and roles as lists and forms show them. */
+/** A reference to a person, with the name and email address to display. */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;
 /** A selected person, who may have been deactivated since. */
 export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
-/** Marks a deactivated person in their name, so that a replacement is chosen in time. */
-export const withInactiveMark = ({ isActive }: { isActive?: boolean }, name: string): string =>
+/** Adds a mark to the name of a deactivated person, so that a replacement is chosen in time. */
+export const appendInactiveSuffix = ({ isActive }: { isActive?: boolean }, name: string): string =>
   isActive === false ? personMessages.chosen({ name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
-/** A person in a cell of a list or an export. */
-export const personCell = (person: Named | null | undefined): Cell =>
-  person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
+/** Formats a person for a cell of a list or an export. */
+export const formatPersonCell = (person: Named | null | undefined): Cell =>
+  person && appendInactiveSuffix(person, `${person.firstName} ${person.lastName}`.trim());
 
-/** The form's Name is split at the first space (specification). */
+/** Splits the form's Name at the first space (specification). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -51,20 +51,20 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /**
- * What an inviter learns about an email address: the account in this company, and the names of other companies that the
+ * What an inviter sees about an email address: the account in this company, and the names of other companies that the
  * inviter looks after.
  */
-export const AccountOfEmail = z.object({
+export const AccountLookup = z.object({
   here: z.object({ _id: id, name: z.string(), isActive: z.boolean() }).nullable(),
   elsewhere: z.array(z.string()),
 });
-export type AccountOfEmail = z.output<typeof AccountOfEmail>;
+export type AccountLookup = z.output<typeof AccountLookup>;
 
 export const UserChange = changeSchema(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
     lastName: singleLineText().trim().max(120),
-    /** The form may send the unchanged email address along. */
+    /** The form may send the unchanged email address too. */
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),

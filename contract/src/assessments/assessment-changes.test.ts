@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anId } from '../kit/field.example.ts';
+import { exampleId } from '../kit/field.example.ts';
 import { diffAssessments, diffAnswers, type AnswerChange } from './assessment-changes.ts';
 import { AssessmentContent, toSubmittedAnswer, type SubmittedAnswer } from './assessment-version.schema.ts';
 
 type Hazards = SubmittedAnswer['hazardList'];
 const submitted = (change: Partial<SubmittedAnswer> = {}): SubmittedAnswer => ({
-  item: anId,
+  item: exampleId,
   sno: 1,
   assessmentQuestion: { question: 'Is the floor dry?', type: 'Option', reference: 'R' },
   assessmentAnswer: 'No',
@@ -30,7 +30,7 @@ const change = (
 });
 
 const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, AnswerChange[]][] = [
-  ['nothing', { note: null }, { note: null }, []],
+  ['equal answers', { note: null }, { note: null }, []],
   ['an answer', { assessmentAnswer: 'Yes' }, { assessmentAnswer: 'No' }, [change('Answer', 'Yes', 'No')]],
   ['an added note', { note: null }, { note: 'Hall 3' }, [change('Note', null, 'Hall 3')]],
   ['an empty note instead of null', { note: null }, { note: '' }, []],
@@ -69,11 +69,11 @@ const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, Answer
 ];
 
 describe('the differences between two answers', () => {
-  it.each(table)('are listed for %s', (_what, before, after, changes) => {
+  it.each(table)('are complete and correct for %s', (_what, before, after, changes) => {
     expect(diffAnswers(submitted(before), submitted(after))).toEqual(changes);
   });
 
-  it('are empty only if both are equal, and name each hazard once', () => {
+  it('are empty exactly if both list the same hazards in any order, and add up to the change in their number', () => {
     const hazards = fc.array(
       fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }),
       { maxLength: 6 },
@@ -92,7 +92,7 @@ describe('the differences between two answers', () => {
 });
 
 describe('the differences between two assessments', () => {
-  it('are listed by question, with the protective equipment', () => {
+  it('are listed by question, with the changed protective equipment', () => {
     const before = {
       safetyEquipments: ['Safety Shoes', 'Safety Mask'],
       answers: [submitted(), submitted({ item: 'other', sno: 2 })],
@@ -108,7 +108,7 @@ describe('the differences between two assessments', () => {
     expect(diffAssessments(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
   });
 
-  it('omit the judgement, which the assessee did not submit', () => {
+  it('are those of submitted answers, which omit the judgement', () => {
     const { item, ...answer } = submitted({ hazardList: [hazard('Trip')] });
     const judged = {
       ...answer,

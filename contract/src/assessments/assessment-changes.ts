@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
-import { ratingText } from './rating/rating-text.ts';
+import { formatRating } from './rating/rating-text.ts';
 
 /**
  * How an assessment changed between two versions, question by question. An entry without `before` was added; one
@@ -36,13 +36,13 @@ const hazardText = ({ hazard, controlMeasure }: Hazard): string => `${hazard} â€
 const ratingChange = (before: Hazard, after: Hazard): AnswerChange[] =>
   fieldChange(
     'Rating',
-    before.rating ? ratingText(before.rating) : null,
-    after.rating ? ratingText(after.rating) : null,
+    before.rating ? formatRating(before.rating) : null,
+    after.rating ? formatRating(after.rating) : null,
   ).map((change) => ({ ...change, about: after.hazard }));
 const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
-/** Removes matching rows from both lists, each row once. */
+/** Pairs the rows that match, each row once, and returns the pairs and the unpaired rows of both lists. */
 function pairHazards(
   before: readonly Hazard[],
   after: readonly Hazard[],
@@ -60,8 +60,8 @@ function pairHazards(
 }
 
 /**
- * Hazards with the same text have a new measure; hazards with the same measure have a new text; the rest were added or
- * removed.
+ * Lists how hazards changed: a hazard with a new measure, a measure with a reworded hazard, a new rating, and the
+ * hazards that were added or removed.
  */
 function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
   const sameText = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
@@ -100,7 +100,7 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
   ];
 }
 
-/** The differences between two submissions of one answer, in the order of the form; empty when there are none. */
+/** Lists the differences between two submissions of one answer, in the order of the form. */
 export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): AnswerChange[] => [
   ...fieldChange('Answer', before.assessmentAnswer, after.assessmentAnswer),
   ...fieldChange('Note', before.note, after.note),
@@ -109,7 +109,7 @@ export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): An
   ...hazardChanges(before.hazardList, after.hazardList),
 ];
 
-/** A project's questions are copied once and never change, so every question of one version exists in the other. */
+/** Compares two versions. A project's questions never change, so every question exists in both versions. */
 export function diffAssessments(
   before: AssessmentContent,
   after: AssessmentContent,

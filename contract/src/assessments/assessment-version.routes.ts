@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { idParam, one, type Routes } from '../kit/route.ts';
+import { idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { AssessmentChanges } from './assessment-changes.ts';
 import { AssessmentVersion, AssessmentVersionRow, ChangesQuery, VersionsQuery } from './assessment-version.schema.ts';
 
@@ -22,7 +22,7 @@ export const assessmentVersionRoutes = {
     summary: 'One submitted version of the assessment',
     shows: ['assessments'],
     params: idParam,
-    answer: one(AssessmentVersion),
+    answer: recordResponse(AssessmentVersion),
   },
   compareAssessments: {
     ...read,
@@ -30,6 +30,6 @@ export const assessmentVersionRoutes = {
     summary: 'The differences between two versions, or since the last audited one',
     shows: ['assessments'],
     query: ChangesQuery,
-    answer: one(AssessmentChanges),
+    answer: recordResponse(AssessmentChanges),
   },
 } as const satisfies Routes<Permission>;

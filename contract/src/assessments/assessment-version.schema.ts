@@ -8,7 +8,7 @@ const SubmittedHazard = z.object({
   controlMeasure: z.string(),
   rating: HazardRating.optional(),
 });
-/** One question with its answer. The auditor's judgement is not part of what the assessee submitted. */
+/** One question with its answer, as the assessee submitted it: without the auditor's judgement. */
 export const SubmittedAnswer = z.object({
   item: id,
   sno: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { booleanFilter, buildListSchema, listQuery, commaSeparated } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import {
   AssessmentItem,
@@ -9,7 +9,7 @@ import {
   AssessmentQuestion,
   AssessmentTemplate,
   QuestionChange,
-  QuestionNew,
+  AssessmentQuestionNew,
   questionTypes,
   TemplateChange,
   TemplateNew,
@@ -42,7 +42,7 @@ export const questionRoutes = {
     allow: 'questions.read',
     scope: 'any',
     params: idParam,
-    answer: one(AssessmentQuestion),
+    answer: recordResponse(AssessmentQuestion),
   },
   addQuestion: {
     method: 'POST',
@@ -51,8 +51,8 @@ export const questionRoutes = {
     changes: ['questions'],
     allow: 'questions.keep',
     scope: 'any',
-    body: QuestionNew,
-    answer: one(AssessmentQuestion),
+    body: AssessmentQuestionNew,
+    answer: recordResponse(AssessmentQuestion),
   },
   changeQuestion: {
     method: 'PUT',
@@ -63,7 +63,7 @@ export const questionRoutes = {
     scope: 'any',
     params: idParam,
     body: QuestionChange,
-    answer: one(AssessmentQuestion),
+    answer: recordResponse(AssessmentQuestion),
   },
   deleteQuestion: {
     method: 'DELETE',
@@ -100,7 +100,7 @@ export const templateRoutes = {
     allow: 'questions.read',
     scope: 'any',
     params: idParam,
-    answer: one(AssessmentTemplate),
+    answer: recordResponse(AssessmentTemplate),
   },
   addTemplate: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const templateRoutes = {
     allow: 'questions.keep',
     scope: 'any',
     body: TemplateNew,
-    answer: one(AssessmentTemplate),
+    answer: recordResponse(AssessmentTemplate),
   },
   changeTemplate: {
     method: 'PUT',
@@ -121,7 +121,7 @@ export const templateRoutes = {
     scope: 'any',
     params: idParam,
     body: TemplateChange,
-    answer: one(AssessmentTemplate),
+    answer: recordResponse(AssessmentTemplate),
   },
   deleteTemplate: {
     method: 'DELETE',
@@ -155,13 +155,13 @@ export const assessmentRoutes = {
     scope: 'company',
     params: idParam,
     body: AssessmentItemChange,
-    answer: one(AssessmentItem),
+    answer: recordResponse(AssessmentItem),
   },
   suggestHazards: {
     method: 'GET',
     path: '/hazard_suggestions',
-    summary: 'Hazards or control measures that the company wrote before, the most used first',
-    shows: ['assessments'],
+    summary: 'Hazards or control measures that the company wrote before, the most used first, with the incidents since',
+    shows: ['assessments', 'incidents'],
     allow: 'projects.assess',
     scope: 'company',
     query: HazardSearch,
@@ -174,7 +174,8 @@ export const assessmentRoutes = {
     shows: ['people'],
     allow: 'projects.assess',
     scope: 'company',
-    query: listQuery({ search: ['name'], sort: ['name'], filters: {} }),
-    answer: listOf(ControlPerson),
+    /** `findings`: restricts the list to people who can open findings, and so own a measure before the work. */
+    query: listQuery({ search: ['name'], sort: ['name'], filters: { findings: booleanFilter } }),
+    answer: buildListSchema(ControlPerson),
   },
 } as const satisfies Routes<Permission>;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anId, issueLines } from '../kit/field.example.ts';
+import { exampleId, listIssueLines } from '../kit/field.example.ts';
 import {
   AssessmentItemChange,
   isAnswered,
   isJudged,
-  judgementOf,
+  combineJudgements,
   numberItems,
   ppeItems,
-  QuestionNew,
-  rowColour,
+  AssessmentQuestionNew,
+  findRowColour,
   TemplateChange,
   TemplateNew,
   type RowColour,
@@ -41,15 +41,15 @@ const colours: [RowColour, string, ReturnType<typeof item>][] = [
 
 describe('the row colour of a question', () => {
   it.each(colours)('is %s when %s', (colour, _when, row) => {
-    expect(rowColour(row)).toBe(colour);
+    expect(findRowColour(row)).toBe(colour);
   });
 
-  it('is never green while a No is not accepted, and never amber once it is judged', () => {
+  it('is never green while a No is not accepted, and never amber once the question is judged', () => {
     const yesNo = fc.constantFrom<YesNo>('Yes', 'No', null);
     const rows = fc.record({ judged: yesNo, hazards: fc.array(yesNo), measure: fc.constantFrom(null, 'Tape') });
     fc.assert(
       fc.property(rows, ({ judged, hazards, measure }) => {
-        const colour = rowColour(item('No', judged, { controlMeasure: measure, hazardList: hazards.map(hazard) }));
+        const colour = findRowColour(item('No', judged, { controlMeasure: measure, hazardList: hazards.map(hazard) }));
         expect(colour === 'green').toBe(judged === 'Yes');
         if (judged !== null) expect(colour).not.toBe('amber');
       }),
@@ -66,7 +66,7 @@ describe('the judgement of a question', () => {
     ['No', ['Yes', 'No']],
     ['No', ['No']],
   ])('is %s when its hazards are %j', (judgement, hazards) => {
-    expect(judgementOf(hazards.map((riskAcceptable) => ({ riskAcceptable })))).toBe(judgement);
+    expect(combineJudgements(hazards.map((riskAcceptable) => ({ riskAcceptable })))).toBe(judgement);
   });
 });
 
@@ -75,7 +75,7 @@ describe('questions', () => {
     { assessmentQuestion: { type: 'Quantitative' as const } },
     { assessmentQuestion: { type: 'Option' as const } },
   ];
-  it('number Yes/No questions n.1, n.2 under the preceding quantitative one', () => {
+  it('of type Yes/No are numbered n.1, n.2 under the preceding quantitative question', () => {
     const numbers = numberItems([heading, option, option, heading, heading, option]).map(({ number }) => number);
     expect(numbers).toEqual(['1', '1.1', '1.2', '2', '3', '3.1']);
     expect(numberItems([option, heading]).map(({ number }) => number)).toEqual(['0.1', '1']);
@@ -98,12 +98,12 @@ describe('questions', () => {
 
 describe('forms', () => {
   it('report everything missing from questions and templates at once', () => {
-    expect(issueLines(QuestionNew, {})).toEqual([
+    expect(listIssueLines(AssessmentQuestionNew, {})).toEqual([
       'question: Question is required',
       'type: Type is required',
       'reference: Reference is required',
     ]);
-    expect(issueLines(TemplateNew, { name: '' })).toEqual([
+    expect(listIssueLines(TemplateNew, { name: '' })).toEqual([
       'name: Name is required',
       'description: Description is required',
       'type: Type is required',
@@ -112,26 +112,26 @@ describe('forms', () => {
     ]);
   });
 
-  it('accept Yes/No for Option, and both spellings of the environment field', () => {
-    expect(QuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
+  it('accept Yes/No as another name of Option, and both spellings of the environment field', () => {
+    expect(AssessmentQuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
     for (const spelling of ['envirnment', 'environment']) {
       expect(
-        issueLines(TemplateNew, {
+        listIssueLines(TemplateNew, {
           name: 'Plain',
           description: 'For all',
           type: 'D',
           [spelling]: 'Quality CC',
-          assessmentQuestions: [anId],
+          assessmentQuestions: [exampleId],
         }),
       ).toEqual([]);
     }
-    expect(issueLines(TemplateChange, { environment: '' })).toEqual(['environment: Environment is required']);
-    expect(issueLines(TemplateChange, { name: 'Other' })).toEqual([]);
+    expect(listIssueLines(TemplateChange, { environment: '' })).toEqual(['environment: Environment is required']);
+    expect(listIssueLines(TemplateChange, { name: 'Other' })).toEqual([]);
   });
 
   it('report every incomplete hazard row', () => {
     expect(
-      issueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] }),
+      listIssueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] }),
     ).toEqual([
       'hazardList.0.hazard: Hazard is required!',
       'hazardList.0.controlMeasure: Control Measure is required!',

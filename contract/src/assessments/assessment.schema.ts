@@ -1,10 +1,11 @@
 import { assessmentMessages } from './messages/assessment.messages.ts';
 import { z } from 'zod';
-import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { changeSchema, optionalText, reference, formatRequiredMessage, text, singleLineText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { HazardRating, HazardRatingNew } from './rating/hazard-rating.schema.ts';
 
-/** Questions, the templates that group them, and the answers of a project. */
+// Questions, the templates that group them, and the answers of a project.
+
 export const questionTypes = ['Quantitative', 'Option'] as const;
 /** The screens show an Option question as Yes/No. */
 export const questionTypeNames = {
@@ -24,8 +25,8 @@ export const judgementNames = {
   No: assessmentMessages.notAcceptable,
 } as const satisfies Record<(typeof answers)[number], string>;
 
-/** `used`: the names of the templates that contain the question. */
-export const questionInUseMessage = (used: readonly string[]): string =>
+/** Formats the refusal to delete a question; `used` lists the names of the templates that contain it. */
+export const formatQuestionInUse = (used: readonly string[]): string =>
   assessmentMessages.questionInUse({
     names: used
       .slice(0, 3)
@@ -44,16 +45,16 @@ export const AssessmentQuestion = z.object({
   isGlobal: z.boolean(),
 });
 export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
-export const QuestionNew = z.strictObject({
-  question: text(requiredMessage(assessmentMessages.questionField), 1000),
+export const AssessmentQuestionNew = z.strictObject({
+  question: text(formatRequiredMessage(assessmentMessages.questionField), 1000),
   type: z.preprocess(
     (type) => (type === 'Yes/No' ? 'Option' : type),
-    z.enum(questionTypes, { error: requiredMessage(assessmentMessages.typeField) }),
+    z.enum(questionTypes, { error: formatRequiredMessage(assessmentMessages.typeField) }),
   ),
-  reference: text(requiredMessage(assessmentMessages.referenceField), 200),
+  reference: text(formatRequiredMessage(assessmentMessages.referenceField), 200),
   controlMeasure: optionalText(2000),
 });
-export const QuestionChange = changeSchema(QuestionNew).extend(optimisticLock);
+export const QuestionChange = changeSchema(AssessmentQuestionNew).extend(optimisticLock);
 
 export const AssessmentTemplate = z.object({
   ...recordFields,
@@ -75,18 +76,19 @@ export const AssessmentTemplate = z.object({
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
 /**
- * Both the wire name `envirnment` and `environment` are accepted here; the check below reports all problems together.
+ * Whether the input is an object. The environment of every object is checked, even if other fields are invalid, so that
+ * all problems are reported together. The check accepts both the wire name `envirnment` and `environment`.
  */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
-const environmentRequired = requiredMessage(assessmentMessages.environmentField);
+const environmentRequired = formatRequiredMessage(assessmentMessages.environmentField);
 const templateFields = {
-  name: text(requiredMessage(assessmentMessages.nameField), 200),
-  description: text(requiredMessage(assessmentMessages.descriptionField), 2000),
+  name: text(formatRequiredMessage(assessmentMessages.nameField), 200),
+  description: text(formatRequiredMessage(assessmentMessages.descriptionField), 2000),
   envirnment: singleLineText().trim().max(200).optional(),
   environment: singleLineText().trim().max(200).optional(),
-  type: z.enum(templateTypes, { error: requiredMessage(assessmentMessages.typeField) }),
+  type: z.enum(templateTypes, { error: formatRequiredMessage(assessmentMessages.typeField) }),
   assessmentQuestions: z
-    .array(reference(requiredMessage(assessmentMessages.questionField)), {
+    .array(reference(formatRequiredMessage(assessmentMessages.questionField)), {
       error: assessmentMessages.questionsRequired,
     })
     .min(1, assessmentMessages.questionsRequired)
@@ -117,7 +119,7 @@ export const Hazard = z.object({
   riskAcceptable: z.enum(answers).nullable(),
 });
 export type Hazard = z.output<typeof Hazard>;
-/** `rating` is absent where the assessment has no risk matrix, so that the answer is as specified. */
+/** `rating` is absent if the assessment has no risk matrix, which leaves the response as specified. */
 export const RatedHazard = Hazard.extend({ rating: HazardRating.optional() });
 export type RatedHazard = z.output<typeof RatedHazard>;
 
@@ -135,13 +137,15 @@ export const AssessmentItem = z.object({
   controlMeasure: z.string().nullable(),
   hazardList: z.array(RatedHazard),
   answeredAt: instant.nullable(),
-  /** Not always the project's assessee, who may have taken over. Missing in copies that a device cached earlier. */
+  /**
+   * The person who answered, who is not always the project's assessee. Missing in copies that a device cached earlier.
+   */
   answeredBy: z.object({ _id: id, name: z.string() }).nullish(),
   /** Whether the assessee changed the answer after the last audit; the next audit highlights it. */
   changedSinceAudit: z.boolean(),
   /**
-   * Set when a safety issue returned the question. While any question is returned, only returned questions can be
-   * answered.
+   * Set while the question is returned to the assessee after a safety issue. While any question is returned, only
+   * returned questions can be answered.
    */
   returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
@@ -152,7 +156,7 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
-/** Without `rating`, a hazard whose texts are unchanged keeps the one it has; `null` removes it. */
+/** Without `rating`, a hazard whose texts are unchanged keeps its rating; `null` removes it. */
 export const RatedHazardNew = HazardNew.extend({ rating: HazardRatingNew.nullish() });
 export type RatedHazardNew = z.output<typeof RatedHazardNew>;
 export const AssessmentItemChange = changeSchema(
@@ -168,10 +172,7 @@ export const AssessmentItemChange = changeSchema(
 ).extend(optimisticLock);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
-/**
- * Returns individual questions to the assessee, each with a comment on what to do
- * (docs/decisions/0030-returned-questions.md).
- */
+/** A question returned to the assessee, with a comment on what to do (docs/decisions/0030-returned-questions.md). */
 const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });
 export type RowReturn = z.output<typeof RowReturn>;
 export const ReturnRows = z.strictObject({
@@ -189,8 +190,8 @@ type JudgedItem = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | '
 };
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 
-/** Row colours of the assessment and audit tables, as specified. */
-export function rowColour(item: JudgedItem): RowColour {
+/** Returns the colour of a row in the assessment and audit tables, as specified. */
+export function findRowColour(item: JudgedItem): RowColour {
   const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
   const hasMeasure = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
   const hasHazard = Boolean(item.hazard) || hazardList.length > 0;
@@ -201,14 +202,14 @@ export function rowColour(item: JudgedItem): RowColour {
   return answer === 'No' ? 'red' : 'plain';
 }
 
-/** A question's judgement follows from its hazards once all of them are judged. */
-export function judgementOf(hazards: readonly Pick<Hazard, 'riskAcceptable'>[]): 'Yes' | 'No' | null {
+/** Returns a question's judgement, which follows from its hazards once all of them are judged. */
+export function combineJudgements(hazards: readonly Pick<Hazard, 'riskAcceptable'>[]): 'Yes' | 'No' | null {
   if (hazards.length === 0 || hazards.some((row) => row.riskAcceptable === null)) return null;
   return hazards.every((row) => row.riskAcceptable === 'Yes') ? 'Yes' : 'No';
 }
 
 type Numbered = { assessmentQuestion: { type: (typeof questionTypes)[number] } };
-/** Option questions are numbered n.1, n.2 under the preceding quantitative question. */
+/** Numbers the items: Option questions get n.1, n.2 under the preceding quantitative question. */
 export function numberItems<T extends Numbered>(items: readonly T[]): (T & { number: string })[] {
   let heading = 0;
   let option = 0;
@@ -223,20 +224,23 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
   });
 }
 
-/** The question as a whole or one of its hazards is not acceptable. */
+/** Whether the question as a whole or one of its hazards is not acceptable. */
 export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
-/** Only Yes/No questions are answered and judged; the others are headings. */
+/** Whether an item is a Yes/No question, which has to be answered and judged. The other items are headings. */
 export const isYesNoQuestion = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
 
-/** Ready to submit: a No names at least one hazard. Headings need no answer. */
+/** Whether the item is ready to submit, for which a No needs at least one hazard. Headings need no answer. */
 export const isAnswered = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) ||
   item.assessmentAnswer === 'Yes' ||
   (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
-/** Ready to end the audit: the answer, and each hazard of a No, is accepted or refused. */
+/**
+ * Whether the auditor has judged a No and each of its hazards, as required to end the audit. A Yes and a heading need
+ * no judgement.
+ */
 export const isJudged = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) ||
   item.assessmentAnswer === 'Yes' ||
@@ -253,5 +257,5 @@ export const ppeItems = [
   'Safety Gloves',
 ] as const;
 export type PpeItem = (typeof ppeItems)[number];
-/** At least one of these is needed where a safety data sheet was issued. */
+/** At least one of these is required if a safety data sheet was issued. */
 export const chemicalProtection = ['Safety Gloves', 'Safety Glasses', 'Safety Mask'] as const;

@@ -1,5 +1,5 @@
 import { assessmentTableMessages as messages } from './messages/assessment-table.messages.ts';
-import { joinValues, defineTable, yesOrNo } from '../kit/lists/table.ts';
+import { joinValues, defineTable, formatYesNo } from '../kit/lists/table.ts';
 import {
   AssessmentItem,
   AssessmentQuestion,
@@ -14,7 +14,7 @@ export const questionTable = defineTable(AssessmentQuestion, messages.questionLi
   type: { title: messages.type, sort: 'type', value: (row) => questionTypeNames[row.type] },
   reference: { title: messages.reference, sort: 'reference', value: (row) => row.reference },
   controlMeasure: { title: messages.controlMeasure, value: (row) => row.controlMeasure },
-  isGlobal: { title: messages.global, value: (row) => yesOrNo(row.isGlobal) },
+  isGlobal: { title: messages.global, value: (row) => formatYesNo(row.isGlobal) },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
@@ -24,7 +24,7 @@ export const templateTable = defineTable(AssessmentTemplate, messages.templateLi
   envirnment: { title: messages.environment, value: (row) => row.envirnment },
   type: { title: messages.type, sort: 'type', value: (row) => templateTypeNames[row.type] },
   questions: { title: messages.questions, kind: 'number', value: (row) => row.assessmentQuestions.length },
-  isGlobal: { title: messages.global, sort: 'isGlobal', value: (row) => yesOrNo(row.isGlobal) },
+  isGlobal: { title: messages.global, sort: 'isGlobal', value: (row) => formatYesNo(row.isGlobal) },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 

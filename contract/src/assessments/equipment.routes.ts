@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { idParam, one, type Routes } from '../kit/route.ts';
+import { idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { Equipment, EquipmentTicks } from './equipment.schema.ts';
 
 /** Anyone who may read a project's answers may also read the ticked equipment. */
@@ -12,7 +12,7 @@ export const equipmentRoutes = {
     allow: 'projects.read',
     scope: 'company',
     params: idParam,
-    answer: one(Equipment),
+    answer: recordResponse(Equipment),
   },
   tickEquipment: {
     method: 'PUT',
@@ -23,6 +23,6 @@ export const equipmentRoutes = {
     scope: 'company',
     params: idParam,
     body: EquipmentTicks,
-    answer: one(Equipment),
+    answer: recordResponse(Equipment),
   },
 } as const satisfies Routes<Permission>;

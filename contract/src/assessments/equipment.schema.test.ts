@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EquipmentTicks, applyTicks } from './equipment.schema.ts';
 
 describe('ticks of protective equipment', () => {
-  it('are applied one by one to the earlier selection, in the order of the list', () => {
+  it('change the earlier selection one by one, and the result is in the order of the list', () => {
     const worn = ['Safety Shoes', 'Safety Helmet'];
     expect(applyTicks(worn, {})).toEqual(['Safety Helmet', 'Safety Shoes']);
     expect(applyTicks(worn, { 'Safety Shoes': false, 'Safety Gloves': true })).toEqual([

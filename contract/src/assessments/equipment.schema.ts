@@ -4,12 +4,12 @@ import { ppeItems, type PpeItem } from './assessment.schema.ts';
 // The protective equipment that an assessee ticks. Each tick is saved at once and changes one item only, so two people
 // or two tabs never undo each other's ticks. Submitting takes the ticks as they are at that moment.
 
-/** The changes since the last save: needed or not. */
+/** The items that were ticked (`true`) or unticked (`false`) since the last save. */
 export const EquipmentTicks = z.strictObject({ ticks: z.partialRecord(z.enum(ppeItems), z.boolean()) });
-export type Ticks = z.output<typeof EquipmentTicks>['ticks'];
+export type EquipmentSelection = z.output<typeof EquipmentTicks>['ticks'];
 
 export const Equipment = z.object({ safetyEquipments: z.array(z.enum(ppeItems)) });
 
 /** Applies ticks to an earlier selection, in the order of the list. */
-export const applyTicks = (selected: readonly string[], ticks: Ticks): PpeItem[] =>
+export const applyTicks = (selected: readonly string[], ticks: EquipmentSelection): PpeItem[] =>
   ppeItems.filter((item) => ticks[item] ?? selected.includes(item));

@@ -4,13 +4,18 @@ import { listQuery, commaSeparated } from '../kit/lists/list.ts';
 import { refineRange } from '../kit/lists/day-range.ts';
 import { day, idParam, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
-import { carHistoryKinds } from './car-history.kinds.ts';
+import { carHistoryKinds, carHistoryMatches } from './car-history.kinds.ts';
 import { CarHistoryEntry, carHistoryTable } from './car-history.schema.ts';
 
 const historyQuery = listQuery({
   search: [],
   sort: ['at'],
-  filters: { from: day.optional(), to: day.optional(), kind: commaSeparated(carHistoryKinds) },
+  filters: {
+    from: day.optional(),
+    to: day.optional(),
+    kind: commaSeparated(carHistoryKinds),
+    match: z.enum(carHistoryMatches).optional(),
+  },
 });
 
 /** Open to everyone who may read vehicles; each reader sees only the kinds of records that they may read elsewhere. */
@@ -21,10 +26,22 @@ export const carHistoryRoutes = {
     scope: 'company',
     path: '/vehicle/:id/history',
     summary:
-      'What happened to a vehicle, newest first: job cards, work plans, what was Not OK, tickets and incidents that name it',
-    shows: ['vehicles', 'job-cards', 'work-plans', 'recordings', 'projects'],
+      'The history of a vehicle, newest first: its job cards, work plans, Not OK items, tickets and incidents; with match=named the tickets and incidents that only name it in their text',
+    shows: ['vehicles', 'job-cards', 'work-plans', 'recordings', 'projects', 'tickets', 'incidents'],
     params: idParam,
     query: historyQuery.check(z.superRefine(refineRange())),
     ...listResponse(CarHistoryEntry, carHistoryTable),
+  },
+  getVehiclePassport: {
+    method: 'GET',
+    allow: 'vehicles.read',
+    scope: 'company',
+    path: '/vehicle/:id/passport.zip',
+    summary:
+      'Everything that the reader may see of a vehicle in one signed ZIP file, which can be checked without a network',
+    params: idParam,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
   },
 } as const satisfies Routes<Permission>;

@@ -1,5 +1,5 @@
 import { carHistoryMessages as messages } from './messages/car-history.messages.ts';
-import { carHistoryEvents } from './messages/car-history-kinds.messages.ts';
+import { carHistoryEvents, carHistoryKindsMessages as kindMessages } from './messages/car-history-kinds.messages.ts';
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/lists/table.ts';
@@ -15,12 +15,14 @@ export const CarHistoryEntry = z.object({
   /** The current status of the record, not the status at the time of the event. */
   status: z.string(),
   id,
+  /** The VIN of another vehicle that the record is linked to, although it names this one in its text. */
+  linkedTo: z.string().nullable(),
 });
 export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
 
 /**
- * The data behind an entry. `number` and `text` are those of the record; the counts are those of the car within its
- * plan.
+ * The data behind an entry. `number` and `text` are those of the record, for a hand-in or hand-over the text is the
+ * odometer reading; the counts are those of the car within its plan.
  */
 export type CarHistoryFacts = {
   event: CarHistoryEvent;
@@ -33,7 +35,9 @@ export type CarHistoryFacts = {
 const joinTexts = (parts: readonly (string | null)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
-/** The displayed text of the line. */
+const isReading = (event: CarHistoryEvent): boolean => event === 'handedIn' || event === 'handedOver';
+
+/** Formats the displayed text of an entry. */
 export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): {
   title: string;
   detail: string;
@@ -49,7 +53,10 @@ export function describeEvent({ event, number, text, place, counts }: CarHistory
     });
   return {
     title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '),
-    detail: joinTexts([text, countsText], ' · '),
+    detail: joinTexts(
+      [isReading(event) && text ? kindMessages.odometer({ reading: Number(text) }) : text, countsText],
+      ' · ',
+    ),
   };
 }
 

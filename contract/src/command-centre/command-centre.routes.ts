@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { id, one, type Routes } from '../kit/route.ts';
+import { id, recordResponse, type Routes } from '../kit/route.ts';
 import { z } from 'zod';
 import { CommandCentre } from './command-centre.schema.ts';
 
@@ -22,6 +22,6 @@ export const commandCentreRoutes = {
     allow: 'companies.lead',
     scope: 'platform',
     query: z.strictObject({ company: id.optional() }),
-    answer: one(CommandCentre),
+    answer: recordResponse(CommandCentre),
   },
 } as const satisfies Routes<Permission>;

@@ -8,37 +8,36 @@ import { AwaitedSignature } from '../signing/signing.schema.ts';
 const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable() });
 const inCompany = { company: CompanyRef };
 
-/** At most this many items and documents of each company are listed; the number next to them counts all. */
+/** The page lists at most this many items and documents per company; the count next to them includes the rest. */
 export const maxItemsPerCompany = 50;
-/** At most this many of the worst plans are listed. */
 export const maxWorstPlans = 5;
 
-export const DecideItem = InboxItem.extend(inCompany);
-export type DecideItem = z.output<typeof DecideItem>;
+export const DecisionItem = InboxItem.extend(inCompany);
+export type DecisionItem = z.output<typeof DecisionItem>;
 export const AwaitedDocument = AwaitedSignature.extend({ ...inCompany, path: z.string() });
 export type AwaitedDocument = z.output<typeof AwaitedDocument>;
 
-export const WorstPlanOfCompany = WorstPlan.extend(inCompany);
-export type WorstPlanOfCompany = z.output<typeof WorstPlanOfCompany>;
+export const CompanyWorstPlan = WorstPlan.extend(inCompany);
+export type CompanyWorstPlan = z.output<typeof CompanyWorstPlan>;
 
-export const ReportOfToday = SentReport.extend({
+export const TodaysReport = SentReport.extend({
   project: id,
   projectNo: z.string(),
   projectName: z.string(),
   ...inCompany,
 });
-export type ReportOfToday = z.output<typeof ReportOfToday>;
+export type TodaysReport = z.output<typeof TodaysReport>;
 
 /** One page for all companies of a BRM; `company` filters everything except the list of companies. */
 export const CommandCentre = z.object({
   companies: z.array(CompanyRef.extend({ waiting: z.number() })),
   /** Today in the installation's time zone. */
   today: day,
-  items: z.array(DecideItem),
+  items: z.array(DecisionItem),
   itemCount: z.number(),
   awaited: z.array(AwaitedDocument),
   awaitedCount: z.number(),
-  worstPlans: z.array(WorstPlanOfCompany),
-  reports: z.array(ReportOfToday),
+  worstPlans: z.array(CompanyWorstPlan),
+  reports: z.array(TodaysReport),
 });
 export type CommandCentre = z.output<typeof CommandCentre>;

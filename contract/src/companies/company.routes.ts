@@ -1,12 +1,12 @@
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
 import { companyTable } from './company.table.ts';
 
-export const companySearch = [
+const companySearchFields = [
   'refCompanyId',
   'name',
   'address',
@@ -25,7 +25,7 @@ export const companyRoutes = {
     shows: ['companies'],
     allow: 'public',
     params: idParam,
-    answer: one(z.object({ _id: id, name: z.string(), hasLogo: z.boolean() })),
+    answer: recordResponse(z.object({ _id: id, name: z.string(), hasLogo: z.boolean() })),
     transaction: 'none',
   },
   companyLogo: {
@@ -46,7 +46,7 @@ export const companyRoutes = {
     allow: 'companies.look',
     scope: 'home',
     query: listQuery({
-      search: companySearch,
+      search: companySearchFields,
       sort: ['name', 'createdAt'],
       filters: { userId: id.optional(), refCompanyId: id.optional() },
     }),
@@ -60,7 +60,7 @@ export const companyRoutes = {
     allow: 'companies.read',
     scope: 'home',
     params: idParam,
-    answer: one(Company),
+    answer: recordResponse(Company),
   },
   companyOfRecord: {
     method: 'GET',
@@ -70,7 +70,7 @@ export const companyRoutes = {
     allow: 'companies.read',
     scope: 'home',
     params: idParam,
-    answer: one(z.object({ _id: id, name: z.string(), logo: z.string().nullable() })),
+    answer: recordResponse(z.object({ _id: id, name: z.string(), logo: z.string().nullable() })),
   },
   addCompany: {
     method: 'POST',
@@ -80,7 +80,7 @@ export const companyRoutes = {
     allow: 'companies.keep',
     scope: 'platform',
     body: CompanyNew,
-    answer: one(Company),
+    answer: recordResponse(Company),
   },
   changeCompany: {
     method: 'PUT',
@@ -91,7 +91,7 @@ export const companyRoutes = {
     scope: 'platform',
     params: idParam,
     body: CompanyChange,
-    answer: one(Company),
+    answer: recordResponse(Company),
   },
   deleteCompany: {
     method: 'DELETE',

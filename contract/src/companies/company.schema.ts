@@ -1,4 +1,7 @@
-import { cleanPointAfter } from './clean-point.limits.ts';
+import { cleanPointLimits } from './clean-point.limits.ts';
+import { clockStopsAfterHours } from './clock-stop.limits.ts';
+import { contestAnswerHours } from './contest-answer.limits.ts';
+import { secondLookLimits } from './second-look.limits.ts';
 import { companyMessages } from './messages/company.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
@@ -36,15 +39,23 @@ export const Company = z.object({
   askCodeOnNewDevices: z.boolean(),
   /** If set, phone numbers may have a country code; otherwise they have ten characters. */
   internationalPhones: z.boolean(),
-  /** Repaired findings are re-inspected by somebody who did not repair them. */
+  /** Whether repaired findings must be re-inspected by somebody who did not repair them. */
   reinspectionByAnother: z.boolean(),
   /** The page is locked after this many minutes without activity. */
   lockAfterMinutes: z.number(),
-  /** Inspectors confirm the risks of a plan before the first recording of a shift. */
+  /** Whether inspectors must confirm the risks of a plan before their first recording of a shift. */
   riskGate: z.boolean(),
-  /** So many consecutive OK after a Not OK make a check clean again. */
+  /** The number of consecutive OKs after a Not OK that make a check clean again. */
   cleanPointAfter: z.number(),
-  /** The matrix with which assessments that start now rate their hazards; null: hazards are not rated. */
+  /** The number of hours within which the office must answer a customer's contest. */
+  contestAnswerHours: z.number(),
+  /** The number of hours after which a labour clock that nobody stopped is stopped. */
+  clockStopsAfterHours: z.number(),
+  /** The percentage of verdicts that get a second look; 0: none. */
+  secondLookPercent: z.number(),
+  /** Whether recordings carry the position of the device, where it allows that. */
+  askPosition: z.boolean(),
+  /** The matrix for rating hazards in assessments that start from now on; null: hazards are not rated. */
   riskMatrix: RiskMatrix.nullable(),
 });
 export type Company = z.output<typeof Company>;
@@ -69,7 +80,23 @@ export const CompanyNew = z.strictObject({
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
   riskGate: z.boolean().optional(),
-  cleanPointAfter: wholeNumber(companyMessages.cleanPointRange, cleanPointAfter.min, cleanPointAfter.max).optional(),
+  cleanPointAfter: wholeNumber(companyMessages.cleanPointRange, cleanPointLimits.min, cleanPointLimits.max).optional(),
+  contestAnswerHours: wholeNumber(
+    companyMessages.contestAnswerRange,
+    contestAnswerHours.min,
+    contestAnswerHours.max,
+  ).optional(),
+  clockStopsAfterHours: wholeNumber(
+    companyMessages.clockStopRange,
+    clockStopsAfterHours.min,
+    clockStopsAfterHours.max,
+  ).optional(),
+  secondLookPercent: wholeNumber(
+    companyMessages.secondLookRange,
+    secondLookLimits.min,
+    secondLookLimits.max,
+  ).optional(),
+  askPosition: z.boolean().optional(),
   riskMatrix: RiskMatrix.nullable().optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

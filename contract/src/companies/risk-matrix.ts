@@ -3,8 +3,8 @@ import { text, wholeNumber } from '../kit/field.ts';
 import type { Tone } from '../kit/tone.ts';
 import { riskMatrixMessages as messages } from './messages/risk-matrix.messages.ts';
 
-// The matrix with which a company rates hazards (docs/decisions/0111-risk-rating.md): the words for each step of
-// likelihood and severity, and two limits on the score. The score is the product of both steps.
+// A company's matrix for rating hazards (docs/decisions/0111-risk-rating.md): the words for each step of likelihood and
+// severity, and two limits on the score. The score is the product of both steps.
 
 export const matrixSteps = { min: 3, max: 6 } as const;
 const maxScore = matrixSteps.max ** 2;
@@ -25,7 +25,7 @@ export const RiskMatrix = z
     severity: steps,
     /** The highest score that is acceptable as it is. */
     acceptableUpTo: limit,
-    /** The lowest score with which no work may be done. */
+    /** The lowest score at which no work may be done. */
     stopFrom: limit,
   })
   .refine(({ acceptableUpTo, stopFrom }) => stopFrom > acceptableUpTo, {
@@ -52,7 +52,7 @@ export const riskLevelLabels = {
   reduce: messages.reduce,
   stop: messages.stop,
 } as const satisfies Record<RiskLevel, string>;
-/** For cells of lists, where the whole label has no space. */
+/** For list cells, which have no room for the whole label. */
 export const riskLevelShortLabels = {
   ...riskLevelLabels,
   reduce: messages.reduceShort,
@@ -63,18 +63,18 @@ export const riskLevelTones = {
   stop: 'bad',
 } as const satisfies Record<RiskLevel, Tone>;
 
-export const scoreOf = ({ likelihood, severity }: RiskCell): number => likelihood * severity;
+export const calculateRiskScore = ({ likelihood, severity }: RiskCell): number => likelihood * severity;
 export const isInMatrix = (matrix: RiskMatrix, { likelihood, severity }: RiskCell): boolean =>
   likelihood <= matrix.likelihood.length && severity <= matrix.severity.length;
 
-export function levelOf({ acceptableUpTo, stopFrom }: RiskMatrix, cell: RiskCell): RiskLevel {
-  const score = scoreOf(cell);
+export function findRiskLevel({ acceptableUpTo, stopFrom }: RiskMatrix, cell: RiskCell): RiskLevel {
+  const score = calculateRiskScore(cell);
   if (score <= acceptableUpTo) return 'acceptable';
   return score >= stopFrom ? 'stop' : 'reduce';
 }
 
-/** What a company starts with in the form for a new one. */
-export const usualMatrix: RiskMatrix = {
+/** The values that the form offers for a company's first matrix. */
+export const defaultRiskMatrix: RiskMatrix = {
   likelihood: [messages.veryUnlikely, messages.unlikely, messages.possible, messages.likely, messages.almostCertain],
   severity: [messages.negligible, messages.minor, messages.moderate, messages.major, messages.fatal],
   acceptableUpTo: 4,

@@ -1,19 +1,19 @@
 import { actionStateLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
-import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { dutyMessages, dutyNames } from './messages/duty.messages.ts';
 import { z } from 'zod';
-import { mayRole } from '../access/permissions.ts';
+import { roleHasPermission } from '../access/permissions.ts';
 import { roleNames, type RoleName } from '../access/roles.ts';
 import { UserChange } from '../access/user.schema.ts';
 import { reference } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
 
 /**
- * Open work assigned to a person; it remains when they leave. `takes` lists the roles that can take it over: an empty
- * list means any role, null means nobody. Work that nobody takes over appears in the BRM's Inbox.
+ * The kinds of open work assigned to a person. Work that nobody takes over when the person leaves appears in the BRM's
+ * Inbox.
  */
 export const dutyKinds = [
   'plan',
@@ -30,11 +30,12 @@ export type DutyKind = (typeof dutyKinds)[number];
 
 const projectStatus = (status: string): string => labelOf(projectStatusLabels, status);
 const jobCardStatus = (status: string): string => labelOf(jobCardStatusLabels, status);
+/** `takes`: the roles that can take the work over; an empty list means everyone who can own a corrective action. */
 export const dutyTable: Record<
   DutyKind,
   { readonly name: string; readonly takes: readonly RoleName[]; readonly statusLabel: (status: string) => string }
 > = {
-  plan: { name: dutyNames.plan, takes: ['Inspector'], statusLabel: planStatusLabel },
+  plan: { name: dutyNames.plan, takes: ['Inspector'], statusLabel: formatPlanStatus },
   assessment: { name: dutyNames.assessment, takes: ['Assessee', 'Associate'], statusLabel: projectStatus },
   audit: { name: dutyNames.audit, takes: ['Auditor'], statusLabel: projectStatus },
   customer: { name: dutyNames.customer, takes: ['Customer'], statusLabel: projectStatus },
@@ -48,7 +49,7 @@ export const dutyTable: Record<
   },
   findingAction: {
     name: dutyNames.findingAction,
-    takes: roleNames.filter((role) => mayRole(role, 'findings.read')),
+    takes: roleNames.filter((role) => roleHasPermission(role, 'findings.read')),
     statusLabel: (state) => labelOf(actionStateLabels, state),
   },
 };
@@ -59,6 +60,7 @@ export const Duty = z.object({
   number: z.string(),
   name: z.string(),
   status: z.string(),
+  /** As in `dutyTable`; null if the work cannot be handed over. */
   takes: z.array(z.string()).nullable(),
 });
 export type Duty = z.output<typeof Duty>;

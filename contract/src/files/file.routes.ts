@@ -2,7 +2,7 @@ import { fileMessages } from './messages/file.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { booleanFilter } from '../kit/lists/list.ts';
-import { one, type Routes } from '../kit/route.ts';
+import { recordResponse, type Routes } from '../kit/route.ts';
 
 export const maxFileBytes = 15 * 1024 * 1024;
 export const thumbnailWidths = [160, 480, 960] as const;
@@ -12,15 +12,15 @@ const Stored = z.object({ key: z.string() });
 
 /** An annotated photo directly follows its original, and its key carries this prefix: evidence shows both. */
 const drawnPrefix = 'drawn-';
-export const isDrawn = (key: string): boolean => key.startsWith(drawnPrefix);
-/** The key of a photo's annotated version. */
-export const drawnKey = (key: string): string => `${drawnPrefix}${key}`;
+export const isAnnotatedKey = (key: string): boolean => key.startsWith(drawnPrefix);
+/** Returns the key of a photo's annotated version. */
+export const toAnnotatedKey = (key: string): string => `${drawnPrefix}${key}`;
 
-/** Labels for the photos of one recording: an annotated version has the number of its original. */
-export const photoNames = (keys: readonly string[]): string[] =>
+/** Returns labels for the photos of one recording: an annotated version has the number of its original. */
+export const formatPhotoLabels = (keys: readonly string[]): string[] =>
   keys.map((key, index) => {
-    const taken = keys.slice(0, index + 1).filter((earlier) => !isDrawn(earlier)).length;
-    return isDrawn(key)
+    const taken = keys.slice(0, index + 1).filter((earlier) => !isAnnotatedKey(earlier)).length;
+    return isAnnotatedKey(key)
       ? fileMessages.photoDrawnOn({ number: Math.max(taken, 1) })
       : fileMessages.photo({ number: taken });
   });
@@ -34,8 +34,9 @@ export const fileRoutes = {
     allow: 'files.add',
     scope: 'any',
     kind: 'upload',
-    query: z.object({ drawn: booleanFilter }),
-    answer: one(Stored),
+    // `original`: the server also stores the bytes as they were sent, unchanged, as evidence.
+    query: z.object({ drawn: booleanFilter, original: booleanFilter }),
+    answer: recordResponse(Stored),
     transaction: 'none',
   },
   uploads: {

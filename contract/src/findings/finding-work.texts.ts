@@ -1,35 +1,65 @@
-import { findingPlace, type FindingDetail } from './finding.schema.ts';
+import { formatAnswer, joinSentences } from '../parts/follow-up/follow-up.rules.ts';
+import { formatDefectAndComment } from '../parts/defects/defect-code.schema.ts';
+import { formatFindingPlace, type FindingDetail } from './finding.schema.ts';
 import { findingMessages as messages } from './messages/finding.messages.ts';
 
-// What the work on a finding says, taken from the finding: the screen shows it before the work is created.
+// Texts of a job card or corrective action, taken from its finding; the screen shows them before the work is created.
 
 const whatOf = ({ name, partNo }: Pick<FindingDetail, 'name' | 'partNo'>): string =>
   [name, partNo].filter(Boolean).join(' ');
 
-export function jobCardTexts(finding: FindingDetail): { summary: string; reason: string; instructions: string } {
-  const { comment, plan } = finding;
-  const said = comment ?? messages.noComment;
+/** Formats the defect, the comment, and the answers to the follow-up questions. */
+export const describeNotOk = (finding: Pick<FindingDetail, 'defect' | 'comment' | 'answers'>): string =>
+  joinSentences([formatDefectAndComment(finding), ...(finding.answers ?? []).map(formatAnswer)].filter(Boolean));
+
+/** The limits of a job card and of a corrective action; the texts of the finding itself may be longer. */
+const maxCardTextLength = 5000;
+export const [maxActionTitleLength, maxActionTextLength] = [200, 2000];
+
+export function buildFindingJobCardTexts(finding: FindingDetail): {
+  summary: string;
+  reason: string;
+  instructions: string;
+} {
+  const { plan } = finding;
+  const said = describeNotOk(finding) || messages.noComment;
+  const cut = (text: string) => text.slice(0, maxCardTextLength);
+  if (finding.kind === 'incident') {
+    const number = finding.incidentNo ?? '';
+    return {
+      summary: cut(messages.summaryOfIncident({ number, title: finding.name })),
+      reason: cut(messages.reasonOfIncident({ number, comment: said })),
+      instructions: cut(said),
+    };
+  }
   return {
-    summary: messages.summaryOfCheck({ what: whatOf(finding) }),
-    reason: messages.reasonOfCheck({ plan: plan ? `${plan.planNo} ${plan.name}` : '', comment: said }),
-    instructions: messages.instructionsOfCheck({ place: findingPlace(finding), comment: said }),
+    summary: cut(messages.summaryOfCheck({ what: whatOf(finding) })),
+    reason: cut(messages.reasonOfCheck({ plan: plan ? `${plan.planNo} ${plan.name}` : '', comment: said })),
+    instructions: cut(messages.instructionsOfCheck({ place: formatFindingPlace(finding), comment: said })),
   };
 }
 
-const maxTitleLength = 200;
-export function actionTexts(finding: FindingDetail): {
+export function buildFindingActionTexts(finding: FindingDetail): {
   title: string;
   what: string;
   place: string | null;
   part: string | null;
 } {
   const { kind, name, comment } = finding;
+  const place = formatFindingPlace(finding) || null;
+  if (kind === 'measure')
+    return {
+      title: messages.titleOfMeasure({ what: name }).slice(0, maxActionTitleLength),
+      what: messages.whatOfMeasure({ hazard: comment ?? '', measure: name }).slice(0, maxActionTextLength),
+      place,
+      part: null,
+    };
   const isHazard = kind === 'hazard';
   const title = isHazard ? messages.titleOfRisk({ what: name }) : messages.summaryOfCheck({ what: whatOf(finding) });
   return {
-    title: title.slice(0, maxTitleLength),
-    what: comment ?? title,
-    place: findingPlace(finding) || null,
+    title: title.slice(0, maxActionTitleLength),
+    what: describeNotOk(finding).slice(0, maxActionTextLength) || title,
+    place,
     part: isHazard ? null : whatOf(finding),
   };
 }

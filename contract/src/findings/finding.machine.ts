@@ -2,13 +2,16 @@ import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 import { findingRefusals } from './messages/finding-labels.messages.ts';
 
-/** What a finding is: a checkpoint that is Not OK, a risk that an audit refused, or an incident. */
-export const findingKinds = ['not ok', 'hazard', 'incident'] as const;
+/**
+ * The kinds of findings: a checkpoint that is Not OK, a risk that an audit refused, an incident, or a measure that a
+ * signed risk assessment requires before the work.
+ */
+export const findingKinds = ['not ok', 'hazard', 'incident', 'measure'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /**
- * The states of a finding. They follow from its record and from the job card or corrective actions that it has, so
- * nothing stores them: `close` and `find again` are transitions of the record, such as Complete or closing an incident.
+ * The states of a finding. They are not stored, because they follow from its record and from its job card or corrective
+ * actions. `close` and `find again` are transitions of the record, such as Complete or closing an incident.
  */
 export const findingStates = ['open', 'in work', 'ready', 'closed'] as const;
 export type FindingState = (typeof findingStates)[number];
@@ -28,7 +31,11 @@ export type FindingWho =
   | 'the company BRM'
   | 'the super admin'
   | 'server';
-export type FindingWhen = 'it is a Not OK' | 'it is not an incident' | 'somebody else did the work';
+export type FindingWhen =
+  | 'it is a Not OK or an incident'
+  | 'it is not an incident'
+  | 'it is an incident without a job card'
+  | 'somebody else did the work';
 
 const office = ['the office'] as const;
 const inspectors = ['the inspectors', 'the auditor', 'the company BRM', 'the super admin'] as const;
@@ -37,8 +44,23 @@ export const findingMachine = {
   refusal: (state) => findingRefusals[state],
   initial: ['open'],
   steps: [
-    { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK' },
+    { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK or an incident' },
     { from: 'open', event: 'create corrective action', who: office, to: 'in work', when: 'it is not an incident' },
+    // An incident can have a job card as well as its corrective actions.
+    {
+      from: 'in work',
+      event: 'create job card',
+      who: office,
+      to: 'in work',
+      when: 'it is an incident without a job card',
+    },
+    {
+      from: 'ready',
+      event: 'create job card',
+      who: office,
+      to: 'in work',
+      when: 'it is an incident without a job card',
+    },
     { from: 'in work', event: 'finish work', who: server, to: 'ready' },
     { from: 'in work', event: 'cancel work', who: server, to: 'open' },
     { from: 'ready', event: 're-inspect ok', who: inspectors, to: 'closed', when: 'somebody else did the work' },

@@ -1,4 +1,4 @@
-import { allows, groups, type Person, type Policy } from '../access/policy.ts';
+import { allows, roleSubjects, type Person, type Policy } from '../access/policy.ts';
 import {
   findingMachine,
   type FindingEvent,
@@ -9,20 +9,21 @@ import {
 } from './finding.machine.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
-/**
- * Who may do what with a finding. The office creates work; people who may record on the plan or audit the risk
- * re-inspect it, except their own work if the company requires a different person.
- */
+// Who may do what with a finding. The office creates work; people who may record on the plan or audit the risk
+// re-inspect it, except their own work if the company requires a different person.
+
 export type ActionableFinding = {
   readonly kind: FindingKind;
   readonly state: FindingState;
   /** The inspectors of the plan. */
   readonly inspectors: readonly string[];
-  /** The auditor of a refused risk. */
+  /** The auditor of a refused risk, or of the assessment that requires a measure. */
   readonly auditor: string | null;
-  /** People who are named on the job card or moved it, or who own the corrective action or worked on it. */
+  /** The job card's engineer, the corrective action's owner, and everyone who started or finished the work. */
   readonly workers: readonly string[];
   readonly needsAnother: boolean;
+  /** The job card of an incident. */
+  readonly jobCard: object | null;
 };
 
 export const findingPolicy: Policy<ActionableFinding, FindingState, FindingEvent, never, FindingWho, FindingWhen> = {
@@ -30,28 +31,30 @@ export const findingPolicy: Policy<ActionableFinding, FindingState, FindingEvent
   statusOf: ({ state }) => state,
   rules: [],
   subjects: {
-    'the office': groups['the office'],
+    'the office': roleSubjects['the office'],
     'the inspectors': {
       means: 'the inspectors whom the work plan names',
       includes: ({ _id }, { inspectors }) => inspectors.includes(_id),
     },
     'the auditor': {
-      means: 'the auditor of the project whose risk was refused',
+      means: 'the auditor of the project whose risk was refused, or whose risk assessment requires the measure',
       includes: ({ _id }, { auditor }) => auditor === _id,
     },
-    'the company BRM': groups['the company BRM'],
-    'the super admin': groups['the super admin'],
-    server: groups.server,
+    'the company BRM': roleSubjects['the company BRM'],
+    'the super admin': roleSubjects['the super admin'],
+    server: roleSubjects.server,
   },
   conditions: {
-    'it is a Not OK': ({ kind }) => kind === 'not ok',
+    'it is a Not OK or an incident': ({ kind }) => kind === 'not ok' || kind === 'incident',
     'it is not an incident': ({ kind }) => kind !== 'incident',
+    'it is an incident without a job card': ({ kind, jobCard }) => kind === 'incident' && jobCard === null,
     'somebody else did the work': ({ workers, needsAnother, kind }, { _id }) =>
       kind !== 'incident' && !(needsAnother && workers.includes(_id)),
   },
   refusalOf: (event) => (event.startsWith('create') ? findingMessages.officeOnly : findingMessages.inspectorsOnly),
   conflictOf: (event, { state, kind }) => {
-    if (event === 'create job card' && kind !== 'not ok') return findingMessages.notOkOnly;
+    if (event === 'create job card' && kind === 'hazard') return findingMessages.noCardForRisk;
+    if (event === 'create job card' && kind === 'measure') return findingMessages.noCardForMeasure;
     if (event === 'create corrective action' && kind === 'incident') return findingMessages.actionsOfIncident;
     return state === 'ready' && event.startsWith('re-inspect') ? findingMessages.sameDoer : undefined;
   },
@@ -63,5 +66,5 @@ const buttons: readonly FindingEvent[] = [
   're-inspect ok',
   're-inspect not ok',
 ];
-export const allowedFindingEvents = (finding: ActionableFinding, person: Person): readonly FindingEvent[] =>
+export const listAllowedFindingEvents = (finding: ActionableFinding, person: Person): readonly FindingEvent[] =>
   buttons.filter((event) => allows(findingPolicy, finding, person, event));

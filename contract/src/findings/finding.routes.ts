@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { allRowsQuery, booleanFilter, commaSeparated, listOf, listQuery } from '../kit/lists/list.ts';
+import { allRowsQuery, booleanFilter, commaSeparated, buildListSchema, listQuery } from '../kit/lists/list.ts';
 import { listResponse } from '../kit/lists/table.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
 import {
   Finding,
@@ -21,7 +21,7 @@ const shows = ['findings', 'recordings', 'work-plans', 'projects', 'assessments'
 const read = { method: 'GET', allow: 'findings.read', scope: 'company', shows } as const;
 const filters = {
   kind: commaSeparated(findingKinds),
-  /** Without a state: everything that is not closed. */
+  /** The states to list; if omitted, every finding that is not closed or, with `jobCard`, every one of that card. */
   state: commaSeparated(findingStates),
   /** The owner of the work: an account id, or `me`. */
   owner: z.union([id, z.literal('me')]).optional(),
@@ -36,7 +36,7 @@ export const findingRoutes = {
     ...read,
     path: '/findings',
     summary:
-      'Not OK, refused risks and incidents of the company, with their work; the open ones unless a state is given',
+      'Not OK, refused risks, incidents and measures before the work, with their work; the open ones unless a state is given',
     query: listQuery({
       search: ['name', 'comment', 'vin', 'plan', 'work'],
       sort: ['foundAt', 'kind', 'dueOn'],
@@ -49,19 +49,19 @@ export const findingRoutes = {
     path: '/findings/counts',
     summary: 'How many findings are open, by kind and state, and how many have overdue work',
     query: z.strictObject({ plan: id.optional() }),
-    answer: one(FindingCounts),
+    answer: recordResponse(FindingCounts),
   },
   getFinding: {
     ...read,
     path: '/findings/:id',
     summary: 'One finding with its photos, its work and its re-inspections',
     params: idParam,
-    answer: one(FindingDetail),
+    answer: recordResponse(FindingDetail),
   },
   listSuspects: {
     method: 'GET',
     path: '/suspects',
-    summary: 'What passed the same check before a Not OK, since the last verified OK, in the order of recording',
+    summary: 'The suspects of a Not OK, since the last verified OK of the check, in the order of recording',
     allow: 'findings.suspects',
     scope: 'company',
     shows: ['findings', 'recordings', 'work-plans', 'projects'],
@@ -75,54 +75,54 @@ export const findingRoutes = {
   getSuspectWindow: {
     method: 'GET',
     path: '/findings/:id/suspect_window',
-    summary: 'Since when, and how many vehicles or pieces, are suspect because of a Not OK',
+    summary: 'The start of the suspect window of a Not OK, and the number of its suspects',
     allow: 'findings.suspects',
     scope: 'company',
     shows: ['findings', 'recordings', 'work-plans', 'projects'],
     params: idParam,
-    answer: one(SuspectWindow),
+    answer: recordResponse(SuspectWindow),
   },
   listCleanPoints: {
     method: 'GET',
     path: '/clean_points',
-    summary: 'The checks of a plan that were Not OK, and from which vehicle or piece on each is clean again',
+    summary: 'The Not OK checks of a plan, with the vehicle or piece from which each is clean again',
     allow: 'plans.read',
     scope: 'company',
     shows: ['findings', 'recordings', 'work-plans', 'projects', 'companies'],
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(CleanPoint),
+    answer: buildListSchema(CleanPoint),
   },
   createFindingJobCard: {
     method: 'POST',
     path: '/findings/:id/job_card',
-    summary: 'Create a job card from a Not OK; vehicle, place, comment and photos come from the finding',
-    changes: ['findings', 'job-cards'],
+    summary: 'Create a job card from a Not OK or an incident; vehicle, place, comment and photos come from it',
+    changes: ['findings', 'job-cards', 'incidents'],
     allow: 'findings.work',
     scope: 'company',
     params: idParam,
     body: FindingJobCard,
-    answer: one(FindingDetail),
+    answer: recordResponse(FindingDetail),
   },
   createFindingAction: {
     method: 'POST',
     path: '/findings/:id/corrective_action',
-    summary: 'Create a corrective action from a Not OK or a refused risk; place, part and photos come from the finding',
-    changes: ['findings', 'incidents'],
+    summary: 'Create a corrective action from a finding that is not an incident; place, part and photos come from it',
+    changes: ['findings', 'incidents', 'risks'],
     allow: 'findings.work',
     scope: 'company',
     params: idParam,
     body: FindingAction,
-    answer: one(FindingDetail),
+    answer: recordResponse(FindingDetail),
   },
   reinspectFinding: {
     method: 'POST',
     path: '/findings/:id/reinspection',
     summary: 'Re-inspect finished work: OK closes the finding, Not OK sends the work back with the reason',
-    changes: ['findings', 'job-cards', 'incidents', 'recordings', 'work-plans', 'projects'],
+    changes: ['findings', 'job-cards', 'incidents', 'recordings', 'work-plans', 'projects', 'risks'],
     allow: 'findings.reinspect',
     scope: 'company',
     params: idParam,
     body: Reinspection,
-    answer: one(FindingDetail),
+    answer: recordResponse(FindingDetail),
   },
 } as const satisfies Routes<Permission>;

@@ -1,41 +1,51 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { FindingActionFields } from '../incidents/corrective-action.schema.ts';
-import { optionalDay, optionalText, reference, text } from '../kit/field.ts';
+import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
+import { optionalDay, optionalReference, optionalText, reference, text } from '../kit/field.ts';
 import { day, id, instant } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
 import { findingKindLabels } from './messages/finding-labels.messages.ts';
+import { ticketPriorities } from '../tickets/ticket.plain-fields.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
-/** The work on a finding: a job card, its corrective action, or the most urgent one of an incident. */
+/**
+ * The work on a finding: its job card or corrective action, or the most urgent action of an incident with several.
+ */
 const Work = z.object({
   _id: id,
   kind: z.enum(['job card', 'corrective action']),
-  /** For an action of an incident, what has to be done. */
+  /** For an action of an incident, its task in place of a number. */
   number: z.string(),
   status: z.string(),
   owner: PersonRef.nullable(),
   dueOn: day.nullable(),
+  priority: z.enum(ticketPriorities),
   isOverdue: z.boolean(),
 });
 
 export const Finding = z.object({
-  /** The id of the checkpoint, assessment question or incident. */
+  /** The id of the checkpoint, assessment question or incident; a measure before the work has an id of its own. */
   _id: id,
   kind: z.enum(findingKinds),
   state: z.enum(findingStates),
   foundAt: instant,
   foundBy: PersonRef.nullable(),
   closedAt: instant.nullable(),
-  /** Whole days from when it was found until it was closed, or until now. */
+  /** Whole days from when the finding was found until it was closed, or until now. */
   ageDays: z.number(),
-  /** The part, question or title from the record. */
+  /** The part, question, title or measure from the record. */
   name: z.string(),
   comment: z.string().nullable(),
+  /** The defect code of a Not OK. */
+  defect: DefectCode.nullable().optional(),
+  /** The answers to the follow-up questions of a Not OK. */
+  answers: z.array(FollowUpAnswer).nullable().optional(),
   vin: z.string().nullable(),
   side: z.string().nullable(),
   tag: z.string().nullable(),
-  /** The piece of a part plan. */
+  /** The number of the piece in a part plan. */
   position: z.number().nullable(),
   plan: z.object({ _id: id, planNo: z.string(), name: z.string(), type: z.enum(['P', 'G']) }).nullable(),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string() }).nullable(),
@@ -52,7 +62,7 @@ export const FindingInspection = z.object({
   isOk: z.boolean(),
   comment: z.string(),
 });
-/** The same check failed before, and a corrective action was closed since. */
+/** Set if the same check failed before, and the corrective action for an earlier failure was closed before this one. */
 const Recurrence = z.object({
   times: z.number(),
   since: instant,
@@ -76,7 +86,9 @@ export const FindingDetail = Finding.extend({
   auditor: id.nullable(),
   inspections: z.array(FindingInspection),
   partNo: z.string().nullable(),
-  /** Why the reader cannot re-inspect it as OK now; null if they can, or if that is not up to them. */
+  /** The job card of an incident, which may have corrective actions too; `work` is the most urgent of them. */
+  jobCard: Work.nullable(),
+  /** Why the reader cannot re-inspect the finding as OK now; null if they can, or if they may never re-inspect it. */
   okRefusal: z.string().nullable().optional(),
   recurrence: Recurrence.nullable().optional(),
 });
@@ -90,14 +102,17 @@ export const FindingCounts = z.object({
 });
 export type FindingCounts = z.output<typeof FindingCounts>;
 
-/** Everything else on the job card comes from the finding. */
+/** The fields of a job card that do not come from the finding. */
 export const FindingJobCard = z.strictObject({
   workshop: reference(findingMessages.workshop),
   costCentre: reference(findingMessages.costCentre),
+  /** The engineer who owns the work, and who is mailed about it. */
+  jobEngineer: optionalReference,
+  priority: z.enum(ticketPriorities).optional(),
   dueOn: optionalDay,
   instructions: optionalText(2000),
 });
-/** Location, part and photos come from the finding. */
+/** The fields of a corrective action; its location, part and photos come from the finding. */
 export const FindingAction = FindingActionFields;
 export const Reinspection = z.strictObject({
   isOk: z.boolean({ error: findingMessages.verdict }),
@@ -105,11 +120,11 @@ export const Reinspection = z.strictObject({
 });
 
 type Place = Pick<Finding, 'kind' | 'vin' | 'side' | 'tag' | 'position' | 'plan' | 'project' | 'incidentNo'>;
-/** Where it was found, in display text: vehicle, side and cell, or piece; otherwise the record's number. */
-export function findingPlace({ kind, vin, side, tag, position, plan, project, incidentNo }: Place): string {
+/** Formats where a finding was found: vehicle, side and cell, or piece; otherwise the record's number. */
+export function formatFindingPlace({ kind, vin, side, tag, position, plan, project, incidentNo }: Place): string {
   if (kind === 'incident') return incidentNo ?? '';
-  if (kind === 'hazard') return project ? `${project.projectNo} ${project.name}` : '';
+  if (kind === 'hazard' || kind === 'measure') return project ? `${project.projectNo} ${project.name}` : '';
   const piece = vin === null && position !== null ? findingMessages.piece({ position }) : null;
   return [plan && `${plan.planNo} ${plan.name}`, vin, side, tag, piece].filter(Boolean).join(' · ');
 }
-export const findingKindLabel = ({ kind }: Pick<Finding, 'kind'>): string => findingKindLabels[kind];
+export const formatFindingKind = ({ kind }: Pick<Finding, 'kind'>): string => findingKindLabels[kind];

@@ -2,17 +2,16 @@ import { isOffice, isWorkshopLeader, type AccessLevel, type RoleName } from '../
 import { isAvailable, type Screen } from '../access/screens/screen.ts';
 import { screens } from '../access/screens/screens.ts';
 
-/**
- * What has to exist before work can begin; each step needs the one before it. The server reports what is done; the
- * screens link each step to the form that does it.
- */
+// The setup that is required before work, as steps that build on one another. The server reports the completed steps;
+// the screens link each step to its form.
+
 type Step = {
   /**
    * The step links to the first of these screens that the person may open. Its parameter is the id that the server
    * sends.
    */
   readonly paths: readonly string[];
-  /** The role that the form starts with. */
+  /** The role that is preselected in the form. */
   readonly role?: RoleName;
 };
 
@@ -91,8 +90,8 @@ const screenFor = (name: StepName, { accessLevel, companyId }: Person): string |
     allScreens.some((screen) => screen.path === path && isAvailable(screen, accessLevel, companyId)),
   );
 
-/** The checklists of a person, with the steps that they can take. */
-export const checklistsFor = (
+/** Lists the checklists of a person, with the steps that they can take. */
+export const listChecklists = (
   person: Person,
   where: Checklist['where'],
 ): { name: ChecklistName; steps: StepName[] }[] =>
@@ -103,7 +102,7 @@ export const checklistsFor = (
       : [];
   });
 
-/** The address of a step; undefined while the record that it belongs to does not exist. */
+/** Returns the path of a step, or undefined if the person may not open it or the server sent no id for it. */
 export function stepPath(name: StepName, person: Person, opens: string | null): string | undefined {
   const path = screenFor(name, person);
   if (!path || (path.includes(':') && !opens)) return undefined;

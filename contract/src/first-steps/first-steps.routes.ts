@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { id, one, type Routes } from '../kit/route.ts';
+import { id, recordResponse, type Routes } from '../kit/route.ts';
 import { z } from 'zod';
 import { checklistNames, stepNames } from './checklists.ts';
 
@@ -17,7 +17,7 @@ export const firstStepsRoutes = {
   getFirstSteps: {
     method: 'GET',
     path: '/first_steps',
-    summary: 'What I have to set up before the work begins, and what is done',
+    summary: 'My set-up steps, and which of them are done',
     shows: [
       'first-steps',
       'account',
@@ -34,7 +34,7 @@ export const firstStepsRoutes = {
     ],
     allow: 'signedIn',
     scope: 'any',
-    answer: one(Checklists),
+    answer: recordResponse(Checklists),
   },
   putAwayFirstSteps: {
     method: 'PUT',
@@ -44,6 +44,6 @@ export const firstStepsRoutes = {
     allow: 'signedIn',
     scope: 'any',
     body: z.strictObject({ name: z.enum(checklistNames), isPutAway: z.boolean() }),
-    answer: one(Checklists),
+    answer: recordResponse(Checklists),
   },
 } as const satisfies Routes<Permission>;

@@ -1,14 +1,14 @@
 import { photoMessages } from './messages/grid-photo.messages.ts';
 
-/** A smaller cell shows nothing useful; a longer photo is only a strip on a phone. */
+/** A smaller cell would show nothing useful; a longer photo would be only a strip on a phone. */
 const minCellPixels = 8;
 const maxAspectRatio = 8;
 
 type Size = { width: number; height: number };
 type Split = { row: number; column: number };
 
-/** Why a photo cannot be split into this many rows and columns; undefined if it can. */
-export function photoProblem({ width, height }: Size, { row, column }: Split): string | undefined {
+/** Explains why a photo cannot be split into this many rows and columns; undefined if it can. */
+export function findPhotoProblem({ width, height }: Size, { row, column }: Split): string | undefined {
   if (width < column * minCellPixels || height < row * minCellPixels)
     return photoMessages.tooSmall({ width, height, rows: row, columns: column });
   if (width > height * maxAspectRatio) return photoMessages.tooLong({ times: Math.round(width / height) });

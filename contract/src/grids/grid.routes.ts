@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/lists/list.ts';
-import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
 import { gridTable } from './grid.table.ts';
@@ -24,7 +24,7 @@ export const gridRoutes = {
     allow: 'grids.read',
     scope: 'any',
     params: idParam,
-    answer: one(Grid),
+    answer: recordResponse(Grid),
   },
   addGrid: {
     method: 'POST',
@@ -35,7 +35,7 @@ export const gridRoutes = {
     scope: 'any',
     largeBody: true,
     body: GridNew,
-    answer: one(Grid),
+    answer: recordResponse(Grid),
     transaction: 'none',
   },
   copyGrid: {
@@ -46,7 +46,7 @@ export const gridRoutes = {
     allow: 'grids.keep',
     scope: 'company',
     params: idParam,
-    answer: one(Grid),
+    answer: recordResponse(Grid),
   },
   changeGrid: {
     method: 'PUT',
@@ -58,7 +58,7 @@ export const gridRoutes = {
     params: idParam,
     largeBody: true,
     body: GridChange,
-    answer: one(Grid),
+    answer: recordResponse(Grid),
     transaction: 'none',
   },
   deleteGrid: {

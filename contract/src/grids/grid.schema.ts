@@ -5,8 +5,8 @@ import { changeSchema, reference, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 export const maxGridNameLength = 200;
-/** Truncates the name of a copy to the limit without splitting a character. */
-export const nameOfCopy = (name: string): string =>
+/** Names a copy, truncated to the limit without splitting a character. */
+export const formatCopyName = (name: string): string =>
   name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') +
   gridMessages.copySuffix;
 export const gridDefaults = { row: 2, column: 7 };
@@ -14,27 +14,30 @@ export const maxGridRows = 26;
 export const maxGridColumns = 40;
 
 /**
- * The tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at most 26
- * rows.
+ * Formats the tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at
+ * most 26 rows.
  */
-export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
+export const formatCellTag = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
 
-/** The position of a tag on its side, counted from 0. */
-export const cellPosition = (tag: string): { row: number; column: number } => ({
+/** Parses a tag into its position on the side, counted from 0. */
+export const parseCellTag = (tag: string): { row: number; column: number } => ({
   row: tag.charCodeAt(0) - 65,
   column: Number(tag.slice(1)) - 1,
 });
 
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
-/** A cell's picture is a region of its side's picture: a media fragment on the URL of the stored file. */
-export const sidePicture = (key: string): string => `/api/v1/file/${key}`;
-/** `side` is the number of rows and columns, `cell` the position from 0; the region is in per cent. */
-export const cellPicture = (
+/**
+ * Returns the URL of a side's picture. A cell's picture is a region of it: a media fragment on the URL of the stored
+ * file.
+ */
+export const sidePictureUrl = (key: string): string => `/api/v1/file/${key}`;
+/** Returns the URL of a cell's picture. `side` is the number of rows and columns, `cell` the position from 0. */
+export const cellPictureUrl = (
   key: string,
   side: { row: number; column: number },
   cell: { row: number; column: number },
 ): string =>
-  `${sidePicture(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
+  `${sidePictureUrl(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
 
 export const GridCheck = z.object({
   part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
@@ -51,7 +54,7 @@ export type GridSide = z.output<typeof GridSide>;
 
 export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
 export type Grid = z.output<typeof Grid>;
-/** Lists count a grid's contents and leave out its cells. */
+/** Lists count a grid's contents and omit its cells. */
 export const GridRow = z.object({
   ...recordFields,
   name: z.string(),

@@ -1,5 +1,5 @@
 import { gridTableMessages as messages } from './messages/grid-table.messages.ts';
-import { joinValues, defineTable, yesOrNo } from '../kit/lists/table.ts';
+import { joinValues, defineTable, formatYesNo } from '../kit/lists/table.ts';
 import { GridRow } from './grid.schema.ts';
 
 /** The columns of the grids, for the screen and for exports. */
@@ -8,6 +8,6 @@ export const gridTable = defineTable(GridRow, messages.grids, {
   sides: { title: messages.sides, value: (grid) => joinValues(grid.sides) },
   cells: { title: messages.cells, kind: 'number', value: (grid) => grid.cells },
   checkpoints: { title: messages.checkpoints, kind: 'number', value: (grid) => grid.checkpoints },
-  isGlobal: { title: messages.global, value: (grid) => yesOrNo(grid.isGlobal) },
+  isGlobal: { title: messages.global, value: (grid) => formatYesNo(grid.isGlobal) },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (grid) => grid.createdAt },
 });

@@ -1,11 +1,12 @@
 import { unfinishedActionStates } from '../incidents/corrective-action.machine.ts';
-import { isOpen, jobCardStatuses } from '../job-cards/job-card.machine.ts';
+import { isJobCardOpen, jobCardStatuses } from '../job-cards/job-card.machine.ts';
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// Work on findings: corrective actions wait for their owner from the start, job cards are in the Inbox anyway and wait here
-// once they are overdue. Work that has been overdue for a day also waits for the BRM. The findings slice mails
-// the reminders of overdue work.
+// Work on findings. Corrective actions are in their owner's Inbox from the start. Job cards have rules of their own, so
+// these rules add them only once they are overdue. Work that has been overdue for a day also appears in the BRM's
+// Inbox. The findings slice mails the reminders of overdue work. Finished work is in the Inbox of the people who
+// re-inspect it.
 
 const action = {
   kind: 'correctiveAction',
@@ -18,14 +19,14 @@ const action = {
 const jobCard = {
   kind: 'jobCard',
   subject: 'finding job card',
-  statuses: jobCardStatuses.filter(isOpen),
+  statuses: jobCardStatuses.filter(isJobCardOpen),
   button: inboxButtons.open,
   leadsTo: 'finding',
   since: 'it was created',
   mail: 'its own',
 } as const;
 
-export const findingRules: readonly InboxRule[] = [
+export const findingInboxRules: readonly InboxRule[] = [
   {
     ...action,
     when: 'it is not overdue yet',
@@ -53,5 +54,24 @@ export const findingRules: readonly InboxRule[] = [
     when: 'it has been overdue for a day',
     who: 'the company BRM',
     words: inboxTasks.overdueRepairOfFinding,
+  },
+  {
+    ...jobCard,
+    kind: 'notOk',
+    statuses: ['Completed'],
+    who: 'who re-inspects the repair',
+    words: inboxTasks.reinspectRepair,
+    button: inboxButtons.inspect,
+    since: 'it happened',
+    mail: 'inbox',
+  },
+  {
+    ...action,
+    statuses: ['done'],
+    who: 'who re-inspects the corrective action',
+    words: inboxTasks.reinspectAction,
+    button: inboxButtons.inspect,
+    since: 'it happened',
+    mail: 'inbox',
   },
 ];

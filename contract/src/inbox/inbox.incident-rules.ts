@@ -1,7 +1,7 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// What is open after a report: somebody has to acknowledge it, and its corrective actions have to be done.
+// Open work on incidents: somebody has to acknowledge the incident and complete its corrective actions.
 
 /**
  * The Inbox shows every new incident at once. Mails go out only for urgent ones: an accident, a severe incident, or one
@@ -36,7 +36,7 @@ const corrective = {
   button: inboxButtons.open,
 } as const;
 
-export const incidentRules: readonly InboxRule[] = [
+export const incidentInboxRules: readonly InboxRule[] = [
   { ...urgentIncident, who: 'the office' },
   { ...urgentIncident, who: 'the workshop leaders where it happened' },
   { ...newIncident, who: 'the office' },
@@ -56,5 +56,14 @@ export const incidentRules: readonly InboxRule[] = [
     leadsTo: 'incident',
     since: 'it was created',
     mail: 'inbox',
+  },
+  {
+    ...corrective,
+    when: 'it has been overdue for a day',
+    who: 'the company BRM',
+    words: inboxTasks.overdueActionOfIncident,
+    leadsTo: 'incident',
+    since: 'it was created',
+    mail: 'its own',
   },
 ];

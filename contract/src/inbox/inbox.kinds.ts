@@ -1,18 +1,21 @@
 import { isLeader, type Person } from '../access/policy.ts';
 import { accessLevels, admins, office, type AccessLevel } from '../access/roles.ts';
 
-/** The kinds of Inbox items: a filter in the Inbox, and a setting for mails. */
+/** The kinds of Inbox items: a filter in the Inbox, and a setting for emails. */
 export const inboxKinds = [
   'sign',
   'assign',
   'assess',
+  'assessmentReview',
   'audit',
   'plan',
   'review',
   'inspect',
   'notOk',
+  'contest',
   'escalation',
   'ticket',
+  'request',
   'jobCard',
   'incident',
   'correctiveAction',
@@ -39,20 +42,24 @@ export type InboxWho =
   | 'the inspector whose turn it is'
   | 'the inspectors'
   | 'the requester'
+  | 'the person who asked'
   | 'who is on the card'
   | 'the owner'
   | 'the owner of work on a finding'
+  | 'who re-inspects the repair'
+  | 'who re-inspects the corrective action'
+  | 'the notified people'
   | 'the replaced person'
   | 'the new signer';
 
-export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
+export const accessLevelsByWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
   'the office': office,
   'the staff': admins,
   'the workshop leaders': ['workshop'],
   'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
-  // The people who sign before the signer named by the status.
+  // A reissued document is signed again from the first signer on, although the status names a later one.
   'the next to sign the reissued contract': ['brm'],
   'the next to sign the reissued work plan': ['brm', 'customer', 'inspector'],
   'the next to sign the amendment': ['brm', 'customer', 'inspector'],
@@ -61,15 +68,21 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the inspector whose turn it is': ['inspector'],
   'the inspectors': ['inspector'],
   'the requester': [...admins, 'inspector'],
+  'the person who asked': accessLevels,
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
-  // Those who can open findings.
+  // People who can open findings.
   'the owner of work on a finding': [...office, 'auditor', 'inspector', 'workshop'],
+  // The BRM re-inspects if everybody else did the work themselves.
+  'who re-inspects the repair': ['inspector', 'brm'],
+  'who re-inspects the corrective action': ['inspector', 'auditor', 'brm'],
+  // The roles and people that a step of an escalation rule can name.
+  'the notified people': ['brm', 'admin', 'customer', 'inspector'],
   'the replaced person': ['brm', 'associate', 'auditor', 'customer', 'inspector'],
   'the new signer': ['customer', 'inspector'],
 };
 
-/** Groups, as opposed to people named on the record. */
+/** Groups of people, as opposed to people named on the record. */
 export const inboxGroups = [
   'the company BRM',
   'the office',
@@ -77,12 +90,12 @@ export const inboxGroups = [
   'the workshop leaders',
 ] as const satisfies readonly InboxWho[];
 export type InboxGroup = (typeof inboxGroups)[number];
-/** Whether any member of a group may do it, as opposed to one person. */
+/** Whether any member of a group may do the work, as opposed to one person. */
 export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
 
-/** The groups that a person belongs to. In a workshop the role decides, not only the access level. */
-export const groupsOf = (person: Person): readonly InboxGroup[] =>
+/** Lists the groups that a person belongs to. In a workshop the role decides, not only the access level. */
+export const listInboxGroups = (person: Person): readonly InboxGroup[] =>
   inboxGroups.filter(
     (group) =>
-      accessLevelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)),
+      accessLevelsByWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)),
   );

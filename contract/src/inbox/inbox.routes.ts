@@ -1,23 +1,36 @@
 import type { Permission } from '../access/permissions.ts';
 import { listQuery, commaSeparated } from '../kit/lists/list.ts';
-import { id, one, type Routes } from '../kit/route.ts';
+import { id, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { inboxKinds } from './inbox.kinds.ts';
-import { InboxCounts, InboxItem, MailChoice, MailChoiceChange } from './inbox.schema.ts';
+import { InboxCounts, InboxItem, MailPreferences, MailPreferencesChange } from './inbox.schema.ts';
 import { inboxTable } from './inbox.table.ts';
+
+/** The records that an Inbox lists. */
+const shows = [
+  'projects',
+  'assessments',
+  'work-plans',
+  'recordings',
+  'requests',
+  'job-cards',
+  'incidents',
+  'findings',
+  'tickets',
+] as const;
 
 export const inboxRoutes = {
   listInbox: {
     method: 'GET',
     path: '/inbox',
     summary: 'Waiting for you in this company',
-    shows: ['projects', 'work-plans', 'recordings', 'job-cards', 'incidents', 'tickets'],
+    shows,
     allow: 'signedIn',
     scope: 'company',
     query: listQuery({
       search: ['what', 'number', 'name', 'detail'],
       sort: ['since', 'number'],
-      /** `project`: items of one project and its work plans. */
+      /** `project`: items of one project and of its work plans. */
       filters: { kind: commaSeparated(inboxKinds), project: id.optional() },
     }),
     ...listResponse(InboxItem, inboxTable),
@@ -25,11 +38,11 @@ export const inboxRoutes = {
   countInbox: {
     method: 'GET',
     path: '/inbox/counts',
-    summary: 'How much waits for me in this company, by kind',
-    shows: ['projects', 'work-plans', 'recordings', 'job-cards', 'incidents', 'tickets'],
+    summary: 'The number of my waiting items in this company, by kind',
+    shows,
     allow: 'signedIn',
     scope: 'company',
-    answer: one(InboxCounts),
+    answer: recordResponse(InboxCounts),
   },
   getMailChoice: {
     method: 'GET',
@@ -38,7 +51,7 @@ export const inboxRoutes = {
     shows: ['account'],
     allow: 'signedIn',
     scope: 'any',
-    answer: one(MailChoice),
+    answer: recordResponse(MailPreferences),
   },
   changeMailChoice: {
     method: 'PUT',
@@ -47,7 +60,7 @@ export const inboxRoutes = {
     changes: ['account'],
     allow: 'signedIn',
     scope: 'any',
-    body: MailChoiceChange,
-    answer: one(MailChoice),
+    body: MailPreferencesChange,
+    answer: recordResponse(MailPreferences),
   },
 } as const satisfies Routes<Permission>;

@@ -4,17 +4,19 @@ import { permissions } from '../access/permissions.ts';
 import { mayOpen } from '../access/screens/screen.ts';
 import { screens } from '../access/screens/screens.ts';
 import type { Screen } from '../access/screens/screen.ts';
+import { escalationMachine } from '../escalations/escalation.machine.ts';
 import { actionMachine } from '../incidents/corrective-action.machine.ts';
 import { incidentMachine } from '../incidents/incident.machine.ts';
 import { jobCardMachine } from '../job-cards/job-card.machine.ts';
 import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
+import { requestMachine } from '../requests/request.machine.ts';
 import { ticketMachine } from '../tickets/ticket.machine.ts';
 import { workPlanMachine } from '../work-plans/work-plan.machine.ts';
-import { groupsOf, inboxKinds, accessLevelsOfWho, type InboxWho } from './inbox.kinds.ts';
+import { listInboxGroups, inboxKinds, accessLevelsByWho, type InboxWho } from './inbox.kinds.ts';
 import { inboxPath } from './inbox.paths.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 import { inboxRules } from './inbox.rules.ts';
-import { kindsForLevel, ruleText } from './inbox.schema.ts';
+import { listInboxKinds, formatInboxTask } from './inbox.schema.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { inboxTasks } from './messages/inbox-rules.messages.ts';
 
@@ -34,6 +36,7 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   'rework manager': ['the workshop leaders', 'who is on the card'],
   'the assigned engineer': ['who is on the card'],
   'the leaders': ['the office', 'the workshop leaders', 'the workshop leaders where it happened', 'who is on the card'],
+  'the notified people': ['the notified people'],
   'the staff': ['the staff'],
   'the owner': ['the owner', 'the owner of work on a finding'],
 };
@@ -41,11 +44,13 @@ type Step = { from: string; who: readonly string[] };
 const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[]][] = [
   ['project', projectMachine.steps],
   ['plan', workPlanMachine.steps.filter(({ from }) => from !== 'Work Plan Started')],
+  ['escalation', escalationMachine.steps],
   ['ticket', ticketMachine.steps],
+  ['request', requestMachine.steps],
   ['job card', jobCardMachine.steps],
-  // An acknowledged incident is open only for the owners of its corrective actions.
+  // Once an incident is acknowledged, only its corrective actions are in an Inbox.
   ['incident', incidentMachine.steps.filter(({ event }) => event === 'acknowledge')],
-  // A finished action moves on only when its creators look at it again, so it is not in their Inbox.
+  // A finished action waits for nobody, so it is in no Inbox.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
   [
     'finding action',
@@ -55,23 +60,23 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
     ),
   ],
 ];
-const textOf = (words: InboxRule['words']) => ruleText(words, { count: null, level: null });
+const textOf = (words: InboxRule['words']) => formatInboxTask(words, { count: null, level: null });
 const rulesOf = (subject: string, status: string) =>
   inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
 describe('the rules of the Inbox', () => {
-  it.each(subjects)('cover each status of a %s that a person can advance', (subject, steps) => {
+  it.each(subjects)('for the subject %s cover each status that a person can advance', (subject, steps) => {
     const moved = steps.filter(({ who }) => !who.includes('server')).map(({ from }) => from);
     expect(moved.filter((status) => rulesOf(subject, status).length === 0)).toEqual([]);
   });
 
-  it.each(subjects)('ask only people named in the machine of a %s', (subject, steps) => {
+  it.each(subjects)('for the subject %s address only people named in its machine', (subject, steps) => {
     // Reissuing a document does not change the status.
     const asked = inboxRules.filter(
       (one) =>
         one.subject === subject &&
         one.when !== 'the last note is by staff' &&
-        // The BRM watches over what is overdue.
+        // The BRM monitors overdue work without being an actor of the machine.
         one.when !== 'it has been overdue for a day' &&
         !one.when?.endsWith('reissued'),
     );
@@ -80,22 +85,22 @@ describe('the rules of the Inbox', () => {
         const named = steps
           .filter(({ from }) => from === status)
           .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
-        // Work plans are created while a project awaits them, and recordings have a separate machine.
+        // While work plans are created or carried out, no step of this machine names a person.
         return named.length > 0 && !named.includes(who) ? [`${textOf(words)}: ${who} in ${status}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('omit only statuses that advance automatically or are final', () => {
+  it('omit only the project statuses that advance automatically or are final', () => {
     const named = new Set(inboxRules.flatMap((rule) => (rule.subject === 'project' ? [...rule.statuses] : [])));
     expect(projectStatuses.filter((status) => !named.has(status))).toEqual(['Created', 'Completed']);
   });
 
-  it('ask exactly the people who may resolve contested items', () => {
+  it('about contested items address exactly the people who may resolve them', () => {
     const asked = inboxRules
       .filter((rule) => rule.when === 'something is contested')
-      .flatMap(({ who }) => accessLevelsOfWho[who]);
+      .flatMap(({ who }) => accessLevelsByWho[who]);
     expect(asked.toSorted()).toEqual(permissions['plans.resolve'].toSorted());
   });
 
@@ -103,7 +108,7 @@ describe('the rules of the Inbox', () => {
     const all: readonly Screen[] = screens;
     const id = '01a1fcd4-0000-7000-8000-000000000000';
     for (const { leadsTo, who, words } of inboxRules)
-      for (const level of accessLevelsOfWho[who]) {
+      for (const level of accessLevelsByWho[who]) {
         const path = inboxPath(leadsTo, level, { _id: id, type: 'G' }).split('?')[0] ?? '';
         const opens = all.filter((screen) => screen.path.replace(/:\w+/g, id) === path && mayOpen(screen, level));
         expect(opens.length, `${level}: ${textOf(words)} at ${path}`).toBeGreaterThan(0);
@@ -111,22 +116,25 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each<[AccessLevel, string]>([
-    ['super', 'assign notOk ticket incident correctiveAction'],
-    ['admin', 'assign notOk ticket incident correctiveAction'],
-    ['brm', 'sign assign assess audit plan inspect notOk escalation jobCard incident correctiveAction replaced'],
-    ['associate', 'assess correctiveAction replaced'],
-    ['auditor', 'audit correctiveAction replaced'],
-    ['customer', 'sign escalation correctiveAction replaced'],
-    ['inspector', 'sign review inspect notOk ticket correctiveAction replaced'],
-    ['workshop', 'jobCard incident correctiveAction'],
-  ])('can ask %s for %s', (level, kinds) => {
-    expect(kindsForLevel(level).join(' ')).toBe(kinds);
+    ['super', 'assign assessmentReview notOk contest ticket request incident correctiveAction'],
+    ['admin', 'assign assessmentReview notOk contest escalation ticket request incident correctiveAction'],
+    [
+      'brm',
+      'sign assign assess assessmentReview audit plan inspect notOk contest escalation request jobCard incident correctiveAction replaced',
+    ],
+    ['associate', 'assess request correctiveAction replaced'],
+    ['auditor', 'audit request correctiveAction replaced'],
+    ['customer', 'sign contest escalation request correctiveAction replaced'],
+    ['inspector', 'sign review inspect notOk escalation ticket request correctiveAction replaced'],
+    ['workshop', 'request jobCard incident correctiveAction'],
+  ])('for %s have the kinds %s', (level, kinds) => {
+    expect(listInboxKinds(level).join(' ')).toBe(kinds);
   });
 
-  it('use every kind, and every kind has a name and a mail', () => {
+  it('use every kind, give each a distinct name, and have kinds for every access level', () => {
     expect(inboxKinds.filter((kind) => !inboxRules.some((rule) => rule.kind === kind))).toEqual([]);
     expect(new Set(inboxKinds.map((kind) => inboxKindNames[kind])).size).toBe(inboxKinds.length);
-    expect(accessLevels.filter((level) => kindsForLevel(level).length === 0)).toEqual([]);
+    expect(accessLevels.filter((level) => listInboxKinds(level).length === 0)).toEqual([]);
   });
 });
 
@@ -142,11 +150,11 @@ describe('a person’s groups in the Inbox rules', () => {
     ['workshop', 'A role of their own', []],
     ['customer', 'Customer', []],
   ])('are assigned by level and role: %s (%s) has %j', (level, role, groups) => {
-    expect(groupsOf(person(level, role))).toEqual(groups);
+    expect(listInboxGroups(person(level, role))).toEqual(groups);
   });
 });
 
-describe('the text of a row', () => {
+describe('the text of an Inbox row', () => {
   it.each([
     [inboxTasks.escalation, 3, 4, 'TIP Level 4: 3 items are Not OK'],
     [inboxTasks.escalation, 9, 10, 'TIP Level 5+: 9 items are Not OK'],
@@ -156,6 +164,6 @@ describe('the text of a row', () => {
     [inboxTasks.waitForRecordings, 1, null, 'Wait for 1 recording, or complete the plan without it'],
     [inboxTasks.signContract, null, null, 'Sign the contract'],
   ])('%s with %s at level %s reads: %s', (words, count, level, text) => {
-    expect(ruleText(words, { count, level })).toBe(text);
+    expect(formatInboxTask(words, { count, level })).toBe(text);
   });
 });

@@ -1,11 +1,12 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
-import { findingRules } from './inbox.finding-rules.ts';
-import { replacedParts } from '../replacements/replacement.rules.ts';
-import { incidentRules } from './inbox.incident-rules.ts';
+import { escalationInboxRules } from './inbox.escalation-rules.ts';
+import { findingInboxRules } from './inbox.finding-rules.ts';
+import { replaceableRoles } from '../replacements/replacement.rules.ts';
+import { reviewCauseKinds } from '../risk-register/assessment-review.rules.ts';
+import { incidentInboxRules } from './inbox.incident-rules.ts';
+import { requestInboxRules } from './inbox.request-rules.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
-import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
-
-// The rules of the Inbox, one row each.
+import { planSignatureRules, projectSignatureRules } from './inbox.signature-rules.ts';
 
 const assign = {
   kind: 'assign',
@@ -35,6 +36,17 @@ const device = {
   since: 'it happened',
   mail: 'inbox',
 } as const;
+const contest = {
+  kind: 'contest',
+  subject: 'plan',
+  statuses: inspectionStatuses,
+  // The same people as those with the permission `plans.resolve`.
+  who: 'the office',
+  button: inboxButtons.answer,
+  leadsTo: 'plan',
+  since: 'it happened',
+  mail: 'inbox',
+} as const;
 const escalation = {
   kind: 'escalation',
   subject: 'plan',
@@ -57,6 +69,16 @@ const ticket = {
   mail: 'its own',
 } as const;
 
+const assessmentReview = {
+  kind: 'assessmentReview',
+  subject: 'assessment review',
+  // The same people as those with the permission `projects.keep`.
+  who: 'the office',
+  button: inboxButtons.review,
+  leadsTo: 'assessment review',
+  since: 'it happened',
+  mail: 'inbox',
+} as const;
 const replacement = {
   kind: 'replaced',
   subject: 'replacement',
@@ -67,7 +89,7 @@ const replacement = {
 } as const;
 
 export const inboxRules: readonly InboxRule[] = [
-  ...projectSignatures,
+  ...projectSignatureRules,
   { ...assign, statuses: ['Awaiting Risk Assessment'], words: inboxTasks.assignAssessee, since: 'the last signature' },
   { ...assign, statuses: ['Safety Issue'], words: inboxTasks.returnAssessment, since: 'it was audited' },
   { ...assign, statuses: ['Awaiting to Assign Auditor'], words: inboxTasks.assignAuditor, since: 'it was assessed' },
@@ -112,7 +134,7 @@ export const inboxRules: readonly InboxRule[] = [
     since: 'the last signature',
     mail: 'inbox',
   },
-  ...planSignatures,
+  ...planSignatureRules,
   {
     kind: 'review',
     subject: 'plan',
@@ -123,8 +145,8 @@ export const inboxRules: readonly InboxRule[] = [
     button: inboxButtons.review,
     leadsTo: 'plan review',
     since: 'the last signature',
-    // The signing provider invites the inspector at this point; the page named in that mail leads on to the review.
-    mail: 'its own',
+    // Signing mails the inspector only once the review is submitted and the signature is due.
+    mail: 'inbox',
   },
   {
     ...planInspection,
@@ -171,13 +193,23 @@ export const inboxRules: readonly InboxRule[] = [
     subject: 'plan',
     statuses: inspectionStatuses,
     when: 'something is contested',
-    // The same people as those with the permission plans.resolve.
+    // The same people as those with the permission `plans.resolve`.
     who: 'the office',
     words: inboxTasks.decideContested,
     button: inboxButtons.decide,
     leadsTo: 'inspection',
     since: 'it happened',
     mail: 'inbox',
+  },
+  { ...contest, when: 'the customer waits for an answer', words: inboxTasks.answerContests },
+  { ...contest, when: 'an answer to the customer is overdue', words: inboxTasks.answerOverdueContests },
+  {
+    ...contest,
+    when: 'the customer has not read an answer',
+    who: 'the customer',
+    words: inboxTasks.readContestAnswers,
+    button: inboxButtons.read,
+    mail: 'its own',
   },
   {
     ...device,
@@ -191,8 +223,21 @@ export const inboxRules: readonly InboxRule[] = [
     when: 'recordings arrived late',
     words: inboxTasks.checkLateRecordings,
   },
+  {
+    kind: 'escalation',
+    subject: 'plan',
+    statuses: inspectionStatuses,
+    when: 'measured values drift',
+    who: 'the company BRM',
+    words: inboxTasks.reviewDrift,
+    button: inboxButtons.review,
+    leadsTo: 'plan',
+    since: 'it happened',
+    mail: 'inbox',
+  },
   { ...escalation, who: 'the company BRM' },
   { ...escalation, who: 'the customer' },
+  ...escalationInboxRules,
   {
     ...ticket,
     when: 'the last note is not by staff',
@@ -207,6 +252,7 @@ export const inboxRules: readonly InboxRule[] = [
     words: inboxTasks.readAnswer,
     button: inboxButtons.read,
   },
+  ...requestInboxRules,
   {
     ...jobCard,
     statuses: ['Jobcard Created'],
@@ -233,20 +279,50 @@ export const inboxRules: readonly InboxRule[] = [
     button: inboxButtons.signOff,
     mail: 'inbox',
   },
-  ...incidentRules,
-  ...findingRules,
+  ...incidentInboxRules,
+  ...findingInboxRules,
   {
     ...replacement,
-    statuses: replacedParts,
+    statuses: replaceableRoles,
     when: 'the replaced person has not read it',
     who: 'the replaced person',
     words: inboxTasks.readReplaced,
   },
   {
     ...replacement,
-    statuses: replacedParts,
+    statuses: replaceableRoles,
     when: 'the new signer has not read it',
     who: 'the new signer',
     words: inboxTasks.readTakeOver,
+  },
+  {
+    ...assessmentReview,
+    statuses: ['interval'],
+    when: 'it is not overdue yet',
+    words: inboxTasks.reviewAfterInterval,
+  },
+  {
+    ...assessmentReview,
+    statuses: ['incident'],
+    when: 'it is not overdue yet',
+    words: inboxTasks.reviewAfterIncident,
+  },
+  {
+    ...assessmentReview,
+    statuses: ['unforeseen incident'],
+    when: 'it is not overdue yet',
+    words: inboxTasks.reviewAfterUnforeseenIncident,
+  },
+  {
+    ...assessmentReview,
+    statuses: ['plan changed'],
+    when: 'it is not overdue yet',
+    words: inboxTasks.reviewAfterPlanChange,
+  },
+  {
+    ...assessmentReview,
+    statuses: reviewCauseKinds,
+    when: 'it is overdue',
+    words: inboxTasks.overdueAssessmentReview,
   },
 ];

@@ -10,7 +10,10 @@ const signProject = {
   leadsTo: 'project',
   mail: 'its own',
 } as const;
-/** The BRM has already been emailed: when somebody closed the document, or when it expired. */
+/**
+ * The BRM has to act on a document that can no longer be signed. The signing slice emailed them when the document was
+ * closed or expired.
+ */
 const signAgain = { who: 'the company BRM', button: inboxButtons.open, since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',
@@ -25,7 +28,7 @@ const signPlan = {
 const withCustomer = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] as const;
 const withInspector = ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'] as const;
 
-export const projectSignatures: readonly InboxRule[] = [
+export const projectSignatureRules: readonly InboxRule[] = [
   {
     ...signProject,
     statuses: ['Awaiting BRM to E-Sign'],
@@ -74,7 +77,7 @@ export const projectSignatures: readonly InboxRule[] = [
   },
 ];
 
-export const planSignatures: readonly InboxRule[] = [
+export const planSignatureRules: readonly InboxRule[] = [
   {
     ...signPlan,
     statuses: ['Awaiting BRM to E-Sign Work Plan'],

@@ -1,26 +1,34 @@
+import { escalationStateLabels } from '../escalations/messages/escalation.messages.ts';
+import { requestStatusLabels } from '../requests/request.machine.ts';
 import { ticketStatusLabels } from '../tickets/ticket.machine.ts';
 import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
-import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { inboxTableMessages as messages } from './messages/inbox-table.messages.ts';
-import { replacedPartNames } from '../replacements/messages/replacement.messages.ts';
+import { replaceableRoleLabels } from '../replacements/messages/replacement.messages.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
 
-/** The status labels of each kind of record. A corrective action shows its due date instead. */
+/**
+ * The status labels of each kind of record. Corrective actions, the job cards of findings and reviews of assessments
+ * show their due date instead.
+ */
 const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   project: (status) => labelOf(projectStatusLabels, status),
-  plan: planStatusLabel,
+  plan: formatPlanStatus,
+  escalation: (status) => labelOf(escalationStateLabels, status),
   ticket: (status) => labelOf(ticketStatusLabels, status),
+  request: (status) => labelOf(requestStatusLabels, status),
   'job card': (status) => labelOf(jobCardStatusLabels, status),
   incident: (status) => labelOf(incidentStatusLabels, status),
   'corrective action': (due) => due,
   'finding action': (due) => due,
   'finding job card': (due) => due,
-  replacement: (part) => labelOf(replacedPartNames, part),
+  'assessment review': (due) => due,
+  replacement: (part) => labelOf(replaceableRoleLabels, part),
 };
 
 /** The columns of the Inbox, for the screen and for exports. */

@@ -2,10 +2,10 @@ import { actionRefusals } from './messages/incident-labels.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/**
- * A corrective action prevents a recurrence: it has an owner and a due date. That of an incident is done, and reopened
- * if it did not help. That of a finding is started, done, and closed by the re-inspection or sent back by it.
- */
+// A corrective action prevents a recurrence and has an owner and a due date. The action of an incident is done, and
+// reopened if it did not help. The action of a finding is started and done; the re-inspection then closes it or sends
+// it back.
+
 export const actionStates = ['open', 'in progress', 'done', 'closed'] as const;
 export type ActionState = (typeof actionStates)[number];
 export type ActionEvent =
@@ -37,19 +37,19 @@ export const actionMachine = {
     { from: 'in progress', event: 'withdraw', who: assigners, to: 'in progress' },
     { from: 'done', event: 're-inspect ok', who: server, to: 'closed', when: 'it is for a finding' },
     { from: 'done', event: 're-inspect not ok', who: server, to: 'in progress', when: 'it is for a finding' },
-    // The finding was closed in another way, such as by Complete or by the audit.
+    // The finding was closed in another way, for instance by Complete or by the audit.
     { from: 'open', event: 'close', who: server, to: 'closed', when: 'it is for a finding' },
     { from: 'in progress', event: 'close', who: server, to: 'closed', when: 'it is for a finding' },
     { from: 'done', event: 'close', who: server, to: 'closed', when: 'it is for a finding' },
   ],
 } as const satisfies Machine<ActionState, ActionEvent, ActionWho, ActionWhen>;
 
-/** The states with work left to do. */
+/** The states in which there is still work to do. */
 export const unfinishedActionStates: readonly ActionState[] = actionStates.filter((state) =>
   actionMachine.steps.some(({ from, event }) => from === state && event === 'finish'),
 );
 
-/** The status shown: unfinished work is overdue after its due date. Dates are in UTC. */
+/** The displayed status: unfinished work becomes overdue after its due date. Dates are in UTC. */
 export const actionStatuses = ['Open', 'In Progress', 'Overdue', 'Done', 'Closed'] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
 const statusOf: Record<ActionState, ActionStatus> = {
@@ -58,7 +58,7 @@ const statusOf: Record<ActionState, ActionStatus> = {
   done: 'Done',
   closed: 'Closed',
 };
-export const actionStatusOf = ({ state, isOverdue }: { state: ActionState; isOverdue: boolean }): ActionStatus =>
+export const toActionStatus = ({ state, isOverdue }: { state: ActionState; isOverdue: boolean }): ActionStatus =>
   isOverdue ? 'Overdue' : statusOf[state];
 export const actionTones: Record<ActionStatus, Tone> = {
   Open: 'busy',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, booleanFilter } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, commaSeparated, booleanFilter } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import {
   ActionChange,
   ActionDone,
   ActionNew,
-  ActionOwner,
+  EligibleOwner,
   ActionReopen,
   ActionStart,
   CorrectiveAction,
@@ -16,7 +16,7 @@ import {
 } from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
 
-/** Leaders and auditors create actions; the owner completes them (incident.policy.ts). */
+/** Leaders and auditors create actions; the owner or a leader completes them (corrective-action.machine.ts). */
 const give = { allow: 'incidents.lead', scope: 'company' } as const;
 const manage = { allow: 'incidents.keep', scope: 'company' } as const;
 
@@ -30,10 +30,7 @@ export const correctiveActionRoutes = {
     query: listQuery({
       search: ['what', 'incident', 'owner', 'actionNo', 'place'],
       sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt', 'actionNo'],
-      /**
-       * `owner`: an account id, or `me`. `source`: those of incidents unless said otherwise, because the others have no
-       * incident.
-       */
+      /** `owner`: an account id, or `me`. `source`: the kind of actions to list, by default those of incidents. */
       filters: {
         source: z.enum(actionSources).optional(),
         incident: id.optional(),
@@ -51,9 +48,9 @@ export const correctiveActionRoutes = {
     path: '/corrective_actions/owners',
     summary: 'The people of the company who can own a corrective action',
     shows: ['people'],
-    /** `findings`: only people who can open a finding. */
+    /** `findings`: restricts the list to people who can open a finding. */
     query: listQuery({ search: ['name', 'emailId'], sort: ['name'], filters: { findings: booleanFilter } }),
-    answer: listOf(ActionOwner),
+    answer: buildListSchema(EligibleOwner),
   },
   addCorrectiveAction: {
     ...give,
@@ -62,54 +59,54 @@ export const correctiveActionRoutes = {
     summary: 'Assign a corrective action',
     changes: ['incidents'],
     body: ActionNew,
-    answer: one(CorrectiveAction),
+    answer: recordResponse(CorrectiveAction),
   },
   changeCorrectiveAction: {
     ...give,
     method: 'PUT',
     path: '/corrective_actions/:id',
     summary: 'Change a corrective action that is not done',
-    changes: ['incidents', 'findings'],
+    changes: ['incidents', 'findings', 'risks'],
     params: idParam,
     body: ActionChange,
-    answer: one(CorrectiveAction),
+    answer: recordResponse(CorrectiveAction),
   },
   startCorrectiveAction: {
     ...manage,
     method: 'POST',
     path: '/corrective_actions/:id/start',
     summary: 'Start the corrective action of a finding; for its owner and the leaders',
-    changes: ['incidents', 'findings'],
+    changes: ['incidents', 'findings', 'risks'],
     params: idParam,
     body: ActionStart,
-    answer: one(CorrectiveAction),
+    answer: recordResponse(CorrectiveAction),
   },
   finishCorrectiveAction: {
     ...manage,
     method: 'POST',
     path: '/corrective_actions/:id/done',
     summary: 'Mark a corrective action as done; for its owner and the leaders',
-    changes: ['incidents', 'findings'],
+    changes: ['incidents', 'findings', 'risks'],
     params: idParam,
     body: ActionDone,
-    answer: one(CorrectiveAction),
+    answer: recordResponse(CorrectiveAction),
   },
   reopenCorrectiveAction: {
     ...give,
     method: 'POST',
     path: '/corrective_actions/:id/reopen',
     summary: 'Reopen a corrective action that did not help, with a reason',
-    changes: ['incidents', 'findings'],
+    changes: ['incidents', 'findings', 'risks'],
     params: idParam,
     body: ActionReopen,
-    answer: one(CorrectiveAction),
+    answer: recordResponse(CorrectiveAction),
   },
   withdrawCorrectiveAction: {
     ...give,
     method: 'DELETE',
     path: '/corrective_actions/:id',
     summary: 'Withdraw a corrective action that is not done',
-    changes: ['incidents', 'findings'],
+    changes: ['incidents', 'findings', 'risks'],
     params: idParam,
     answer: messageResponse,
   },

@@ -3,13 +3,13 @@ import { actionsMessages } from './messages/actions.messages.ts';
 import { correctiveActionTableMessages } from './messages/corrective-action-table.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
-import { changeSchema, maxTextLength, reference, requiredMessage, text } from '../kit/field.ts';
+import { changeSchema, maxTextLength, reference, formatRequiredMessage, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { ticketPriorities } from '../tickets/ticket.plain-fields.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import { incidentStatuses } from './incident.machine.ts';
 
-/** Which corrective actions a list shows. */
+/** Determines which corrective actions a list shows. */
 export const actionSources = ['incidents', 'findings', 'all'] as const;
 
 export const CorrectiveAction = z.object({
@@ -19,7 +19,7 @@ export const CorrectiveAction = z.object({
   incident: z
     .object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) })
     .nullable(),
-  /** The id of the finding, with what was copied from it; null for the action of an incident. */
+  /** The id of the finding, from which place and part are copied; null for the action of an incident. */
   finding: id.nullable(),
   title: z.string().nullable(),
   place: z.string().nullable(),
@@ -37,32 +37,32 @@ export const CorrectiveAction = z.object({
 export type CorrectiveAction = z.output<typeof CorrectiveAction>;
 
 const fields = z.strictObject({
-  what: text(requiredMessage(correctiveActionTableMessages.action), 2000),
-  owner: reference(requiredMessage(correctiveActionTableMessages.owner)),
-  dueOn: z.iso.date(requiredMessage(actionsMessages.dueDate)),
+  what: text(formatRequiredMessage(correctiveActionTableMessages.action), 2000),
+  owner: reference(formatRequiredMessage(correctiveActionTableMessages.owner)),
+  dueOn: z.iso.date(formatRequiredMessage(actionsMessages.dueDate)),
   priority: z.enum(ticketPriorities).optional(),
 });
 export const ActionFields = fields;
 export const ActionNew = fields.extend({
-  incident: reference(requiredMessage(correctiveActionTableMessages.incident)),
+  incident: reference(formatRequiredMessage(correctiveActionTableMessages.incident)),
 });
-/** The unchanged state is accepted from clients that send the whole record back; a different one is rejected. */
+/** `state` may be sent back unchanged with the rest of the record; the action rejects a different one. */
 export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
 export const ActionStart = z.strictObject({ ...optimisticLock });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
 
-/** What a corrective action for a finding asks for; the rest is copied from the finding. */
+/** The input for a corrective action of a finding; the rest is copied from the finding. */
 export const FindingActionFields = fields.extend({
-  title: text(requiredMessage(correctiveActionTableMessages.title), 200),
+  title: text(formatRequiredMessage(correctiveActionTableMessages.title), 200),
 });
 
 /** Someone who can own a corrective action. */
-export const ActionOwner = z.object({
+export const EligibleOwner = z.object({
   _id: id,
   firstName: z.string(),
   lastName: z.string(),
   emailId: z.string(),
   role: z.string(),
 });
-export type ActionOwner = z.output<typeof ActionOwner>;
+export type EligibleOwner = z.output<typeof EligibleOwner>;

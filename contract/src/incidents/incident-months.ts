@@ -1,18 +1,18 @@
 // The months of an incident report, from the first incident to the end of the period. Months without incidents are
-// included, because a safety auditor wants to see them.
+// included, because a safety auditor wants to see them too.
 
 const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthName = (number: number): string =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** With more bars than this a chart becomes unreadable, so a long period shows its last months only. */
+/** A chart with more bars than this is unreadable, so only the last months of a long period are shown. */
 export const maxChartMonths = 24;
 
 /**
- * `months` are those with an incident, such as `2026-03`; `to` is the last day of the period. Future months are left
- * out.
+ * Lists the months from the first incident to the last day of the period, `to`. `months` are those with an incident,
+ * such as `2026-03`. Future months without an incident are left out.
  */
-export function contiguousMonths(months: readonly string[], today: string, to = today): string[] {
+export function listReportMonths(months: readonly string[], today: string, to = today): string[] {
   const numbers = months.map(monthIndex);
   if (numbers.length === 0) return [];
   const first = Math.min(...numbers);

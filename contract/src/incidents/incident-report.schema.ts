@@ -2,11 +2,10 @@ import { incidentReportMessages as messages } from './messages/incident-report.m
 import { z } from 'zod';
 import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 
-/**
- * The incident report: number, type, severity, date and place of incidents, and the progress of their corrective
- * actions. An incident counts on the day it happened, or on the day it was reported if that is unknown; days and months
- * are in UTC.
- */
+// The incident report: number, type, severity, date and location of incidents, and the progress of their corrective
+// actions. An incident counts on the day it happened, or on the day it was reported if that is unknown; days and months
+// are in UTC.
+
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 export const reportGroupLabels: Record<ReportGroup, string> = {
@@ -30,7 +29,7 @@ export const IncidentGroup = z.object({
   closed: z.number(),
   actionsOpen: z.number(),
   actionsOverdue: z.number(),
-  /** The average time from report to closure, over closed incidents. */
+  /** The average number of days from report to closure, for closed incidents. */
   daysToClose: z.number().nullable(),
 });
 export type IncidentGroup = z.output<typeof IncidentGroup>;
@@ -43,7 +42,7 @@ export const IncidentStatistics = z.object({
   actionsDone: z.number(),
   actionsOpen: z.number(),
   actionsOverdue: z.number(),
-  /** Incidents with an overdue action. */
+  /** The number of incidents with an overdue action. */
   withOverdue: z.number(),
   daysToClose: z.number().nullable(),
   medianDaysToClose: z.number().nullable(),

@@ -2,18 +2,17 @@ import { incidentRefusals, incidentStatusLabels } from './messages/incident-labe
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/**
- * The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions,
- * closed by a leader, and reopened if it was closed too early. The reporter and the office may correct the report.
- * Until a leader acknowledges it, the reporter may delete it as a draft; after that it can only be closed.
- */
+// The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions,
+// closed by a leader, and reopened if it was closed too early. The reporter and the office may correct the report.
+// Until a leader acknowledges it, the reporter may delete it as a draft; after that it can only be closed.
+
 export const incidentStatuses = ['Open', 'In Progress', 'Closed'] as const;
 export type IncidentStatus = (typeof incidentStatuses)[number];
 /**
- * `act`: a corrective action is created, changed, completed or reopened. `share`: the incident is shown to, or hidden
- * from, the customer of its project.
+ * `act`: a corrective action is created, changed, completed, reopened or withdrawn. `share`: the incident is shown to,
+ * or hidden from, the customer of its project. `link hazards`: somebody states the hazards that led to it.
  */
-export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'close' | 'reopen' | 'share' | 'delete';
+export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'link hazards' | 'close' | 'reopen' | 'share' | 'delete';
 export type IncidentWho = 'its reporter' | 'the office' | 'the leaders' | 'any auditor' | 'the owner';
 export type IncidentWhen =
   | 'every corrective action is done'
@@ -23,6 +22,7 @@ export type IncidentWhen =
 
 const actionRoles = ['the leaders', 'any auditor', 'the owner'] as const;
 const editorRoles = ['its reporter', 'the office'] as const;
+const investigators = ['the leaders', 'any auditor'] as const;
 export const incidentMachine = {
   refusal: (status) => incidentRefusals.isStatus({ status: incidentStatusLabels[status] }),
   initial: ['Open'],
@@ -39,6 +39,9 @@ export const incidentMachine = {
     },
     { from: 'Open', event: 'act', who: actionRoles, to: 'In Progress' },
     { from: 'In Progress', event: 'act', who: actionRoles, to: 'In Progress' },
+    { from: 'Open', event: 'link hazards', who: investigators, to: 'Open' },
+    { from: 'In Progress', event: 'link hazards', who: investigators, to: 'In Progress' },
+    { from: 'Closed', event: 'link hazards', who: investigators, to: 'Closed' },
     // An open incident has no corrective actions yet.
     { from: 'Open', event: 'close', who: ['the leaders'], to: 'Closed', when: 'a reason is given' },
     {
@@ -57,8 +60,8 @@ export const incidentMachine = {
   ],
 } as const satisfies Machine<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>;
 
-/** The statuses with work left to do, which are those that can be closed. */
-export const openStatuses: readonly IncidentStatus[] = incidentStatuses.filter((status) =>
+/** The statuses in which there is still work to do. They are also the statuses from which an incident can be closed. */
+export const openIncidentStatuses: readonly IncidentStatus[] = incidentStatuses.filter((status) =>
   incidentMachine.steps.some(({ from, event }) => from === status && event === 'close'),
 );
 export const incidentTones: Record<IncidentStatus, Tone> = { Open: 'attention', 'In Progress': 'busy', Closed: 'good' };

@@ -1,5 +1,12 @@
 import { incidentMessages } from './messages/incident.messages.ts';
-import { allows, groups, requireNamed, takeStep, type Person, type Policy } from '../access/policy.ts';
+import {
+  allows,
+  roleSubjects,
+  requireEverAllowed,
+  requireNextStatus,
+  type Person,
+  type Policy,
+} from '../access/policy.ts';
 import {
   actionMachine,
   type ActionEvent,
@@ -15,18 +22,16 @@ import {
   type IncidentWho,
 } from './incident.machine.ts';
 
-/**
- * What a person may do with an incident and its corrective actions; buttons and server use the same rules. The office
- * and workshop leaders lead. An auditor may create corrective actions, but not close incidents that others are
- * responsible for.
- */
+// A person's permissions for an incident and its corrective actions; buttons and server use the same rules. The leaders
+// are the office and the workshop leaders. An auditor may create corrective actions, but not close incidents.
+
 type Named = { readonly _id: string } | null;
 type ActionableIncident = {
   readonly status: IncidentStatus;
   readonly reportedBy: Named;
   readonly acknowledgedAt: string | null;
   readonly project: object | null;
-  /** The owner of the corrective action that the person is about to finish. */
+  /** The owner of the corrective action that the person is finishing. */
   readonly actionOwner?: Named;
 };
 type ActionableCorrectiveAction = {
@@ -48,9 +53,9 @@ export const incidentPolicy: Policy<
   statusOf: ({ status }) => status,
   rules: [],
   subjects: {
-    'the office': groups['the office'],
-    'the leaders': groups['the leaders'],
-    'any auditor': groups['any auditor'],
+    'the office': roleSubjects['the office'],
+    'the leaders': roleSubjects['the leaders'],
+    'any auditor': roleSubjects['any auditor'],
     'its reporter': {
       means: 'the person who reported the incident',
       includes: ({ _id }, { reportedBy }) => reportedBy?._id === _id,
@@ -70,7 +75,7 @@ export const incidentPolicy: Policy<
   conflictOf: (event, { acknowledgedAt }) =>
     event === 'delete' && acknowledgedAt !== null ? incidentMessages.alreadyAcknowledged : undefined,
 };
-/** Only these two need a message, because people can see their buttons elsewhere. */
+/** The texts of 403 responses for these two events; the other events use the general text. */
 const refusals: Partial<Record<IncidentEvent, string>> = {
   change: incidentMessages.changeNotAllowed,
   delete: incidentMessages.deleteNotAllowed,
@@ -82,13 +87,13 @@ export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, Actio
     statusOf: ({ state }) => state,
     rules: [],
     subjects: {
-      'the leaders': groups['the leaders'],
-      'any auditor': groups['any auditor'],
+      'the leaders': roleSubjects['the leaders'],
+      'any auditor': roleSubjects['any auditor'],
       'the owner': {
         means: 'the person whom the corrective action names as its owner',
         includes: ({ _id }, { owner }) => owner?._id === _id,
       },
-      server: groups.server,
+      server: roleSubjects.server,
     },
     conditions: {
       'it is for an incident': ({ incident }) => incident !== null,
@@ -96,7 +101,10 @@ export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, Actio
     },
   };
 
-/** The incident of a corrective action, for deciding whether the action can still change state; null for a finding. */
+/**
+ * Returns the incident of a corrective action, which decides whether the action can still change state; null for the
+ * action of a finding.
+ */
 const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident | null =>
   incident && {
     status: incident.status,
@@ -107,30 +115,31 @@ const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): Actionable
   };
 
 /**
- * The state that a corrective action reaches; 403 if the table never allows this person, otherwise 409 for the incident
- * or the action. The actions of a closed incident cannot be created, completed or reopened.
+ * Returns the state that a corrective action reaches. Throws 403 if the table never allows this person, otherwise 409
+ * for the incident or the action. The actions of a closed incident cannot be changed.
  */
-export function actionStep(action: ActionableCorrectiveAction, person: Person, event: ActionEvent): ActionState {
-  requireNamed(actionPolicy, action, person, event);
+export function takeActionStep(action: ActionableCorrectiveAction, person: Person, event: ActionEvent): ActionState {
+  requireEverAllowed(actionPolicy, action, person, event);
   const incident = incidentOf(action);
-  if (incident) takeStep(incidentPolicy, incident, person, 'act');
-  return takeStep(actionPolicy, action, person, event);
+  if (incident) requireNextStatus(incidentPolicy, incident, person, 'act');
+  return requireNextStatus(actionPolicy, action, person, event);
 }
 
 const incidentButtons: readonly IncidentEvent[] = [
   'change',
   'acknowledge',
   'act',
+  'link hazards',
   'close',
   'reopen',
   'share',
   'delete',
 ];
-export const allowedIncidentActions = (incident: ActionableIncident, person: Person): readonly IncidentEvent[] =>
+export const listAllowedIncidentActions = (incident: ActionableIncident, person: Person): readonly IncidentEvent[] =>
   incidentButtons.filter((event) => allows(incidentPolicy, incident, person, event));
 
 const actionButtons: readonly ActionEvent[] = ['start', 'finish', 'change', 'withdraw', 'reopen'];
-export const allowedCorrectiveActionEvents = (
+export const listAllowedCorrectiveActionEvents = (
   action: ActionableCorrectiveAction,
   person: Person,
 ): readonly ActionEvent[] => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, plainListQuery, booleanFilter } from '../kit/lists/list.ts';
+import { buildListSchema, listQuery, commaSeparated, plainListQuery, booleanFilter } from '../kit/lists/list.ts';
 import { refineRange } from '../kit/lists/day-range.ts';
-import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { day, messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
+import { HazardChoice, HazardLinkNew } from './hazard-link.schema.ts';
 import { incidentStatuses } from './incident.machine.ts';
 import { IncidentStatistics, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
 import {
@@ -17,16 +18,16 @@ import {
   IncidentShare,
   incidentTypes,
 } from './incident.schema.ts';
-import { potentials, severities } from './incident.severity.ts';
+import { potentialSeverities, severities } from './incident.severity.ts';
 import { incidentTable } from './incident.table.ts';
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
-/** `none` finds incidents where the field is empty; `from` and `to` limit the day it happened. */
+/** `none` finds incidents where the field is empty; `from` and `to` are days on which the incidents count. */
 const filters = {
   type: commaSeparated(incidentTypes),
   status: commaSeparated(incidentStatuses),
   severity: commaSeparated([...severities, 'none']),
-  potential: commaSeparated([...potentials, 'none']),
+  potential: commaSeparated([...potentialSeverities, 'none']),
   location: z.union([id, z.literal('none')]).optional(),
   vehicle: id.optional(),
   from: day.optional(),
@@ -58,7 +59,7 @@ export const incidentRoutes = {
     summary: 'Incidents by type and month',
     shows: ['incidents'],
     query: z.strictObject(filters).check(checkRange),
-    answer: one(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))),
+    answer: recordResponse(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))),
   },
   countIncidents: {
     ...all,
@@ -68,7 +69,7 @@ export const incidentRoutes = {
       'How many incidents and corrective actions are open, overdue and done, and how long it takes to close an incident',
     shows: ['incidents'],
     query: z.strictObject(filters).check(checkRange),
-    answer: one(IncidentStatistics),
+    answer: recordResponse(IncidentStatistics),
   },
   groupIncidents: {
     ...all,
@@ -96,7 +97,7 @@ export const incidentRoutes = {
     summary: 'One incident',
     shows: ['incidents', 'locations', 'vehicles'],
     params: idParam,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   addIncident: {
     ...all,
@@ -105,7 +106,7 @@ export const incidentRoutes = {
     summary: 'Report an incident',
     changes: ['incidents'],
     body: IncidentNew,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   changeIncident: {
     ...all,
@@ -115,7 +116,7 @@ export const incidentRoutes = {
     changes: ['incidents'],
     params: idParam,
     body: IncidentChange,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   deleteIncident: {
     ...all,
@@ -135,7 +136,7 @@ export const incidentRoutes = {
     scope: 'company',
     params: idParam,
     body: IncidentAcknowledge,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   shareIncident: {
     method: 'POST',
@@ -146,19 +147,39 @@ export const incidentRoutes = {
     scope: 'company',
     params: idParam,
     body: IncidentShare,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
+  },
+  listIncidentHazards: {
+    method: 'GET',
+    path: '/accident/hazards',
+    summary: 'The hazards of submitted assessments that can be linked to an incident; those of its project come first',
+    shows: ['assessments', 'projects', 'incidents'],
+    allow: 'incidents.lead',
+    scope: 'company',
+    query: listQuery({ search: ['hazard', 'question', 'project'], sort: [], filters: { incident: id } }),
+    answer: buildListSchema(HazardChoice),
+  },
+  linkIncidentHazards: {
+    method: 'PUT',
+    path: '/accident/:id/hazards',
+    summary: 'State which assessed hazards led to an incident, or that no assessment foresaw it',
+    changes: ['incidents'],
+    allow: 'incidents.lead',
+    scope: 'company',
+    params: idParam,
+    body: HazardLinkNew,
+    answer: recordResponse(Incident),
   },
   closeIncident: {
     method: 'POST',
     path: '/accident/:id/close',
-    summary:
-      'Close an incident: its corrective actions are done, or a reason says why there are none or why they are not',
+    summary: 'Close an incident; without corrective actions, or with one that is not done, this needs a reason',
     changes: ['incidents'],
     allow: 'incidents.lead',
     scope: 'company',
     params: idParam,
     body: IncidentClose,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   reopenIncident: {
     method: 'POST',
@@ -169,7 +190,7 @@ export const incidentRoutes = {
     scope: 'company',
     params: idParam,
     body: IncidentReopen,
-    answer: one(Incident),
+    answer: recordResponse(Incident),
   },
   listIncidentHistory: {
     ...all,
@@ -179,7 +200,7 @@ export const incidentRoutes = {
     shows: ['incidents'],
     params: idParam,
     query: plainListQuery({ search: [], sort: [] }),
-    answer: listOf(IncidentHistoryEntry),
+    answer: buildListSchema(IncidentHistoryEntry),
   },
   printIncident: {
     ...printed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aKey, anId, issueLines } from '../kit/field.example.ts';
+import { exampleFileKey, exampleId, listIssueLines } from '../kit/field.example.ts';
 import { ActionDone, ActionNew, ActionReopen } from './corrective-action.schema.ts';
 import { IncidentChange, IncidentClose, IncidentNew, IncidentReopen, maxPhotos } from './incident.schema.ts';
 import { formatActionProgress } from './incident.table.ts';
@@ -8,7 +8,7 @@ const minimalIncident = { title: 'Slipped', type: 'Accident', comment: 'On oil' 
 
 describe('an incident', () => {
   it('needs a title, a type and a comment; everything else is optional', () => {
-    expect(issueLines(IncidentNew, {})).toEqual([
+    expect(listIssueLines(IncidentNew, {})).toEqual([
       'title: Title is required',
       'type: Type is required',
       'comment: Comment is required',
@@ -18,18 +18,18 @@ describe('an incident', () => {
       occurredAt: '2026-11-20T10:00:00.000Z',
       severity: 'First aid',
       potential: 'High',
-      photos: [aKey],
+      photos: [exampleFileKey],
       place: ' Bay 4 ',
-      location: { _id: anId },
+      location: { _id: exampleId },
     };
     expect(IncidentNew.parse({ ...minimalIncident, ...more })).toMatchObject({
       ...more,
       place: 'Bay 4',
-      location: anId,
+      location: exampleId,
     });
   });
 
-  it('reads cleared fields as null', () => {
+  it('gets null for each cleared field', () => {
     const emptied = { occurredAt: '', severity: '', potential: '', place: '', vehicle: '', project: null };
     expect(IncidentChange.parse(emptied)).toEqual({
       occurredAt: null,
@@ -49,9 +49,9 @@ describe('an incident', () => {
       severity: 'Ouch',
       potential: 'Huge',
       place: 'x'.repeat(201),
-      photos: Array(maxPhotos + 1).fill(aKey),
+      photos: Array(maxPhotos + 1).fill(exampleFileKey),
     };
-    expect(issueLines(IncidentNew, wrong)).toEqual([
+    expect(listIssueLines(IncidentNew, wrong)).toEqual([
       'occurredAt: Enter the date and time it happened',
       'place: At most 200 characters',
       'severity: Choose a severity from the list',
@@ -60,8 +60,8 @@ describe('an incident', () => {
     ]);
   });
 
-  it('is closed with or without a reason, and reopened with one', () => {
-    expect([issueLines(IncidentClose, {}), issueLines(IncidentReopen, { reason: ' ' })]).toEqual([
+  it('can be closed without a reason, but needs one to be reopened', () => {
+    expect([listIssueLines(IncidentClose, {}), listIssueLines(IncidentReopen, { reason: ' ' })]).toEqual([
       [],
       ['reason: Reason is required'],
     ]);
@@ -70,19 +70,24 @@ describe('an incident', () => {
 
 describe('a corrective action', () => {
   it('needs an incident, an instruction, an owner and a due date', () => {
-    expect(issueLines(ActionNew, {})).toEqual([
+    expect(listIssueLines(ActionNew, {})).toEqual([
       'what: Action is required',
       'owner: Owner is required',
       'dueOn: Due date is required',
       'incident: Incident is required',
     ]);
     expect(
-      issueLines(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' }),
+      listIssueLines(ActionNew, {
+        incident: exampleId,
+        what: 'Paint the line',
+        owner: { _id: exampleId },
+        dueOn: '2026-12-01',
+      }),
     ).toEqual([]);
   });
 
-  it('is completed with a note on what was done, and reopened with a reason', () => {
-    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([
+  it('can be completed only with a note on what was done, and reopened only with a reason', () => {
+    expect([listIssueLines(ActionDone, { note: '' }), listIssueLines(ActionReopen, {})]).toEqual([
       ['note: Describe what was done'],
       ['reason: Reason is required'],
     ]);
@@ -92,7 +97,7 @@ describe('a corrective action', () => {
     [0, 0, 0, ''],
     [3, 1, 0, '1 of 3 done'],
     [3, 1, 2, '1 of 3 done, 2 overdue'],
-  ])('%i actions, %i done, %i overdue are summarised as "%s"', (total, done, overdue, text) => {
+  ])('is counted in a summary: %i in all, %i done and %i overdue read "%s"', (total, done, overdue, text) => {
     expect(formatActionProgress({ total, done, overdue })).toBe(text);
   });
 });

@@ -3,15 +3,23 @@ import { incidentTableMessages } from './messages/incident-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { changeSchema, maxTextLength, optionalReference, optionalText, requiredMessage, text } from '../kit/field.ts';
+import {
+  changeSchema,
+  maxTextLength,
+  optionalReference,
+  optionalText,
+  formatRequiredMessage,
+  text,
+} from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { HazardLink } from './hazard-link.schema.ts';
+import { VehicleRef } from '../vehicles/vehicle.schema.ts';
 import { incidentStatuses } from './incident.machine.ts';
-import { notKnown, potentials, severities } from './incident.severity.ts';
+import { unknownSeverity, potentialSeverities, severities } from './incident.severity.ts';
 
-/**
- * The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time,
- * place, equipment and severity can be added at once or later.
- */
+// The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time,
+// place, vehicle and severity can be added at once or later.
+
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const maxPhotos = 20;
 
@@ -22,7 +30,6 @@ const LocationRef = z.object({
   city: z.string(),
   country: z.string(),
 });
-const VehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 const ProjectRef = z.object({ _id: id, projectNo: z.string(), name: z.string() });
 const PlanRef = z.object({ _id: id, planNo: z.string(), name: z.string() });
 
@@ -34,15 +41,15 @@ export const Incident = z.object({
   incidentNo: z.string(),
   status: z.enum(incidentStatuses),
   occurredAt: instant.nullable(),
-  /** A location of the company, or a place in words: a customer's car park is not in any list. */
+  /** A location of the company, or a place in words: a customer's car park is in no list of locations. */
   location: LocationRef.nullable(),
   place: z.string().nullable(),
   vehicle: VehicleRef.nullable(),
-  /** Null for a customer who does not own the project. */
+  /** Also null for a customer who does not own the project. */
   project: ProjectRef.nullable(),
   workPlan: PlanRef.nullable(),
   severity: z.enum(severities).nullable(),
-  potential: z.enum(potentials).nullable(),
+  potential: z.enum(potentialSeverities).nullable(),
   people: z.string().nullable(),
   witnesses: z.string().nullable(),
   immediateAction: z.string().nullable(),
@@ -58,6 +65,8 @@ export const Incident = z.object({
   closedBy: PersonRef.nullable(),
   closeReason: z.string().nullable(),
   actions: z.object({ total: z.number(), done: z.number(), overdue: z.number() }),
+  /** Null until somebody states it; always null for customers, as hazards may be from others' projects. */
+  hazardLink: HazardLink.nullable(),
 });
 export type Incident = z.output<typeof Incident>;
 
@@ -71,9 +80,9 @@ const optionalChoice = <const V extends readonly [string, ...string[]]>(values: 
   z.union([z.enum(values), blankToNull, z.null()], { error }).optional();
 
 export const IncidentNew = z.strictObject({
-  title: text(requiredMessage(incidentTableMessages.title), 200),
-  type: z.enum(incidentTypes, { error: requiredMessage(incidentTableMessages.type) }),
-  comment: text(requiredMessage(incidentTableMessages.comment), maxTextLength),
+  title: text(formatRequiredMessage(incidentTableMessages.title), 200),
+  type: z.enum(incidentTypes, { error: formatRequiredMessage(incidentTableMessages.type) }),
+  comment: text(formatRequiredMessage(incidentTableMessages.comment), maxTextLength),
   occurredAt: optionalInstant,
   location: optionalReference,
   place: optionalText(200),
@@ -81,15 +90,17 @@ export const IncidentNew = z.strictObject({
   project: optionalReference,
   workPlan: optionalReference,
   severity: optionalChoice(severities, incidentMessages.severity),
-  potential: optionalChoice(potentials, incidentMessages.potential),
+  potential: optionalChoice(potentialSeverities, incidentMessages.potential),
   people: optionalText(1000),
   witnesses: optionalText(1000),
   immediateAction: optionalText(maxTextLength),
   cause: optionalText(maxTextLength),
   photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos({ maxPhotos })).optional(),
 });
-/** Why closing an incident needs a reason; undefined once it has corrective actions and all of them are done. */
-export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
+/**
+ * Explains why closing an incident needs a reason; undefined once it has corrective actions and all of them are done.
+ */
+export function explainCloseReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
   return open > 0 ? incidentMessages.actionsOpen({ count: open }) : undefined;
@@ -97,9 +108,9 @@ export function whyCloseNeedsReason({ total, done }: { total: number; done: numb
 
 /** The form requires a severity; on the wire it stays optional. */
 export const IncidentReport = IncidentNew.extend({
-  severity: z.enum([...severities, notKnown], { error: incidentMessages.severityRequired }),
+  severity: z.enum([...severities, unknownSeverity], { error: incidentMessages.severityRequired }),
 });
-/** The unchanged status is accepted from clients that send the whole record back; a different one is rejected. */
+/** `status` may be sent back unchanged with the rest of the record; the action rejects a different one. */
 export const IncidentChange = changeSchema(IncidentNew).extend({
   ...optimisticLock,
   status: z.enum(incidentStatuses).optional(),
@@ -109,7 +120,7 @@ export const IncidentAcknowledge = z.strictObject(optimisticLock);
 export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.sharedRequired), ...optimisticLock });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...optimisticLock });
 
-/** One history entry in readable words, newest first: what happened, and each change from old to new. */
+/** A history entry as readable text: the event, and each change from the old to the new value. */
 export const IncidentHistoryEntry = z.object({
   _id: id,
   at: instant,
@@ -122,18 +133,15 @@ export const IncidentHistoryEntry = z.object({
 });
 export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 
-/** The time it happened or, if unknown, the time it was reported. */
-export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string =>
+/** Returns the time at which the incident happened or, if unknown, the time at which it was reported. */
+export const findIncidentTime = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string =>
   occurredAt ?? createdAt;
-/** `Location · place`, without missing parts. */
-export const formatPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
+/** Formats `Location · place`, without missing parts. */
+export const formatIncidentPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
   [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place]
     .filter(Boolean)
     .join(' · ');
-/** VIN, registration and tag, without missing parts. */
-export const formatVehicle = (vehicle: Incident['vehicle']): string =>
-  vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '';
-export const formatProject = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
+export const formatIncidentProject = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
   [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`]
     .filter(Boolean)
     .join(' · ');

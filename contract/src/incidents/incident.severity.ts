@@ -1,11 +1,10 @@
-import { potentialMeanings, severityMeanings } from './messages/severity.messages.ts';
+import { potentialSeverityMeanings, severityMeanings } from './messages/severity.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/**
- * Actual and potential severity, both in ascending order. Actual severity uses the industry's classes: a near miss hurt
- * nobody, and injuries are graded by treatment and absence. Potential severity shows why a near miss can matter more
- * than a cut.
- */
+// Actual and potential severity, both in ascending order. Actual severity uses the industry's classes: a near miss hurt
+// nobody, and injuries are graded by treatment and absence. Potential severity shows why a near miss can matter more
+// than a cut.
+
 export const severities = [
   'Near miss',
   'Property damage',
@@ -26,21 +25,21 @@ export const severityTable: Record<Severity, { readonly meaning: string; readonl
   Fatality: { meaning: severityMeanings.fatality, tone: 'bad' },
 };
 
-/** Satisfies the required severity on the form, but sends no value. */
-export const notKnown = 'not known';
+/** Meets the form's requirement to choose a severity, but sends no value. */
+export const unknownSeverity = 'not known';
 
-export const potentials = ['Low', 'Medium', 'High'] as const;
-export type Potential = (typeof potentials)[number];
-export const potentialTable: Record<Potential, { readonly meaning: string; readonly tone: Tone }> = {
-  Low: { meaning: potentialMeanings.low, tone: 'plain' },
-  Medium: { meaning: potentialMeanings.medium, tone: 'attention' },
-  High: { meaning: potentialMeanings.high, tone: 'bad' },
+export const potentialSeverities = ['Low', 'Medium', 'High'] as const;
+export type PotentialSeverity = (typeof potentialSeverities)[number];
+export const potentialSeverityTable: Record<PotentialSeverity, { readonly meaning: string; readonly tone: Tone }> = {
+  Low: { meaning: potentialSeverityMeanings.low, tone: 'plain' },
+  Medium: { meaning: potentialSeverityMeanings.medium, tone: 'attention' },
+  High: { meaning: potentialSeverityMeanings.high, tone: 'bad' },
 };
 
 /**
- * Mailed at once rather than left for someone to notice: accidents, and anything that cost or could have cost a life, a
- * limb or days of work.
+ * Incidents that are emailed at once instead of waiting in a list: accidents, and those that restricted somebody's
+ * work, cost working days or a life, or could have cost a life or a limb.
  */
 export const urgentTypes = ['Accident'] as const;
 export const urgentSeverities: readonly Severity[] = ['Restricted work', 'Lost time', 'Fatality'];
-export const urgentPotentials: readonly Potential[] = ['High'];
+export const urgentPotentialSeverities: readonly PotentialSeverity[] = ['High'];

@@ -1,17 +1,28 @@
 import {
   incidentTypeLabels,
   incidentStatusLabels,
-  severityLabels,
+  incidentSeverityLabels,
   potentialLabels,
 } from './messages/incident-labels.messages.ts';
 import { incidentTableMessages as messages } from './messages/incident-table.messages.ts';
-import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/lists/table.ts';
-import { Incident, formatPlace, formatProject, formatVehicle } from './incident.schema.ts';
+import { formatPersonCell } from '../access/user.schema.ts';
+import { defineTable, joinValues } from '../kit/lists/table.ts';
+import { formatVehicle } from '../vehicles/vehicle.schema.ts';
+import { formatLinkedHazard } from './hazard-link.schema.ts';
+import { hazardLinkMessages } from './messages/hazard-link.messages.ts';
+import { Incident, formatIncidentPlace, formatIncidentProject } from './incident.schema.ts';
 
-/** Progress of the corrective actions: `2 of 3 done, 1 overdue`. */
+/** Formats the progress of the corrective actions: `2 of 3 done, 1 overdue`. */
 export const formatActionProgress = ({ total, done, overdue }: Incident['actions']): string =>
   total === 0 ? '' : messages.progress({ done, total, overdue });
+
+/** Formats the hazards linked to an incident, or that no assessment foresaw it; empty if nobody has stated either. */
+export const formatHazardLink = (link: Incident['hazardLink']): string =>
+  link === null
+    ? ''
+    : link.hazards.length === 0
+      ? hazardLinkMessages.none
+      : joinValues(link.hazards.map(formatLinkedHazard));
 
 /** The incident log as a table, for the screen and the exported files. */
 export const incidentTable = defineTable(Incident, messages.incidents, {
@@ -24,7 +35,7 @@ export const incidentTable = defineTable(Incident, messages.incidents, {
   severity: {
     title: messages.severity,
     sort: 'severity',
-    value: ({ severity }) => severity && severityLabels[severity],
+    value: ({ severity }) => severity && incidentSeverityLabels[severity],
   },
   potential: {
     title: messages.potential,
@@ -32,19 +43,20 @@ export const incidentTable = defineTable(Incident, messages.incidents, {
     value: ({ potential }) => potential && potentialLabels[potential],
   },
   occurredAt: { title: messages.happened, kind: 'time', sort: 'occurredAt', value: (incident) => incident.occurredAt },
-  where: { title: messages.where, value: formatPlace },
+  where: { title: messages.where, value: formatIncidentPlace },
   vehicle: { title: messages.vehicle, value: (incident) => formatVehicle(incident.vehicle) },
-  project: { title: messages.project, value: formatProject },
+  project: { title: messages.project, value: formatIncidentProject },
   progress: { title: messages.correctiveActions, value: (incident) => formatActionProgress(incident.actions) },
   people: { title: messages.peopleInvolved, value: (incident) => incident.people },
   witnesses: { title: messages.witnesses, value: (incident) => incident.witnesses },
   immediateAction: { title: messages.immediateAction, value: (incident) => incident.immediateAction },
   cause: { title: messages.cause, value: (incident) => incident.cause },
   photos: { title: messages.photos, kind: 'number', value: (incident) => incident.photos.length },
-  reportedBy: { title: messages.reportedBy, value: (incident) => personCell(incident.reportedBy) },
+  reportedBy: { title: messages.reportedBy, value: (incident) => formatPersonCell(incident.reportedBy) },
   acknowledgedAt: { title: messages.acknowledged, kind: 'time', value: (incident) => incident.acknowledgedAt },
-  acknowledgedBy: { title: messages.acknowledgedBy, value: (incident) => personCell(incident.acknowledgedBy) },
+  acknowledgedBy: { title: messages.acknowledgedBy, value: (incident) => formatPersonCell(incident.acknowledgedBy) },
   closedAt: { title: messages.closed, kind: 'time', sort: 'closedAt', value: (incident) => incident.closedAt },
-  closedBy: { title: messages.closedBy, value: (incident) => personCell(incident.closedBy) },
+  closedBy: { title: messages.closedBy, value: (incident) => formatPersonCell(incident.closedBy) },
   closeReason: { title: messages.reasonForClosure, value: (incident) => incident.closeReason },
+  hazards: { title: hazardLinkMessages.title, value: ({ hazardLink }) => formatHazardLink(hazardLink) },
 });

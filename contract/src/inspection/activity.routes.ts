@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery } from '../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import {
   PlanActivitiesNew,
   PlanActivity,
@@ -17,14 +17,14 @@ export const activityRoutes = {
   listPlanActivities: {
     ...read,
     path: '/plan_activities',
-    summary: 'The activities of a plan, and how each went',
+    summary: 'The activities of a plan, with their results',
     shows: ['recordings', 'work-plans'],
     query: listQuery({
       search: ['what', 'how', 'why'],
       sort: ['sortOrder', 'createdAt'],
       filters: { workPlan: id, vin: z.string().trim().toUpperCase().max(17).optional() },
     }),
-    answer: listOf(PlanActivity),
+    answer: buildListSchema(PlanActivity),
   },
   addPlanActivities: {
     method: 'POST',
@@ -34,7 +34,7 @@ export const activityRoutes = {
     allow: 'plans.keep',
     scope: 'company',
     body: PlanActivitiesNew,
-    answer: listOf(PlanActivity),
+    answer: buildListSchema(PlanActivity),
   },
   changePlanActivity: {
     method: 'PUT',
@@ -45,17 +45,17 @@ export const activityRoutes = {
     scope: 'company',
     params: idParam,
     body: PlanActivityChange,
-    answer: one(PlanActivity),
+    answer: recordResponse(PlanActivity),
   },
   recordPlanActivity: {
     method: 'POST',
     path: '/plan_activity_logs',
-    summary: 'Record how an activity went',
+    summary: 'Record the result of an activity',
     changes: ['recordings', 'work-plans', 'projects'],
     allow: 'plans.inspect',
     scope: 'company',
     body: PlanActivityLogNew,
-    answer: one(PlanActivity),
+    answer: recordResponse(PlanActivity),
   },
   resolvePlanActivity: {
     method: 'POST',
@@ -66,18 +66,18 @@ export const activityRoutes = {
     scope: 'company',
     params: idParam,
     body: ResolveCheckpoint,
-    answer: one(PlanActivity),
+    answer: recordResponse(PlanActivity),
   },
   listTechnicianHistory: {
     ...read,
     path: '/technician_workplan_history',
-    summary: 'What each inspector recorded, day by day',
+    summary: 'The recordings of each inspector, day by day',
     shows: ['recordings', 'work-plans'],
     query: listQuery({
       search: [],
       sort: ['date'],
       filters: { workPlanId: id.optional(), userId: id.optional(), project: id.optional() },
     }),
-    answer: listOf(TechnicianDay),
+    answer: buildListSchema(TechnicianDay),
   },
 } as const satisfies Routes<Permission>;

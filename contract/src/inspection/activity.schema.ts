@@ -7,6 +7,9 @@ import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { activityOrder, activityText, activityVin, maxActivities } from '../work-plans/work-plan.schema.ts';
+import { geoPosition } from '../geo-positions/geo-position.schema.ts';
+import { marksItsPhotos, onlyItsPhotos, photoMarks } from '../photo-evidence/marks/photo-mark.schema.ts';
+import { takenPhotos } from '../photo-evidence/photo-evidence.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
 import {
   CheckpointHistory,
@@ -26,7 +29,7 @@ export const PlanActivity = z.object({
   why: z.string(),
   sortOrder: z.number(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it counts as Not OK until the office decides. */
+  /** Two people judged the activity differently: it counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -57,40 +60,50 @@ export const PlanActivitiesNew = z
 export type PlanActivitiesNew = z.output<typeof PlanActivitiesNew>;
 
 const outcome = {
-  /** Generated on the device, so that a recording sent twice counts once. */
+  /** Generated on the device, so that a recording that is sent twice counts once. */
   clientId: id.optional(),
   ok: flag,
   nok: flag,
   skip: flag,
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
-  /** When it was recorded on the device; the server stores its own time as well. */
+  /** The time on the device at which the recording was made; the server stores its own time as well. */
   recordedAt: instant.optional(),
   planRevision,
+  taken: takenPhotos,
+  photoMarks,
+  geoPosition,
 };
 const issues = {
   one: { error: inspectionMessages.one, path: ['ok'] },
   description: { error: inspectionMessages.description, path: ['comment'] },
 };
 
-/** Either a change of the activity's wording, by the office, or its outcome, recorded by an inspector. */
+/** Either a change of the activity's texts or the recording of an outcome. */
 export const PlanActivityChange = changeSchema(activityFields)
   .extend({ ...optimisticLock, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
   .refine(
     (body) =>
-      changedTexts(body) !== undefined ||
+      pickChangedTexts(body) !== undefined ||
       body.complete ||
       body.rectifyComment ||
       onlyAddsPhotos(body) ||
       hasOneVerdict(body),
     issues.one,
   )
-  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description);
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description)
+  .refine(marksItsPhotos, onlyItsPhotos);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type ActivityTexts = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
-/** The changed wording of the activity; undefined when the request only records an outcome. */
-export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: ActivityTexts): ActivityTexts | undefined {
+/** Picks the changed fields of the activity; undefined if the request only records an outcome. */
+export function pickChangedTexts({
+  what,
+  how,
+  why,
+  vin: vinChange,
+  sortOrder,
+}: ActivityTexts): ActivityTexts | undefined {
   const texts = { what, how, why, vin: vinChange, sortOrder };
   return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
@@ -99,7 +112,8 @@ export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: Acti
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
-  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description);
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description)
+  .refine(marksItsPhotos, onlyItsPhotos);
 export type RecordActivity = z.output<typeof RecordActivity>;
 
 export const PlanActivityLogNew = z
@@ -114,10 +128,11 @@ export const PlanActivityLogNew = z
     skipItem: z.unknown().optional(),
   })
   .refine(hasOneVerdict, issues.one)
-  .refine(describesDefect, issues.description);
+  .refine(describesDefect, issues.description)
+  .refine(marksItsPhotos, onlyItsPhotos);
 export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
 
-/** What an inspector recorded on a plan on one day. */
+/** An inspector's recordings on a plan on one day. */
 export const TechnicianDay = z.object({
   _id: z.string(),
   technicianWorkPlan: id,

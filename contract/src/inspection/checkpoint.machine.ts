@@ -2,10 +2,17 @@ import { stateMessages, checkpointRefusals } from './messages/review/state.messa
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The states of a checkpoint or piece during inspection. */
+/** The states of a checkpoint or piece during an inspection. */
 export const checkpointStates = ['unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'] as const;
 export type CheckpointState = (typeof checkpointStates)[number];
-export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'rectify' | 'complete' | 'add photos';
+export type CheckpointEvent =
+  | 'record ok'
+  | 'record not ok'
+  | 'record skip'
+  | 'rectify'
+  | 'complete'
+  | 'add photos'
+  | 'add value';
 
 /** The BRM and the super admin record in place of a missing inspector. */
 export type CheckpointWho = 'the inspectors' | 'the company BRM' | 'the super admin';
@@ -22,19 +29,27 @@ export const checkpointMachine = {
     { from: 'not ok', event: 'rectify', who: recorders, to: 'rectified' },
     { from: 'rectified', event: 'rectify', who: recorders, to: 'rectified' },
     { from: 'rectified', event: 'complete', who: recorders, to: 'complete' },
-    // Adding photos changes nothing else. OK rows accept photos, and Not OK rows offer an upload.
+    // Adding photos does not change the state.
     { from: 'ok', event: 'add photos', who: recorders, to: 'ok' },
     { from: 'not ok', event: 'add photos', who: recorders, to: 'not ok' },
     { from: 'rectified', event: 'add photos', who: recorders, to: 'rectified' },
     { from: 'complete', event: 'add photos', who: recorders, to: 'complete' },
+    // Adds the value to a measured check that counts as OK without a value (docs/decisions/0117).
+    { from: 'ok', event: 'add value', who: recorders, to: 'ok' },
+    { from: 'complete', event: 'add value', who: recorders, to: 'complete' },
   ],
 } as const satisfies Machine<CheckpointState, CheckpointEvent, CheckpointWho>;
 
-/** Recording ends when a plan is Completed; rework, and photos of it, stay possible. */
-export const isRecording = (event: CheckpointEvent): boolean => event.startsWith('record');
+/**
+ * Whether the event records OK, Not OK or skip. Unlike rework, this is no longer possible once the plan is Completed.
+ */
+export const isRecordingEvent = (event: CheckpointEvent): boolean => event.startsWith('record');
 
-/** What each state adds to the counters of plan, vehicle and technician. Completing a Not OK makes it count as OK. */
-export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip: number; rectified: number }> = {
+/**
+ * The contribution of each state to the counters of plan, vehicle and technician. Completing a Not OK makes it count as
+ * OK.
+ */
+export const countersByState: Record<CheckpointState, { ok: number; nok: number; skip: number; rectified: number }> = {
   unchecked: { ok: 0, nok: 0, skip: 0, rectified: 0 },
   ok: { ok: 1, nok: 0, skip: 0, rectified: 0 },
   'not ok': { ok: 0, nok: 1, skip: 0, rectified: 0 },
@@ -42,7 +57,7 @@ export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip
   complete: { ok: 1, nok: 0, skip: 0, rectified: 1 },
   skipped: { ok: 0, nok: 0, skip: 1, rectified: 0 },
 };
-export const toneOfState: Record<CheckpointState, Tone> = {
+export const checkpointTones: Record<CheckpointState, Tone> = {
   unchecked: 'plain',
   ok: 'good',
   'not ok': 'bad',
@@ -50,7 +65,7 @@ export const toneOfState: Record<CheckpointState, Tone> = {
   complete: 'good',
   skipped: 'plain',
 };
-export const stateNames: Record<CheckpointState, string> = {
+export const checkpointStateLabels: Record<CheckpointState, string> = {
   unchecked: stateMessages.open,
   ok: stateMessages.ok,
   'not ok': stateMessages.notOk,
@@ -58,11 +73,11 @@ export const stateNames: Record<CheckpointState, string> = {
   complete: stateMessages.okAfterRework,
   skipped: stateMessages.skipped,
 };
-/** Counts as OK, either straight away or after rework. */
+/** Whether the state counts as OK, either straight away or after rework. */
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';
 /**
- * The colour of a grid cell: green when all its checks are OK or complete, otherwise red. A cell without checks has no
- * colour.
+ * Returns the colour of a grid cell: green when all its checks are OK or complete, otherwise red. A cell without checks
+ * has no colour.
  */
-export const cellColourOf = (states: readonly CheckpointState[]): 'plain' | 'green' | 'red' =>
+export const findCellColour = (states: readonly CheckpointState[]): 'plain' | 'green' | 'red' =>
   states.length === 0 ? 'plain' : states.every(isDoneState) ? 'green' : 'red';

@@ -4,27 +4,29 @@ import { can } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 import {
   checkpointMachine,
-  countersOf,
+  countersByState,
   type CheckpointEvent,
   type CheckpointState,
   type CheckpointWho,
 } from './checkpoint.machine.ts';
 
-/**
- * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept.
- * If it differs from the current verdict, the checkpoint becomes contested and counts as Not OK until the office decides.
- */
+// A second verdict is one on a checkpoint that somebody else has already judged, typically from an offline device. It
+// is always stored. If it contradicts the current verdict, the checkpoint becomes contested and counts as Not OK until
+// the office decides; a second skip contradicts nothing.
+
 export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;
 export type SecondVerdictEvent = (typeof secondVerdictEvents)[number];
 export type ResolveEvent = 'resolve ok' | 'resolve not ok';
-export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent | UncountedEvent | typeof leaveEvent;
+/** Returns whether the event is a decision of the office, which was not made at the vehicle. */
+export const isDecisionEvent = (event: LogEvent): boolean => event === 'resolve ok' || event === 'resolve not ok';
+export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent | UncountedEvent | typeof leavePlanEvent;
 
-/** An amendment took a skipped checkpoint out of the plan, which undoes the skip. */
-export const leaveEvent = 'leave plan';
+/** Logged when an amendment removes a skipped checkpoint from the plan, which undoes the skip. */
+export const leavePlanEvent = 'leave plan';
 /**
- * Recordings for a checkpoint or an activity that an amendment has taken out of the plan: they are kept in the log and
- * shown to the office, and change neither state nor counts (docs/decisions/0104).
+ * Recordings for a checkpoint or an activity that an amendment has removed from the plan. They are logged and shown to
+ * the office, but change neither state nor counts (docs/decisions/0104).
  */
 export const uncountedEvents = {
   'record ok': 'uncounted ok',
@@ -33,21 +35,29 @@ export const uncountedEvents = {
   rectify: 'uncounted rework',
   complete: 'uncounted completion',
   'add photos': 'uncounted photos',
+  'add value': 'uncounted value',
 } as const satisfies Record<CheckpointEvent, string>;
 export type UncountedEvent = (typeof uncountedEvents)[CheckpointEvent];
 export const isUncounted = (event: string): boolean => event.startsWith('uncounted');
 
 export type ContestWho = CheckpointWho | 'the office';
-export type ContestWhen = 'it was reworked' | 'they have not judged it';
+export type ContestWhen =
+  | 'it was reworked'
+  | 'they have not judged it'
+  | 'the customer contests it'
+  | 'the customer contests it, and it was reworked';
 /** A second verdict by the same person is not a second opinion. */
 const second = {
   who: ['the inspectors', 'the company BRM', 'the super admin'],
   when: 'they have not judged it',
 } as const;
 const office = ['the office'] as const;
+/** Steps with which the office accepts a customer's claim about a verdict (docs/decisions/0118). */
+const accepted = { who: office, when: 'the customer contests it' } as const;
+const acceptedAfterRework = { who: office, when: 'the customer contests it, and it was reworked' } as const;
 export const contestMachine = {
   refusal: (status) => checkpointRefusals[status],
-  // The state after the first verdict, or after the rework since (checkpoint.machine.ts).
+  // The state after the first verdict, or after later rework (checkpoint.machine.ts).
   initial: ['ok', 'not ok', 'rectified', 'complete', 'skipped'],
   steps: [
     { from: 'ok', event: 'second ok', ...second, to: 'ok' },
@@ -69,23 +79,32 @@ export const contestMachine = {
     { from: 'contested', event: 'resolve ok', who: office, to: 'complete', when: 'it was reworked' },
     { from: 'contested', event: 'resolve ok', who: office, to: 'ok' },
     { from: 'contested', event: 'resolve not ok', who: office, to: 'not ok' },
+    { from: 'ok', event: 'resolve not ok', ...accepted, to: 'not ok' },
+    { from: 'complete', event: 'resolve not ok', ...accepted, to: 'not ok' },
+    { from: 'rectified', event: 'resolve not ok', ...accepted, to: 'not ok' },
+    { from: 'not ok', event: 'resolve ok', ...acceptedAfterRework, to: 'complete' },
+    { from: 'not ok', event: 'resolve ok', ...accepted, to: 'ok' },
+    { from: 'rectified', event: 'resolve ok', ...accepted, to: 'complete' },
   ],
 } as const satisfies Machine<CheckpointStatus, SecondVerdictEvent | ResolveEvent, ContestWho, ContestWhen>;
 
 type StateAndContest = { state: CheckpointState; contested: boolean };
-export const checkpointStatusOf = ({ state, contested }: StateAndContest): CheckpointStatus =>
+export const toCheckpointStatus = ({ state, contested }: StateAndContest): CheckpointStatus =>
   contested ? 'contested' : state;
 /**
- * In the database and on the wire a contested checkpoint is Not OK with a `contested` flag, so every reader of states
- * counts it as Not OK.
+ * Converts a status to its form in the database and on the wire, where a contested checkpoint is Not OK with a
+ * `contested` flag, so that every reader of states counts it as Not OK.
  */
-export const stateAndContestOf = (status: CheckpointStatus): StateAndContest => ({
+export const toStateAndContest = (status: CheckpointStatus): StateAndContest => ({
   state: status === 'contested' ? 'not ok' : status,
   contested: status === 'contested',
 });
-export const countersOfStatus = (status: CheckpointStatus) => countersOf[stateAndContestOf(status).state];
+export const findCountersForStatus = (status: CheckpointStatus) => countersByState[toStateAndContest(status).state];
 
-/** Whether the event is possible now: a contested checkpoint accepts only a resolution. */
+/**
+ * Whether a recording or rework is possible now. A contested checkpoint accepts only second verdicts and the office's
+ * decision.
+ */
 export const canTakeEvent = (checkpoint: StateAndContest, event: CheckpointEvent): boolean =>
   !checkpoint.contested && can(checkpointMachine, checkpoint.state, event);
 
@@ -94,18 +113,18 @@ const secondVerdicts: Partial<Record<string, SecondVerdictEvent>> = {
   'record not ok': 'second not ok',
   'record skip': 'second skip',
 };
-/** The event for a recording that follows somebody else's verdict; rework never counts as a second verdict. */
-export const secondVerdictOf = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
+/** Returns the event for a recording that follows somebody else's verdict; rework never counts as a second verdict. */
+export const toSecondVerdict = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
 /** Whether the event is somebody's verdict, first or later. Rework, photos and resolutions are not. */
-export const isVerdict = (event: string): boolean =>
+export const isVerdictEvent = (event: string): boolean =>
   event in secondVerdicts || Object.values(secondVerdicts).some((one) => one === event);
-/** Whether two recordings are the same, including when the logged one became a second verdict on somebody else's. */
+/** Whether a logged event stems from this recording, even if it was logged as a second verdict or as uncounted. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean =>
-  logged === event || logged === secondVerdictOf(event) || logged === uncountedEvents[event];
+  logged === event || logged === toSecondVerdict(event) || logged === uncountedEvents[event];
 
 const verdictEvents: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
-/** Events after which another verdict by the same person is refused, because it is not a second opinion. */
-export const ownVerdictEvents: Record<SecondVerdictEvent, readonly LogEvent[]> = {
+/** Events after which a further verdict by the same person is refused, because it is not a second opinion. */
+export const verdictBlockingEvents: Record<SecondVerdictEvent, readonly LogEvent[]> = {
   'second ok': verdictEvents,
   'second not ok': verdictEvents,
   'second skip': [...verdictEvents, 'record skip', 'second skip'],
@@ -119,32 +138,32 @@ const verdicts: Partial<Record<string, Verdict>> = {
   'second ok': 'ok',
   'second not ok': 'not ok',
 };
-/**
- * The verdict of a history entry, as the state that it would lead to on its own; undefined when the entry judges
- * nothing.
- */
-export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
+/** Returns the state that an entry of OK, Not OK or Complete would lead to on its own; undefined for other entries. */
+export const parseVerdict = (event: string): Verdict | undefined => verdicts[event];
 
 const decisions: Partial<Record<string, string>> = {
   'resolve ok': stateMessages.ok,
   'resolve not ok': stateMessages.notOk,
 };
-export type Decision<Entry> = { verdict: string; entry: Entry };
-/** The latest resolution in a history. */
-export function lastDecision<Entry extends { event: string }>(history: readonly Entry[]): Decision<Entry> | undefined {
+export type OfficeDecision<Entry> = { verdict: string; entry: Entry };
+/** Finds the latest resolution in a history. */
+export function findLastDecision<Entry extends { event: string }>(
+  history: readonly Entry[],
+): OfficeDecision<Entry> | undefined {
   const entry = history.findLast(({ event }) => decisions[event]);
   const verdict = entry && decisions[entry.event];
   return verdict ? { verdict, entry } : undefined;
 }
 
-export const contested: { label: string; tone: Tone } = { label: stateMessages.contested, tone: 'bad' };
-export const logEventNames: Record<LogEvent, string> = {
+export const contestedDisplay: { label: string; tone: Tone } = { label: stateMessages.contested, tone: 'bad' };
+export const logEventLabels: Record<LogEvent, string> = {
   'record ok': stateMessages.ok,
   'record not ok': stateMessages.notOk,
   'record skip': stateMessages.skipped,
   rectify: stateMessages.rectified,
   complete: stateMessages.okAfterRework,
   'add photos': stateMessages.photosAdded,
+  'add value': stateMessages.valueAdded,
   'second ok': stateMessages.secondOk,
   'second not ok': stateMessages.secondNotOk,
   'second skip': stateMessages.secondSkip,
@@ -157,7 +176,8 @@ export const logEventNames: Record<LogEvent, string> = {
   'uncounted rework': stateMessages.uncountedRework,
   'uncounted completion': stateMessages.uncountedCompletion,
   'uncounted photos': stateMessages.uncountedPhotos,
+  'uncounted value': stateMessages.uncountedValue,
 };
-const names: Partial<Record<string, string>> = logEventNames;
-/** The displayed name of a log event; an unknown event is shown as stored. */
-export const logEventName = (event: string): string => names[event] ?? event;
+const names: Partial<Record<string, string>> = logEventLabels;
+/** Returns the displayed name of a log event; an unknown event is shown as stored. */
+export const formatLogEvent = (event: string): string => names[event] ?? event;

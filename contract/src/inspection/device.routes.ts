@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, allRowsQuery } from '../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
-import { HeldByDevice, WriteOff } from './device.schema.ts';
+import { buildListSchema, allRowsQuery } from '../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
+import { DevicePendingRecordings, WriteOff } from './device.schema.ts';
 
 export const deviceRoutes = {
   listHeldByDevices: {
@@ -12,7 +12,7 @@ export const deviceRoutes = {
     allow: 'plans.read',
     scope: 'company',
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(HeldByDevice),
+    answer: buildListSchema(DevicePendingRecordings),
   },
   writeOffDevice: {
     method: 'POST',
@@ -23,6 +23,6 @@ export const deviceRoutes = {
     scope: 'company',
     params: idParam,
     body: WriteOff,
-    answer: one(HeldByDevice),
+    answer: recordResponse(DevicePendingRecordings),
   },
 } as const satisfies Routes<Permission>;

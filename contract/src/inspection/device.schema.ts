@@ -1,21 +1,21 @@
-import { deviceLabels as messages, heldMessages } from './messages/device.messages.ts';
+import { deviceLabels as messages, pendingRecordingsMessages } from './messages/device.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
-/** The author of a write-off that the server makes when the waiting time is over. */
-export const decidedByServer = 'Roadworthy';
+/** The author name of write-offs that the server makes when the waiting time is over. */
+export const serverAuthorName = 'Roadworthy';
 
 const maxWaiting = 100_000;
 /**
- * The most devices of one person that a plan waits for. Each private browser window counts as a device, so a person
- * uses several over the weeks of a plan.
+ * The maximum number of devices per person that a plan waits for. Each private browser window counts as a device, so a
+ * person uses several over the weeks of a plan.
  */
 export const maxDevicesPerPerson = 50;
 /**
- * For each plan, how many recordings are still on the device once everything in the same call is received. Earlier
- * versions sent `keeps`, which is now ignored.
+ * For each plan, the number of recordings that are still on the device after this request. Earlier versions sent
+ * `keeps`, which is now ignored.
  */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
@@ -27,8 +27,11 @@ export const DeviceAnnouncement = z.strictObject({
 });
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
-/** `waitsUntil`: when a fully recorded plan continues without them; null while recordings are still open. */
-export const HeldByDevice = z.object({
+/**
+ * `waitsUntil`: when a plan that is otherwise fully recorded continues without these recordings; null while other items
+ * of the plan are still open.
+ */
+export const DevicePendingRecordings = z.object({
   _id: id,
   workPlan: id,
   userId: PersonRef,
@@ -37,15 +40,15 @@ export const HeldByDevice = z.object({
   waitsUntil: instant.nullable(),
   writtenOff: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
 });
-export type HeldByDevice = z.output<typeof HeldByDevice>;
+export type DevicePendingRecordings = z.output<typeof DevicePendingRecordings>;
 
-export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000) });
+export const WriteOff = z.strictObject({ reason: text(pendingRecordingsMessages.reason, 2000) });
 
-export const recordingsText = (count: number): string => messages.recordings({ count });
-export const heldRecordingsText = (name: string, count: number, planNo: string): string =>
-  heldMessages.line({ name, count, planNo });
-/** One line per person, however many phones and browsers they used. */
-export const groupByPerson = <Held extends { waiting: number }>(
+export const formatRecordingCount = (count: number): string => messages.recordings({ count });
+export const formatPendingRecordings = (name: string, count: number, planNo: string): string =>
+  pendingRecordingsMessages.line({ name, count, planNo });
+/** Groups entries into one line per person, however many phones and browsers they used. */
+export const groupPendingRecordings = <Held extends { waiting: number }>(
   all: readonly Held[],
   personOf: (one: Held) => string,
 ): { first: Held; waiting: number }[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, booleanFilter } from '../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, booleanFilter } from '../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { MatrixCheck, MatrixRow } from './matrix.schema.ts';
 import { DeviceAnnouncement } from './device.schema.ts';
@@ -10,7 +10,7 @@ import {
   CheckpointLog,
   RecordCheckpoint,
   RecordPiece,
-  SyncAnswer,
+  SyncReceipt,
   SyncItem,
   TechnicianPlan,
 } from './inspection.schema.ts';
@@ -23,14 +23,14 @@ export const inspectionRoutes = {
   listTechnicianPlans: {
     ...read,
     path: '/technician_workplan',
-    summary: 'Who works on a plan, and what each has recorded',
+    summary: 'The people who work on a plan, with their recordings',
     shows: ['work-plans', 'recordings'],
     query: listQuery({
       search: [],
       sort: ['createdAt'],
       filters: { workPlanId: id.optional(), userId: id.optional() },
     }),
-    answer: listOf(TechnicianPlan),
+    answer: buildListSchema(TechnicianPlan),
   },
   getTechnicianPlan: {
     ...read,
@@ -38,7 +38,7 @@ export const inspectionRoutes = {
     summary: "One inspector's share of a plan",
     shows: ['work-plans', 'recordings'],
     params: idParam,
-    answer: one(TechnicianPlan),
+    answer: recordResponse(TechnicianPlan),
   },
   recordPiece: {
     ...inspect,
@@ -48,7 +48,7 @@ export const inspectionRoutes = {
     changes: ['recordings', 'work-plans', 'projects'],
     params: idParam,
     body: RecordPiece,
-    answer: one(TechnicianPlan),
+    answer: recordResponse(TechnicianPlan),
   },
   listCheckpoints: {
     ...read,
@@ -58,7 +58,7 @@ export const inspectionRoutes = {
     query: listQuery({
       search: ['tag'],
       sort: ['createdAt'],
-      // Open: not judged yet, skipped, or Not OK and not completed.
+      // Open items: not judged yet, skipped, or Not OK and not completed.
       filters: {
         workPlan: id,
         vin,
@@ -66,9 +66,11 @@ export const inspectionRoutes = {
         tag: z.string().max(5).optional(),
         contested: booleanFilter,
         open: booleanFilter,
+        /** For inspectors: the checks that need their second verdict. */
+        secondLook: booleanFilter,
       },
     }),
-    answer: listOf(Checkpoint),
+    answer: buildListSchema(Checkpoint),
   },
   getCheckpoint: {
     ...read,
@@ -76,7 +78,7 @@ export const inspectionRoutes = {
     summary: 'One checkpoint',
     shows: ['recordings', 'work-plans', 'vehicles', 'parts', 'grids'],
     params: idParam,
-    answer: one(Checkpoint),
+    answer: recordResponse(Checkpoint),
   },
   recordCheckpoint: {
     ...inspect,
@@ -86,7 +88,7 @@ export const inspectionRoutes = {
     changes: ['recordings', 'work-plans', 'projects'],
     params: idParam,
     body: RecordCheckpoint,
-    answer: one(Checkpoint),
+    answer: recordResponse(Checkpoint),
   },
   resolveCheckpoint: {
     method: 'POST',
@@ -97,7 +99,7 @@ export const inspectionRoutes = {
     scope: 'company',
     params: idParam,
     body: ResolveCheckpoint,
-    answer: one(Checkpoint),
+    answer: recordResponse(Checkpoint),
   },
   listMatrix: {
     ...read,
@@ -106,7 +108,7 @@ export const inspectionRoutes = {
     shows: ['recordings', 'work-plans', 'vehicles', 'parts', 'grids'],
     query: listQuery({ search: ['vin'], sort: ['position', 'vin'], filters: { workPlan: id } }),
     // The columns in grid order; `checks` of a row's cells use the same order.
-    answer: listOf(MatrixRow).extend({ columns: z.array(MatrixCheck).optional() }),
+    answer: buildListSchema(MatrixRow).extend({ columns: z.array(MatrixCheck).optional() }),
   },
   listCheckpointLogs: {
     ...read,
@@ -124,7 +126,7 @@ export const inspectionRoutes = {
         checkpoint: id.optional(),
       },
     }),
-    answer: listOf(CheckpointLog),
+    answer: buildListSchema(CheckpointLog),
   },
   sync: {
     ...inspect,
@@ -133,8 +135,9 @@ export const inspectionRoutes = {
     summary: 'Send queued recordings, in order',
     changes: ['recordings', 'work-plans', 'projects'],
     body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
-    // The recordings are saved but the device's announcement is not; the device sends the announcement again.
-    answer: one(z.array(SyncAnswer)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
+    // `isHeard: false`: the recordings were saved, but the device's announcement was not, so the device has to send it
+    // again.
+    answer: recordResponse(z.array(SyncReceipt)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
     transaction: 'none',
     noIdempotencyKey: 'ownIds',
   },

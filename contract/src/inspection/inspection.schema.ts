@@ -2,31 +2,54 @@ import { inspectionLabels as messages, inspectionMessages } from './messages/ins
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
+import { RecordedInstrument } from '../instruments/instrument.schema.ts';
 import { optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { GeoPosition, geoPosition } from '../geo-positions/geo-position.schema.ts';
+import { marksItsPhotos, onlyItsPhotos, photoMarks } from '../photo-evidence/marks/photo-mark.schema.ts';
+import { takenPhotos } from '../photo-evidence/photo-evidence.schema.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
+import { AnswerNew, FollowUpAnswer, maxQuestions } from '../parts/follow-up/follow-up.schema.ts';
+import { followUpMessages } from '../parts/messages/follow-up.messages.ts';
+import { parseDecimal } from '../parts/measurement/decimal.ts';
+import { maxReadings, Measurement } from '../parts/measurement/measurement.schema.ts';
+import { defectCodeMessages } from '../parts/messages/defect-code.messages.ts';
+import { measurementMessages } from '../parts/messages/measurement.messages.ts';
+import { notifiedTipLevels, type NotifiedTipLevel } from '../work-plans/escalation/escalation-rule.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
+import { DefectChoice } from './recorded-defect.ts';
 
 export const flag = z
   .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
   .transform((value) => Boolean(value))
   .optional();
 /**
- * The revision of the plan that the device had (docs/decisions/0104). It never decides whether a recording is kept, so
- * an unusable value counts as none.
+ * The revision of the plan that the device had (docs/decisions/0104). A recording is accepted whatever its revision, so
+ * an invalid value counts as missing.
  */
 export const planRevision = z.number().int().min(1).max(1_000_000).optional().catch(undefined);
 const commonFields = {
   ...optimisticLock,
-  /** Generated on the device, so that a recording sent twice counts once. */
+  /** Generated on the device, so that a recording that is sent twice counts once. */
   clientId: id.optional(),
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
-  /** When it was recorded on the device; the server stores its own time as well. */
+  /** The time on the device at which the recording was made; the server stores its own time as well. */
   recordedAt: instant.optional(),
   planRevision,
+  taken: takenPhotos,
+  photoMarks,
+  geoPosition,
 };
 
-/** A recording is exactly one of OK, Not OK and skip. */
+/** A measured value as text, because JSON numbers are binary fractions; a comma becomes a point. */
+const measuredValue = z.string({ error: measurementMessages.valueAsText }).transform((typed, context) => {
+  const value = parseDecimal(typed);
+  if (value === undefined) context.addIssue({ code: 'custom', message: measurementMessages.notANumber });
+  return value ?? '';
+});
+
+/** Whether a recording is exactly one of OK, Not OK and skip. */
 export const hasOneVerdict = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) =>
   [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
@@ -37,24 +60,42 @@ type RecordedFields = {
   complete?: boolean;
   rectifyComment?: string | null;
   images: readonly string[];
+  measured?: readonly string[] | undefined;
 };
-/** Adds photos to an existing recording and changes nothing else. */
+const judgesNothing = (body: RecordedFields): boolean =>
+  !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
+/** Whether the recording only adds a value to a check that was recorded as OK without a value. */
+export const onlyAddsValue = (body: RecordedFields): boolean => (body.measured ?? []).length > 0 && judgesNothing(body);
+/** Whether the recording only adds photos to an existing recording and changes nothing else. */
 export const onlyAddsPhotos = (body: RecordedFields): boolean =>
-  body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
+  body.images.length > 0 && !onlyAddsValue(body) && judgesNothing(body);
 
-/** A Not OK has to show what is wrong: in words, with a photo, or with an example picture. */
+/** Whether the body describes the defect: a Not OK needs words, a code, a photo or an example picture. */
 export const describesDefect = (body: {
   nok?: boolean;
   comment?: string | null;
   images: readonly string[];
   illustration?: readonly { selected: string }[] | undefined;
+  defect?: object | undefined;
 }) =>
   !body.nok ||
   Boolean(body.comment) ||
+  body.defect !== undefined ||
   body.images.length > 0 ||
   body.illustration?.some(({ selected }) => selected === 'notOkImage') === true;
 
-/** One piece of a part plan: OK, Not OK or skip. `illustration` lists the example pictures that were selected. */
+/** One of the defect codes that the plan has for the part. */
+const defect = DefectChoice.optional();
+const hasDefectOnlyIfNotOk = (body: { nok?: boolean; defect?: object | undefined }): boolean =>
+  body.defect === undefined || body.nok === true;
+const onlyNotOk = { error: defectCodeMessages.onlyNotOk, path: ['defect'] };
+/** Answers to the follow-up questions that the plan has for the part. */
+const answers = z.array(AnswerNew).max(maxQuestions).optional();
+const answersOnlyNotOk = (body: { nok?: boolean; answers?: readonly unknown[] | undefined }): boolean =>
+  (body.answers ?? []).length === 0 || body.nok === true;
+const onlyAfterNotOk = { error: followUpMessages.onlyNotOk, path: ['answers'] };
+
+/** Records one piece of a part plan as OK, Not OK or skip. `illustration` lists the selected example pictures. */
 export const RecordPiece = z
   .strictObject({
     ...commonFields,
@@ -65,12 +106,17 @@ export const RecordPiece = z
       .array(z.object({ label: z.string().max(200).nullish(), selected: z.enum(['okImage', 'notOkImage']) }))
       .max(50)
       .optional(),
+    defect,
+    answers,
     okItem: z.unknown().optional(),
     nokItem: z.unknown().optional(),
     skipItem: z.unknown().optional(),
   })
   .refine(hasOneVerdict, { error: inspectionMessages.one, path: ['ok'] })
   .refine(describesDefect, { error: inspectionMessages.description, path: ['comment'] })
+  .refine(hasDefectOnlyIfNotOk, onlyNotOk)
+  .refine(answersOnlyNotOk, onlyAfterNotOk)
+  .refine(marksItsPhotos, onlyItsPhotos)
   .refine((body) => !body.ok || !body.illustration?.some((one) => one.selected !== 'okImage'), {
     error: inspectionMessages.examplesOk,
     path: ['illustration'],
@@ -89,15 +135,25 @@ export const RecordCheckpoint = z
     vin: z.string().trim().toUpperCase().max(17).nullish(),
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
+    /** The values of a measured check, such as `["12.5"]`. */
+    measured: z.array(measuredValue).max(maxReadings).optional(),
+    /** The instrument of the values. An invalid id counts as missing, because an instrument never blocks a recording. */
+    instrument: id.optional().catch(undefined),
+    defect,
+    answers,
   })
-  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), {
-    error: inspectionMessages.one,
-    path: ['ok'],
-  })
+  .refine(
+    (body) =>
+      body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyAddsValue(body) || hasOneVerdict(body),
+    { error: inspectionMessages.one, path: ['ok'] },
+  )
   .refine((body) => body.complete || body.rectifyComment || describesDefect(body), {
     error: inspectionMessages.description,
     path: ['comment'],
-  });
+  })
+  .refine(hasDefectOnlyIfNotOk, onlyNotOk)
+  .refine(answersOnlyNotOk, onlyAfterNotOk)
+  .refine(marksItsPhotos, onlyItsPhotos);
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({
@@ -110,8 +166,18 @@ export const CheckpointHistory = z.object({
   recordedAt: instant,
   createdAt: instant,
   by: z.string(),
-  /** The revision of the plan that the device had, where it named one. */
+  /** The revision of the plan that the device had, if it sent one. */
   planRevision: z.number().nullable().optional(),
+  /** The values of a measured check; missing in copies that an earlier version of the app cached. */
+  measured: z.array(z.string()).nullable().optional(),
+  /** The instrument of the values; null if the device named none. */
+  instrument: RecordedInstrument.nullable().optional(),
+  /** The defect code of a Not OK. */
+  defect: DefectCode.nullable().optional(),
+  /** The answers to the follow-up questions of a Not OK. */
+  answers: z.array(FollowUpAnswer).nullable().optional(),
+  /** Where it was recorded; null if the company did not ask for the position. */
+  geoPosition: GeoPosition.nullable().optional(),
 });
 export const Checkpoint = z.object({
   ...recordFields,
@@ -120,9 +186,18 @@ export const Checkpoint = z.object({
   objectSideGrid: z.string().nullable(),
   tag: z.string().nullable(),
   position: z.number(),
-  part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
+  part: z
+    .object({
+      _id: id,
+      name: z.string(),
+      partNo: z.string(),
+      image: z.string().nullable(),
+      /** The measurement, which does not change while the plan is inspected. */
+      measurement: Measurement.nullable().optional(),
+    })
+    .nullable(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it counts as Not OK until the office decides. */
+  /** Two people judged the item differently: it counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -133,8 +208,17 @@ export const Checkpoint = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   recordedBy: PersonRef.nullable(),
-  /** The revision of the plan with which it left the plan. Missing in copies that a device cached earlier. */
+  /** The plan revision that removed the checkpoint. Missing in copies that a device cached earlier. */
   leftIn: z.number().nullable().optional(),
+  /** The first checkpoint of the same check on this vehicle, which an amendment repeats. */
+  repeats: id.nullable().optional(),
+  /** Whether a measured check is OK without a value: it counts as OK but not as passed (docs/decisions/0117). */
+  valueMissing: z.boolean().optional(),
+  /**
+   * Whether the check needs a second verdict from this inspector. The first verdict is hidden from them, so the state
+   * is `unchecked` (docs/decisions/0121).
+   */
+  secondLook: z.boolean().optional(),
   history: z.array(CheckpointHistory),
 });
 export type Checkpoint = z.output<typeof Checkpoint>;
@@ -151,7 +235,8 @@ export const TechnicianPlan = z.object({
   quantity: z.number(),
   target: z.number().nullable(),
   /**
-   * What office staff recorded on the plan: it counts under their names, and is no longer pending for any inspector.
+   * The number of recordings by office staff on the plan. They count under the names of those staff, and their pieces
+   * are no longer pending for any inspector.
    */
   recordedByOffice: z.number().optional(),
   pending: z.number(),
@@ -172,7 +257,7 @@ export const CheckpointLog = z.object({
   position: z.number(),
   selectedRow: z.number().nullable(),
   selectedColumn: z.number().nullable(),
-  /** Its position on the cell's check-list, or among the pieces. */
+  /** The item's position on the cell's check-list, or among the pieces. */
   selectedCheckpoint: z.number().optional(),
   illustration: z.unknown(),
   partName: z.string().nullable(),
@@ -182,51 +267,62 @@ export const CheckpointLog = z.object({
   images: z.array(z.string()),
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
+  measured: z.array(z.string()).nullable().optional(),
+  unit: z.string().nullable().optional(),
+  instrument: RecordedInstrument.nullable().optional(),
+  defect: DefectCode.nullable().optional(),
+  answers: z.array(FollowUpAnswer).nullable().optional(),
+  geoPosition: GeoPosition.nullable().optional(),
   by: PersonRef,
 });
 export type CheckpointLog = z.output<typeof CheckpointLog>;
 
-/** TIP level of a plan: it rises with the number of Not OK. Reports show 5+ above 5. */
-export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
+/** Calculates the TIP level of a plan: it rises with the number of Not OKs. Reports show 5+ above 5. */
+export const calculateTipLevel = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
-/** At these TIP levels the BRM and the customer are notified. */
-export const levelsTold = [3, 4, 5] as const;
 /**
- * The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside
- * that range.
+ * Returns the level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is
+ * outside that range.
  */
-export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
-  const level = tipLevelOf(planTipLevel, nok);
-  return level > tipLevelOf(planTipLevel, nok - 1) ? levelsTold.find((one) => one === level) : undefined;
+export function findReachedTipLevel(planTipLevel: number, nok: number): NotifiedTipLevel | undefined {
+  const level = calculateTipLevel(planTipLevel, nok);
+  return level > calculateTipLevel(planTipLevel, nok - 1) ? notifiedTipLevels.find((one) => one === level) : undefined;
 }
-/** The level that the defect dialog names at the given count of Not OK; undefined below 2. */
-export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>
+/** Returns the level that the defect dialog names at the given count of Not OKs; undefined below 2. */
+export const findDialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>
   nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined;
 
 type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
 /**
- * Pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the office
- * recorded.
+ * Counts the pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the
+ * office recorded.
  */
-export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number =>
+export const countUnrecorded = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number =>
   Math.max(0, quantity - ok - nok - skip - recordedByOffice);
-/** Recorded share of the quantity in per cent, with at most two decimals. */
-export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
+/** Calculates the recorded share of the quantity in per cent, with at most two decimals. */
+export const calculatePercentRecorded = (counts: {
+  quantity: number;
+  ok: number;
+  nok: number;
+  skip: number;
+}): number =>
   counts.quantity === 0
     ? 0
     : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
-/** Below 25 % red, below 75 % amber, otherwise green. */
-export const completionColour = (percent: number): 'red' | 'amber' | 'green' =>
+/** Returns red below 25 %, amber below 75 %, otherwise green. */
+export const findCompletionColour = (percent: number): 'red' | 'amber' | 'green' =>
   percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green';
-/** Always with two decimals. */
-export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
+/** Formats a percentage, always with two decimals. */
+export const formatPercent = (percent: number): string => `${percent.toFixed(2)}%`;
 
 type OpenNok = { nok: number; toComplete?: number | undefined };
 /**
- * The Not OK recordings that are still open even at 100 % recorded: to be rectified, or rectified and to be completed.
+ * Describes the Not OK recordings that are open even at 100 % recorded: to be rectified, or rectified and to be
+ * completed.
  */
-export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefined {
-  // A device counts its own recordings at once, but learns from the server how many wait for completion.
+export function describeOpenNok({ nok, toComplete = 0 }: OpenNok): string | undefined {
+  // A device counts its own recordings at once, but receives the number of items to complete from the server, so that
+  // number may be too high.
   const rectified = Math.min(toComplete, nok);
   const texts = [
     ...(nok > rectified ? [messages.openNotOk({ count: nok - rectified })] : []),
@@ -234,28 +330,28 @@ export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefine
   ];
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
-/** The recorded percentage of a plan, followed by what is Not OK and still open. */
+/** Formats the recorded percentage of a plan, followed by the number of open Not OKs. */
 export function formatProgress(percent: number, counts: OpenNok): string {
-  const open = openNokText(counts);
+  const open = describeOpenNok(counts);
   return open === undefined ? formatPercent(percent) : messages.progress({ percent: formatPercent(percent), open });
 }
 
 /**
- * A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a
- * plan review, a `confirmation` of the risks to the plan that its id names.
+ * The kinds of items that a device sends from its queue. The id of an `answer` is that of an item in a plan review, the
+ * id of a `confirmation`, a `shift` or a `day sheet` that of its plan.
  */
-export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer', 'confirmation'] as const;
+export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer', 'confirmation', 'shift', 'day sheet'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
-/** An unreadable item still gets a receipt under the client id that it names. */
+/** An unreadable item still gets a receipt for the client id that it contains, if any. */
 const unreadableItem = z
   .unknown()
   .transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
 const clientIdIn = (sent: unknown): string | null =>
   z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
 export const SyncItem = z.union([readableItem, unreadableItem]);
-/** One answer per item, in the same order. The client id is null if the item names none. */
-export const SyncAnswer = z.object({
+/** One result per item, in the same order. The client id is null if the item contains none. */
+export const SyncReceipt = z.object({
   clientId: z.string().nullable(),
   status: z.number(),
   message: z.string().nullable(),

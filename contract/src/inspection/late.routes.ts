@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, allRowsQuery } from '../kit/lists/list.ts';
-import { id, one, type Routes } from '../kit/route.ts';
-import { LateRecording, LateSeen } from './late.schema.ts';
+import { buildListSchema, allRowsQuery } from '../kit/lists/list.ts';
+import { id, recordResponse, type Routes } from '../kit/route.ts';
+import { LateRecording, MarkLateSeen } from './late.schema.ts';
 
 export const lateRoutes = {
   listLateRecordings: {
@@ -13,7 +13,7 @@ export const lateRoutes = {
     allow: 'plans.keep',
     scope: 'company',
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(LateRecording),
+    answer: buildListSchema(LateRecording),
   },
   markLateSeen: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const lateRoutes = {
     changes: ['recordings'],
     allow: 'plans.keep',
     scope: 'company',
-    body: LateSeen,
-    answer: one(z.object({ workPlan: id })),
+    body: MarkLateSeen,
+    answer: recordResponse(z.object({ workPlan: id })),
   },
 } as const satisfies Routes<Permission>;

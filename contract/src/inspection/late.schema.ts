@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { reference } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
+import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 
 export const LateRecording = z.object({
   _id: id,
@@ -14,8 +16,10 @@ export const LateRecording = z.object({
   activity: z.string().nullable(),
   comment: z.string().nullable(),
   images: z.array(z.string()),
+  defect: DefectCode.nullable().optional(),
+  answers: z.array(FollowUpAnswer).nullable().optional(),
   contested: z.boolean(),
-  /** The revision of the plan that the device had, where it named one. */
+  /** The revision of the plan that the device had, if it sent one. */
   planRevision: z.number().nullable().optional(),
   by: PersonRef,
   recordedAt: instant,
@@ -23,4 +27,4 @@ export const LateRecording = z.object({
   isSeen: z.boolean(),
 });
 export type LateRecording = z.output<typeof LateRecording>;
-export const LateSeen = z.strictObject({ workPlan: reference(workPlanMessages.workPlan) });
+export const MarkLateSeen = z.strictObject({ workPlan: reference(workPlanMessages.workPlan) });

@@ -5,7 +5,7 @@ import {
   cellStatuses,
   isRemovedFromPlan,
   isToDo,
-  mostUrgent,
+  findMostUrgentStatus,
   removedDisplay,
   type CellStatus,
 } from './matrix.schema.ts';
@@ -19,8 +19,8 @@ describe('the status of a cell', () => {
     ['contested', ['not ok', 'contested']],
     ['skipped', ['ok', 'skipped']],
     ['complete', ['ok', 'complete']],
-  ])('is the most urgent of its checks', (expected, statuses) => {
-    expect(mostUrgent(statuses)).toBe(expected);
+  ])('is the most urgent status of its checks', (expected, statuses) => {
+    expect(findMostUrgentStatus(statuses)).toBe(expected);
   });
 
   it('has a distinct symbol, so that colour is never the only signal', () => {
@@ -30,7 +30,7 @@ describe('the status of a cell', () => {
     expect(cellStatusDisplay.rectified.tone).toBe('attention');
   });
 
-  it('is shown as removed where an amendment took all of its checks out of the plan', () => {
+  it('is “removed” if an amendment removed all of its checks from the plan', () => {
     expect([{}, { removed: [] }, { removed: [true, false] }].map((cell) => isRemovedFromPlan(cell))).toEqual([
       false,
       false,
@@ -45,7 +45,7 @@ describe('the status of a cell', () => {
     expect(cellStatuses.map((status) => cellStatusDisplay[status].symbol)).not.toContain(removedDisplay.symbol);
   });
 
-  it('is “to do” until there is a verdict', () => {
+  it('counts as “to do” only if it is unchecked or skipped', () => {
     expect(checkpointStates.filter(isToDo)).toEqual(['unchecked', 'skipped']);
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
-import { toneOfState, stateNames } from './checkpoint.machine.ts';
-import { contested, type CheckpointStatus } from './contest.machine.ts';
+import { checkpointTones, checkpointStateLabels } from './checkpoint.machine.ts';
+import { contestedDisplay, type CheckpointStatus } from './contest.machine.ts';
 import { matrixMessages } from './messages/review/matrix.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * A grid plan at a glance: vehicles down, checkpoints across, grouped by side and cell. A folded cell shows its most
- * urgent check, in this order.
+ * The statuses of a check, the most urgent first. A folded cell of the matrix, which shows vehicles by checkpoints,
+ * displays the most urgent status of its checks.
  */
 export const cellStatuses = [
   'contested',
@@ -19,26 +19,29 @@ export const cellStatuses = [
   'ok',
 ] as const satisfies readonly CheckpointStatus[];
 export type CellStatus = (typeof cellStatuses)[number];
-/** What a cell with these checks shows; undefined without checks. */
-export const mostUrgent = (statuses: readonly CellStatus[]): CellStatus | undefined =>
+/** Returns the status that a cell with these checks shows; undefined without checks. */
+export const findMostUrgentStatus = (statuses: readonly CellStatus[]): CellStatus | undefined =>
   cellStatuses.find((status) => statuses.includes(status));
 
 const toDo: readonly CellStatus[] = ['unchecked', 'skipped'];
-/** Nobody has judged it yet. */
+/** Whether the check still needs a verdict, because it is unchecked or skipped. */
 export const isToDo = (status: CellStatus): boolean => toDo.includes(status);
 
-/** Symbols as well as colours, because the matrix is read in glare, on paper and by colour-blind people. */
+/**
+ * The symbol, label and tone of each status. Colours alone are not enough, because the matrix is read in glare, on
+ * paper and by colour-blind people.
+ */
 export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: string; tone: Tone }> = {
-  contested: { symbol: '⚑', ...contested },
-  'not ok': { symbol: '✕', label: stateNames['not ok'], tone: toneOfState['not ok'] },
-  rectified: { symbol: '~', label: stateNames.rectified, tone: toneOfState.rectified },
-  unchecked: { symbol: '·', label: stateNames.unchecked, tone: toneOfState.unchecked },
-  skipped: { symbol: '»', label: stateNames.skipped, tone: toneOfState.skipped },
-  complete: { symbol: '✓✓', label: stateNames.complete, tone: toneOfState.complete },
-  ok: { symbol: '✓', label: stateNames.ok, tone: toneOfState.ok },
+  contested: { symbol: '⚑', ...contestedDisplay },
+  'not ok': { symbol: '✕', label: checkpointStateLabels['not ok'], tone: checkpointTones['not ok'] },
+  rectified: { symbol: '~', label: checkpointStateLabels.rectified, tone: checkpointTones.rectified },
+  unchecked: { symbol: '·', label: checkpointStateLabels.unchecked, tone: checkpointTones.unchecked },
+  skipped: { symbol: '»', label: checkpointStateLabels.skipped, tone: checkpointTones.skipped },
+  complete: { symbol: '✓✓', label: checkpointStateLabels.complete, tone: checkpointTones.complete },
+  ok: { symbol: '✓', label: checkpointStateLabels.ok, tone: checkpointTones.ok },
 };
 
-/** A check that is no longer part of the plan: nobody has judged it, and nobody has to. */
+/** Shown for a check that an amendment removed from the plan before anybody judged it. */
 export const removedDisplay = { symbol: '–', label: matrixMessages.removed };
 
 export const MatrixCell = z
@@ -46,7 +49,7 @@ export const MatrixCell = z
   .extend({
     /** One status per check of the cell, in check-list order. */
     checks: z.array(z.enum(cellStatuses)),
-    /** For each check, whether an amendment took it out of the plan before anybody judged it. */
+    /** For each check, whether an amendment removed it from the plan before anybody judged it. */
     removed: z.array(z.boolean()).optional(),
   });
 type Removable = Pick<z.output<typeof MatrixCell>, 'removed'>;
@@ -64,7 +67,7 @@ export const MatrixRow = z.object({
   _id: id,
   vin: z.string(),
   cells: z.array(MatrixCell),
-  /** An amendment removed the vehicle; what was recorded on it still counts. */
+  /** An amendment removed the vehicle; its recordings still count. */
   isRemoved: z.boolean().optional(),
 });
 export type MatrixRow = z.output<typeof MatrixRow>;

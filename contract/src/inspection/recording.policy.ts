@@ -1,6 +1,6 @@
 import { inspectionMessages } from './messages/inspection.messages.ts';
-import { groups, type Policy } from '../access/policy.ts';
-import { mayRecord, mayRework, planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { roleSubjects, type Policy } from '../access/policy.ts';
+import { mayRecord, mayRework, formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import {
   checkpointMachine,
   type CheckpointEvent,
@@ -8,7 +8,7 @@ import {
   type CheckpointWho,
 } from './checkpoint.machine.ts';
 import {
-  checkpointStatusOf,
+  toCheckpointStatus,
   contestMachine,
   type CheckpointStatus,
   type ContestWhen,
@@ -17,15 +17,14 @@ import {
   type SecondVerdictEvent,
 } from './contest.machine.ts';
 
-/**
- * Who records checkpoints, pieces and activities: the inspectors of the plan, and the BRM and the super admin in place
- * of a missing one (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but decide with the rest of
- * the office between contradicting verdicts (docs/decisions/0025-contested-checkpoints.md).
- */
+// Rules for recording checkpoints, pieces and activities: by the inspectors of the plan, and by the BRM and the super
+// admin in place of a missing inspector (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but
+// decide with the rest of the office between contradicting verdicts (docs/decisions/0025-contested-checkpoints.md).
+
 export type RecordableItem = {
   readonly state: CheckpointState;
   readonly contested: boolean;
-  /** `userId`: its inspectors. */
+  /** `userId`: the plan's inspectors. */
   readonly plan: { readonly status: string; readonly userId: readonly { readonly _id: string }[] };
 };
 
@@ -34,8 +33,8 @@ const subjects = {
     means: 'the inspectors whom the work plan names',
     includes: ({ _id }: { _id: string }, { plan }: RecordableItem) => plan.userId.some((one) => one._id === _id),
   },
-  'the company BRM': groups['the company BRM'],
-  'the super admin': groups['the super admin'],
+  'the company BRM': roleSubjects['the company BRM'],
+  'the super admin': roleSubjects['the super admin'],
 };
 const recorders = ['the inspectors', 'the company BRM', 'the super admin'] as const;
 
@@ -63,7 +62,7 @@ export const checkpointPolicy: Policy<
   refusalOf: () => inspectionMessages.notAssigned,
   conflictOf: (action, { plan }) =>
     action === 'record' || action === 'rework'
-      ? inspectionMessages.notStarted({ status: planStatusLabel(plan.status) })
+      ? inspectionMessages.notStarted({ status: formatPlanStatus(plan.status) })
       : undefined,
 };
 
@@ -76,8 +75,13 @@ export const contestPolicy: Policy<
   ContestWhen
 > = {
   machine: contestMachine,
-  statusOf: checkpointStatusOf,
+  statusOf: toCheckpointStatus,
   rules: [],
-  subjects: { ...subjects, 'the office': groups['the office'] },
-  conditions: { 'it was reworked': 'given', 'they have not judged it': 'given' },
+  subjects: { ...subjects, 'the office': roleSubjects['the office'] },
+  conditions: {
+    'it was reworked': 'given',
+    'they have not judged it': 'given',
+    'the customer contests it': 'given',
+    'the customer contests it, and it was reworked': 'given',
+  },
 };

@@ -1,6 +1,6 @@
 import { skipMessages } from './messages/recording/skip.messages.ts';
 /**
- * Reasons for skipping an item: the usual ones take one tap, because inspectors wear gloves; any other is typed. The
+ * Reasons for skipping an item: the common ones take one tap, because inspectors wear gloves; any other is typed. The
  * reason becomes the recording's comment.
  */
 export const skipReasons = [

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { tipLevelLine, tipLevelTexts } from './tip-level.ts';
+import { formatTipLevelLine, formatTipLevels } from './tip-level.ts';
 
 describe('the TIP levels of a plan', () => {
   const at = '2026-11-03T23:30:00.000Z';
   it.each([
-    [
-      'are all the same before anything is Not OK',
-      { tipLevel: 0, nok: 0, highestTip: { level: 1, at: null } },
-      ['1', '1', '1'],
-    ],
+    ['are equal before the first Not OK', { tipLevel: 0, nok: 0, highestTip: { level: 1, at: null } }, ['1', '1', '1']],
     [
       'keep the highest level and its date after rework',
       { tipLevel: 1, nok: 0, highestTip: { level: 7, at } },
@@ -21,12 +17,12 @@ describe('the TIP levels of a plan', () => {
     ],
     ['are shown for a copy cached by an earlier version', { tipLevel: 2, nok: 2 }, ['2', '3', '3']],
   ])('%s', (_what, plan, [starting, current, highest]) => {
-    expect(tipLevelTexts(plan, 'UTC')).toEqual({ starting, current, highest });
+    expect(formatTipLevels(plan, 'UTC')).toEqual({ starting, current, highest });
   });
 
   it('are named on one line', () => {
     const plan = { tipLevel: 1, nok: 0, highestTip: { level: 7, at } };
-    expect(tipLevelLine(tipLevelTexts(plan, 'UTC'))).toBe(
+    expect(formatTipLevelLine(formatTipLevels(plan, 'UTC'))).toBe(
       'Starting TIP level 1 · Current TIP level 1 · Highest TIP level 5+ on 2026-11-03',
     );
   });

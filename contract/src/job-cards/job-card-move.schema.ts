@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { optionalText, singleLineText, wholeNumber } from '../kit/field.ts';
 import type { FieldError } from '../kit/problem.ts';
 import { optimisticLock } from '../kit/route.ts';
+import { measurementMessages } from '../parts/messages/measurement.messages.ts';
 import { eventInputs, jobCardStatuses, type JobCardEvent } from './job-card.machine.ts';
 
 import { maxMileage } from './job-card.options.ts';
 import { assigneeFields } from './job-card.schema.ts';
+import { jobTemplateMessages } from './messages/job-templates.messages.ts';
+import { maxMeasurements } from './templates/task-content.schema.ts';
 
-/** The steps of a job card, and its tasks. */
+// The steps of a job card, and its tasks.
+
 const mileage = (wrong: string) =>
   z
     .union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, maxMileage)], { error: wrong })
@@ -36,8 +40,11 @@ type MoveInput = Partial<
   Pick<JobCardMove, 'reason' | 'comment' | 'startValue' | 'endValue' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>
 >;
 
-/** What a step still needs, for dialogs and server alike. A mileage is required only if the card asks for it. */
-export function moveErrors(event: JobCardEvent, card: MovableCard, input: MoveInput): FieldError[] {
+/**
+ * Lists the inputs that a step still needs, for the dialogs and the server. A mileage is required only if the card asks
+ * for it.
+ */
+export function findMoveErrors(event: JobCardEvent, card: MovableCard, input: MoveInput): FieldError[] {
   const valueAfter = (name: 'jobSupervisor' | 'jobTeam' | 'jobEngineer') =>
     input[name] === undefined ? card[name] : input[name];
   const start = input.startValue ?? card.startValue;
@@ -84,15 +91,22 @@ export const TaskClose = z
       .union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)], { error: says.effortTime })
       .optional(),
     reason: optionalText(2000),
+    /** The measured values of a task that a template defines, as text and in the order of its measurements. */
+    measured: z
+      .array(z.string({ error: measurementMessages.valueAsText }).trim().max(30))
+      .max(maxMeasurements)
+      .optional(),
   })
   .check(
     z.superRefine(
-      ({ state, effortTime, reason }, context) => {
+      ({ state, effortTime, reason, measured = [] }, context) => {
         const isMissing = effortTime === undefined || effortTime === null;
         if (state === 'finished' && isMissing)
           context.addIssue({ code: 'custom', path: ['effortTime'], message: says.effortTime });
         if (state === 'skipped' && !reason)
           context.addIssue({ code: 'custom', path: ['reason'], message: says.reason });
+        if (state === 'skipped' && measured.length > 0)
+          context.addIssue({ code: 'custom', path: ['measured'], message: jobTemplateMessages.finishedOnly });
       },
       { when: ({ value }) => typeof value === 'object' && value !== null && 'state' in value },
     ),

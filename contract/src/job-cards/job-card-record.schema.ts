@@ -4,8 +4,10 @@ import { day, id, instant, recordFields } from '../kit/route.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { taskStates } from './job-card-move.schema.ts';
+import { taskContent } from './templates/task-content.schema.ts';
 
-/** A job card as the list, the form and the sheet read it. */
+// A job card as the list, the form and the sheet read it.
+
 export const NamedRef = z.object({ _id: id, name: z.string() });
 export type NamedRef = z.output<typeof NamedRef>;
 
@@ -90,12 +92,17 @@ export const JobCardTask = z.object({
   reason: z.string().nullable(),
   closedAt: instant.nullable(),
   closedBy: UserName.nullable(),
+  ...taskContent,
+  /** The values of its measurements, as typed when the task was finished. */
+  measured: z.array(z.string()),
+  /** The template, and its version, from which the task was made. */
+  template: z.object({ _id: id, name: z.string(), version: z.number() }).nullable(),
 });
 export type JobCardTask = z.output<typeof JobCardTask>;
 
 /**
- * One history entry, newest first: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task.
- * `event` is a display name: Created, Started, Put on hold, Edited, Task finished.
+ * One history entry: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task. `event` is a
+ * display name, such as Started or Task finished.
  */
 export const JobCardHistoryEntry = z.object({
   _id: id,

@@ -4,11 +4,10 @@ import { day } from '../kit/route.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { NamedRef } from './job-card-record.schema.ts';
 
-/**
- * A summary of the workshop's job cards for a range of days. Statuses and workshops count the cards whose preferred
- * start is in the range, like `from` and `to` of the list, so that each number can link to its cards. Created and
- * finished cards count on the day it happened. Overdue ignores the range and counts every overdue card.
- */
+// A summary of the workshop's job cards for a range of days. Statuses and workshops count the cards whose preferred
+// start is in the range, like `from` and `to` of the list, so that each number can link to its cards. `byDay` counts
+// cards on the day on which they were created or finished. `overdue` ignores the range and counts every overdue card.
+
 export const summaryRange = z.strictObject({ from: day, to: day }).check(z.superRefine(refineRange(maxRangeDays)));
 
 export const JobCardSummary = z.object({
@@ -16,7 +15,7 @@ export const JobCardSummary = z.object({
   byStatus: z.array(z.object({ status: z.enum(jobCardStatuses), count: z.number() })),
   byWorkshop: z.array(z.object({ workshop: NamedRef, open: z.number(), completed: z.number(), cancelled: z.number() })),
   byDay: z.array(z.object({ date: day, created: z.number(), finished: z.number() })),
-  /** The day of the preferred start has passed and work has not started. */
+  /** The number of cards whose preferred start day has passed without work having started. */
   overdue: z.number(),
 });
 export type JobCardSummary = z.output<typeof JobCardSummary>;

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  applies,
-  clearedFields,
-  clearedBy,
-  conditionalErrors,
+  isApplicable,
+  buildClearedFields,
+  listFieldsClearedBy,
+  findConditionalErrors,
   conditionalFields,
   type ConditionalField,
 } from './job-card.conditions.ts';
 import { parseStartDate, formatStartDate } from './job-card.date.ts';
 import { softwareUpdate } from './job-card.options.ts';
 
-/** When each field applies, what clears it, and the message when it is missing. */
+// Tests of when each conditional field applies, and which change clears it.
+
 const ris: ConditionalField[] = [
   'partType',
   'partComponent',
@@ -35,8 +36,8 @@ const all = conditionalFields.map(({ field }) => field);
 
 describe('the conditional fields of a job card', () => {
   it.each(shownBy)('are exactly those that apply with %s, and the others are cleared', (_what, card, expected) => {
-    expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(expected.toSorted());
-    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(
+    expect(all.filter((field) => isApplicable(field, card)).toSorted()).toEqual(expected.toSorted());
+    expect(Object.keys(buildClearedFields(card)).toSorted()).toEqual(
       all.filter((field) => !expected.includes(field)).toSorted(),
     );
   });
@@ -46,11 +47,11 @@ describe('the conditional fields of a job card', () => {
     ['jobType', ['jobParameter', 'ipWeek']],
     ['mileageRequired', ['startValue', 'endValue']],
     ['risJobcard', ris],
-  ])('are cleared when %s changes and they depend on it', (changed, emptied) => {
-    expect(clearedBy(changed).toSorted()).toEqual(emptied.toSorted());
+  ])('that depend on %s are cleared when it changes', (changed, emptied) => {
+    expect(listFieldsClearedBy(changed).toSorted()).toEqual(emptied.toSorted());
   });
 
-  it('are missing from a cleared card only if they apply to it', () => {
+  it('that do not apply are never reported as missing once they are cleared', () => {
     const card = fc.record({
       jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate),
       mileageRequired: fc.boolean(),
@@ -58,8 +59,8 @@ describe('the conditional fields of a job card', () => {
     });
     fc.assert(
       fc.property(card, (controlling) => {
-        for (const { path } of conditionalErrors({ ...controlling, ...clearedFields(controlling) }))
-          expect(applies(all.find((field) => field === path) ?? 'supervisor', controlling)).toBe(true);
+        for (const { path } of findConditionalErrors({ ...controlling, ...buildClearedFields(controlling) }))
+          expect(isApplicable(all.find((field) => field === path) ?? 'supervisor', controlling)).toBe(true);
       }),
     );
   });
@@ -70,12 +71,12 @@ describe('the preferred start date', () => {
     ['2026-11-24T09:00:00.000Z', '11-24-2026 09:00:00 +00:00'],
     ['2026-11-24T00:30:05.000Z', '11-24-2026 24:30:05 +00:00'],
     ['2026-01-02T23:59:59.000Z', '01-02-2026 23:59:59 +00:00'],
-  ])('formats %s as %s, and parses it back', (iso, written) => {
+  ])('is formatted from %s as %s, and parsed back', (iso, written) => {
     expect(formatStartDate(new Date(iso))).toBe(written);
     expect(parseStartDate(written)?.toISOString()).toBe(iso);
   });
 
-  it('accepts an offset, and round-trips any time', () => {
+  it('accepts a time zone offset, and is the same to the second after formatting and parsing', () => {
     expect(parseStartDate('11-24-2026 10:00:00 +01:00')?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
     expect(parseStartDate('11-24-2026 00:15:00 -05:30')?.toISOString()).toBe('2026-11-24T05:45:00.000Z');
     fc.assert(
@@ -92,7 +93,7 @@ describe('the preferred start date', () => {
     '11-24-2026',
     '02-29-2026 09:00:00 +00:00',
     '11-24-2026 09:60:00 +00:00',
-  ])('rejects %j', (written) => {
+  ])('cannot be %j', (written) => {
     expect(parseStartDate(written)).toBeUndefined();
   });
 });

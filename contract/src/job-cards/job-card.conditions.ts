@@ -2,10 +2,9 @@ import { jobCardMessages } from './messages/job-card.messages.ts';
 import type { FieldError } from '../kit/problem.ts';
 import { isSoftwareUpdate } from './job-card.options.ts';
 
-/**
- * Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not
- * apply is not shown, not required and not stored.
- */
+// Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not
+// apply is not shown, not required and not stored.
+
 type ControllingFields = {
   workshop?: unknown;
   jobType?: { name?: string | null | undefined } | null | undefined;
@@ -16,8 +15,8 @@ type Condition = {
   readonly field: string;
   readonly applies: (card: ControllingFields) => boolean;
   /**
-   * A change of this field clears the dependent field even if it still applies, because an engine's parameter makes no
-   * sense for a gearbox.
+   * A change of this field clears the dependent field even if it still applies: a job parameter, for example, belongs
+   * to one job type.
    */
   readonly clearedBy: keyof ControllingFields;
   /** The message when the field applies and is missing. Without a message the field is optional. */
@@ -51,20 +50,22 @@ const rows: readonly (Condition & { field: ConditionalField })[] = conditionalFi
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a field is shown. A field without a row is always shown. */
-export const applies = (field: ConditionalField, card: ControllingFields): boolean =>
+/** Whether a field applies to the card. */
+export const isApplicable = (field: ConditionalField, card: ControllingFields): boolean =>
   rows.every((row) => row.field !== field || row.applies(card));
 
-/** The fields that a change of `changed` clears in the form. */
-export const clearedBy = (changed: keyof ControllingFields): ConditionalField[] =>
+/** Lists the fields that a change of `changed` clears in the form. */
+export const listFieldsClearedBy = (changed: keyof ControllingFields): ConditionalField[] =>
   rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
 
-/** Every field that does not apply, set to null, to be merged into a card before it is stored. */
-export const clearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
+/** Sets every field that does not apply to null, to be merged into a card before it is stored. */
+export const buildClearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
   Object.fromEntries(rows.flatMap((row) => (row.applies(card) ? [] : [[row.field, null]])));
 
-/** Errors for missing fields that apply, and for impossible mileages. */
-export function conditionalErrors(card: ControllingFields & Partial<Record<ConditionalField, unknown>>): FieldError[] {
+/** Lists errors for missing fields that apply, and for impossible mileages. */
+export function findConditionalErrors(
+  card: ControllingFields & Partial<Record<ConditionalField, unknown>>,
+): FieldError[] {
   const missing = rows.flatMap((row) =>
     row.required && row.applies(card) && isMissing(card[row.field]) ? [{ path: row.field, message: row.required }] : [],
   );

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decide, isLeader } from '../access/policy.ts';
 import type { AccessLevel } from '../access/roles.ts';
-import { rowsOf, checkEveryTransition, type Row } from '../kit/machine.example.ts';
+import { listTransitions, checkEveryTransition, type TransitionRow } from '../kit/machine.example.ts';
 import {
-  eventBetween,
-  isOpen,
-  isInProgress,
+  findEventBetween,
+  isJobCardOpen,
+  isJobCardInProgress,
   jobCardMachine,
   jobCardStatuses,
-  canSignOff,
   jobCardTone,
   wipStatuses,
   toWipStatus,
@@ -16,14 +15,14 @@ import {
   type JobCardStatus,
   type JobCardWho,
 } from './job-card.machine.ts';
-import { moveErrors } from './job-card-move.schema.ts';
-import { allowedJobCardActions, jobCardPolicy, type JobCardAction } from './job-card.policy.ts';
+import { findMoveErrors } from './job-card-move.schema.ts';
+import { listAllowedJobCardActions, jobCardPolicy, type JobCardAction } from './job-card.policy.ts';
 
 const leaders = 'the leaders';
 const workers = `${leaders}, the assigned engineer`;
 
 /** Every transition of the specification. */
-const table: Row[] = [
+const table: TransitionRow[] = [
   ['Jobcard Created', 'assign', leaders, 'Assigned'],
   ['Jobcard Created', 'cancel', leaders, 'Cancelled'],
   ['Assigned', 'unassign', leaders, 'Jobcard Created'],
@@ -40,39 +39,38 @@ const events: JobCardEvent[] = ['assign', 'unassign', 'start', 'hold', 'resume',
 
 describe('a job card', () => {
   it('has exactly the specified transitions', () => {
-    expect(rowsOf(jobCardMachine)).toEqual(table);
+    expect(listTransitions(jobCardMachine)).toEqual(table);
   });
 
-  it('rejects every event without a transition with "Job card is {status}"', () => {
+  it('rejects every event without a transition with "You can’t do this while the job card is {status}"', () => {
     expect(
       checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, {
-        subject: 'Job card',
         statuses: jobCardStatuses,
         events,
       }),
     ).toBe(6 * 8);
+    expect(jobCardMachine.refusal('Cancelled')).toBe('You can’t do this while the job card is Cancelled');
   });
 
-  it('can be completed or cancelled by the office and the workshop leaders from every status that is not final', () => {
-    for (const status of jobCardStatuses.filter(isOpen))
+  it('can be advanced by the office and the workshop leaders from every open status', () => {
+    for (const status of jobCardStatuses.filter(isJobCardOpen))
       expect([
         status,
         jobCardMachine.steps.some((step) => step.from === status && step.who.includes('the leaders')),
       ]).toEqual([status, true]);
   });
 
-  it('has at most one event between two statuses, so that naming the status is enough', () => {
+  it('has at most one event between two statuses, so the target status identifies the event', () => {
     for (const [from, event, , to] of table) {
       const [start, end] = [jobCardStatuses.find((one) => one === from), jobCardStatuses.find((one) => one === to)];
-      if (start && end) expect(eventBetween(start, end)).toBe(event);
+      if (start && end) expect(findEventBetween(start, end)).toBe(event);
     }
-    expect(eventBetween('Jobcard Created', 'Completed')).toBeUndefined();
+    expect(findEventBetween('Jobcard Created', 'Completed')).toBeUndefined();
   });
 
-  it('is open until Completed or Cancelled, in progress during In Progress, and can be signed off once Completed', () => {
-    expect(jobCardStatuses.filter((status) => !isOpen(status))).toEqual(['Completed', 'Cancelled']);
-    expect(jobCardStatuses.filter(isInProgress)).toEqual(['In Progress']);
-    expect(jobCardStatuses.filter((status) => !canSignOff(status))).toEqual(['Cancelled']);
+  it('is open until Completed or Cancelled', () => {
+    expect(jobCardStatuses.filter((status) => !isJobCardOpen(status))).toEqual(['Completed', 'Cancelled']);
+    expect(jobCardStatuses.filter(isJobCardInProgress)).toEqual(['In Progress']);
     expect(jobCardStatuses.filter((status) => jobCardTone(status) === 'good')).toEqual(['Completed']);
     expect(new Set(wipStatuses.map(({ _id }) => _id)).size).toBe(6);
     expect(toWipStatus('On Hold')).toEqual(wipStatuses[3]);
@@ -92,7 +90,7 @@ describe('the allowed actions of a job card', () => {
   const leading: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
     Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
-    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks'],
+    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks', 'run clock'],
     'On Hold': ['resume', 'cancel', 'edit', 'add task'],
     Completed: ['reopen', 'sign off'],
     Cancelled: ['delete'],
@@ -100,7 +98,7 @@ describe('the allowed actions of a job card', () => {
   const working: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': [],
     Assigned: ['start'],
-    'In Progress': ['hold', 'finish', 'work tasks'],
+    'In Progress': ['hold', 'finish', 'work tasks', 'run clock'],
     'On Hold': ['resume'],
     Completed: [],
     Cancelled: [],
@@ -116,22 +114,22 @@ describe('the allowed actions of a job card', () => {
   ])('are everything that the status permits for %s (%s)', (level, role) => {
     expect(isLeader(person(level, role))).toBe(true);
     for (const status of jobCardStatuses)
-      expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
+      expect([status, listAllowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
   });
 
   it('exclude deletion of a cancelled job card that was started', () => {
     const cancelled = { ...card('Cancelled'), wipVehicle: { startTime: '2026-11-24T09:00:00.000Z' } };
-    expect(allowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
+    expect(listAllowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
   });
 
-  it('are start, hold and finish for an engineer, on cards assigned to them or their team', () => {
+  it('are start, hold, resume, finish, work tasks and run clock for an engineer, on cards assigned to them or their team', () => {
     const me = person('workshop', 'Engineer');
     expect(isLeader(me)).toBe(false);
     for (const status of jobCardStatuses) {
       for (const mine of [card(status, { engineer: 'me' }), card(status, { team: ['other', 'me'] })])
-        expect([status, allowedJobCardActions(mine, me)]).toEqual([status, working[status]]);
+        expect([status, listAllowedJobCardActions(mine, me)]).toEqual([status, working[status]]);
       for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })])
-        expect(allowedJobCardActions(theirs, me)).toEqual([]);
+        expect(listAllowedJobCardActions(theirs, me)).toEqual([]);
     }
   });
 
@@ -141,9 +139,9 @@ describe('the allowed actions of a job card', () => {
     ['inspector', 'Inspector'],
     // A role name counts only in a workshop.
     ['auditor', 'Manager'],
-  ])('are empty for %s (%s), even when named on the card', (level, role) => {
+  ])('are empty for %s (%s), even if that person is assigned to the card', (level, role) => {
     for (const status of jobCardStatuses)
-      expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
+      expect(listAllowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
     for (const event of events)
       expect(decide(jobCardPolicy, card('Assigned', { engineer: 'me' }), person(level, role), event)).toEqual({
         kind: 'never',
@@ -154,7 +152,7 @@ describe('the allowed actions of a job card', () => {
 describe('a step of a job card', () => {
   const plain = { mileageRequired: false, startValue: null, jobSupervisor: null, jobTeam: null, jobEngineer: null };
   const withMileage = { ...plain, mileageRequired: true, startValue: 100 };
-  it.each<[JobCardEvent, typeof plain | typeof withMileage, Parameters<typeof moveErrors>[2], string[]]>([
+  it.each<[JobCardEvent, typeof plain | typeof withMileage, Parameters<typeof findMoveErrors>[2], string[]]>([
     ['assign', plain, {}, ['jobSupervisor: Choose a supervisor, a team or an engineer']],
     ['assign', plain, { jobTeam: 't' }, []],
     ['unassign', plain, {}, []],
@@ -172,7 +170,7 @@ describe('a step of a job card', () => {
     ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
     ['cancel', plain, {}, ['reason: "Reason" is required']],
     ['reopen', plain, {}, ['reason: "Reason" is required']],
-  ])('%s of %j with %j requires %j', (event, movedCard, input, texts) => {
-    expect(moveErrors(event, movedCard, input).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
+  ])('checks its input: %s of %j with %j reports %j', (event, movedCard, input, texts) => {
+    expect(findMoveErrors(event, movedCard, input).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
   });
 });

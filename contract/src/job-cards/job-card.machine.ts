@@ -2,7 +2,6 @@ import { jobCardRefusals, jobCardStatusLabels } from './messages/job-card-labels
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The life of a job card: one row for each transition and each status it starts from. */
 export const jobCardStatuses = [
   'Jobcard Created',
   'Assigned',
@@ -13,8 +12,8 @@ export const jobCardStatuses = [
 ] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
-/** The order in which work is taken up: cards in progress, cards on hold, assigned cards, and the rest. */
-export const workOrder = [
+/** The order of a list that is sorted by `workOrder`. */
+export const statusesInWorkOrder = [
   'In Progress',
   'On Hold',
   'Assigned',
@@ -44,30 +43,28 @@ export const jobCardMachine = {
     { from: 'In Progress', event: 'cancel', who: leaders, to: 'Cancelled' },
     { from: 'On Hold', event: 'resume', who: workers, to: 'In Progress' },
     { from: 'On Hold', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // The work was not finished after all, so the earlier sign-off does not count.
+    // The work turned out to be unfinished, so the earlier sign-off does not count.
     { from: 'Completed', event: 'reopen', who: leaders, to: 'In Progress' },
   ],
 } as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
 
-/** `POST /jobcard/{id}/status` names the target status; the event is the row that leads there. */
-export const eventBetween = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
+/** Finds the event that leads to a status, because `POST /jobcard/{id}/status` only names the target status. */
+export const findEventBetween = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
   jobCardMachine.steps.find((step) => step.from === from && step.to === to)?.event;
 
-/** Open cards can still be cancelled. */
-export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
-/** Work is in progress if the card could be finished now. */
-export const isInProgress = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
+/** Whether a job card is open; open cards can still be cancelled. */
+export const isJobCardOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
+/** Whether work is in progress, which is when the card can be finished. */
+export const isJobCardInProgress = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
 /** The statuses before work starts: such a card is overdue once the day of its preferred start has passed. */
 export const unstartedStatuses = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
-/** A finished job card accepts only its sign-off until a leader reopens it; a cancelled card accepts nothing. */
-export const canSignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
 /** The rows of `GET /wip_status`, fixed and the same in every company. */
 export const wipStatuses = jobCardStatuses.map((name, index) => ({
   _id: `00000000-0000-4000-8000-00000000000${index + 1}`,
   name,
 }));
-/** A status in its wire format, with the fixed id from `GET /wip_status`. */
+/** Returns a status in its wire format, with the fixed id from `GET /wip_status`. */
 export const toWipStatus = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
   _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
   name,

@@ -11,8 +11,8 @@ type WaitingJobCard = {
 };
 const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
 
-/** Who acts next on a job card, in display text; nobody does once it is completed or cancelled. */
-export function jobCardWaitsFor(card: WaitingJobCard): string | null {
+/** Describes who acts next on a job card; null once it is completed or cancelled. */
+export function describeJobCardWait(card: WaitingJobCard): string | null {
   const { supervisor, jobSupervisor, jobTeam, jobEngineer } = card;
   const leader = jobSupervisor ?? supervisor;
   const worker = jobEngineer ? fullName(jobEngineer) : (jobTeam?.name ?? (jobSupervisor && fullName(jobSupervisor)));

@@ -1,9 +1,9 @@
 import { jobCardMessages } from './messages/job-card.messages.ts';
-import { allows, groups, rowsFor, type Person, type Policy } from '../access/policy.ts';
+import { labourRefusals } from './messages/labour.messages.ts';
+import { allows, roleSubjects, listPolicyRows, type Person, type Policy } from '../access/policy.ts';
 import {
-  canSignOff,
-  isInProgress,
-  isOpen,
+  isJobCardInProgress,
+  isJobCardOpen,
   jobCardMachine,
   jobCardStatuses,
   type JobCardEvent,
@@ -11,8 +11,9 @@ import {
   type JobCardWho,
 } from './job-card.machine.ts';
 
-/** What a person may do with a job card in its status. The server checks with the same functions. */
-type JobCardRule = 'edit' | 'sign off' | 'add task' | 'work tasks' | 'delete';
+// A person's permissions for a job card in its current status; buttons and server use the same rules.
+
+type JobCardRule = 'edit' | 'sign off' | 'add task' | 'work tasks' | 'run clock' | 'delete';
 export type JobCardAction = JobCardEvent | JobCardRule;
 type ActionableJobCard = {
   readonly wipStatus: { readonly name: JobCardStatus };
@@ -21,7 +22,7 @@ type ActionableJobCard = {
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
 };
 
-/** Records of work are kept, so a job card can only be deleted before work starts. */
+/** Whether work has started. From then on the job card cannot be deleted, because records of work must not be lost. */
 export const hasStarted = ({ wipVehicle }: Pick<ActionableJobCard, 'wipVehicle'>): boolean =>
   wipVehicle.startTime !== null;
 
@@ -36,23 +37,24 @@ export const jobCardPolicy: Policy<
   machine: jobCardMachine,
   statusOf: ({ wipStatus }) => wipStatus.name,
   rules: [
-    { action: 'edit', who: ['the leaders'], in: jobCardStatuses.filter(isOpen) },
-    // An open card is signed off as part of an edit.
-    {
-      action: 'sign off',
-      who: ['the leaders'],
-      in: jobCardStatuses.filter((status) => canSignOff(status) && !isOpen(status)),
-    },
-    { action: 'add task', who: ['the leaders'], in: jobCardStatuses.filter(isOpen) },
+    { action: 'edit', who: ['the leaders'], in: jobCardStatuses.filter(isJobCardOpen) },
+    // An open card is signed off as part of an edit. A finished card accepts nothing else until a leader reopens it.
+    { action: 'sign off', who: ['the leaders'], in: ['Completed'] },
+    { action: 'add task', who: ['the leaders'], in: jobCardStatuses.filter(isJobCardOpen) },
     {
       action: 'work tasks',
       who: ['the leaders', 'the assigned engineer'],
-      in: jobCardStatuses.filter(isInProgress),
+      in: jobCardStatuses.filter(isJobCardInProgress),
+    },
+    {
+      action: 'run clock',
+      who: ['the leaders', 'the assigned engineer'],
+      in: jobCardStatuses.filter(isJobCardInProgress),
     },
     { action: 'delete', who: ['the leaders'], when: ['work has not started'] },
   ],
   subjects: {
-    'the leaders': groups['the leaders'],
+    'the leaders': roleSubjects['the leaders'],
     'the assigned engineer': {
       means: 'an engineer who is named on the job card or belongs to its team',
       includes: ({ _id, accessLevel, role }, { jobEngineer, jobTeam }) =>
@@ -63,18 +65,19 @@ export const jobCardPolicy: Policy<
   },
   conditions: { 'work has not started': (card) => !hasStarted(card) },
   refusalOf: (action) =>
-    rowsFor(jobCardPolicy, action).some(({ who }) => who.includes('the assigned engineer'))
+    listPolicyRows(jobCardPolicy, action).some(({ who }) => who.includes('the assigned engineer'))
       ? jobCardMessages.notAssignedToYou
       : jobCardMessages.leadersOnly,
   conflictOf: (action) => conflicts[action],
 };
 const conflicts: Partial<Record<JobCardAction, string>> = {
   'work tasks': jobCardMessages.notInProgress,
+  'run clock': labourRefusals.notInProgress,
   delete: jobCardMessages.alreadyStarted,
 };
 
 /** Whether this person works on the card at all, as its engineer or as a leader. */
-export const worksOn = (card: ActionableJobCard, person: Person): boolean =>
+export const isInvolvedIn = (card: ActionableJobCard, person: Person): boolean =>
   Object.values(jobCardPolicy.subjects).some(({ includes }) => includes(person, card));
 
 const buttons = [
@@ -90,8 +93,9 @@ const buttons = [
   'sign off',
   'add task',
   'work tasks',
+  'run clock',
   'delete',
 ] as const satisfies readonly JobCardAction[];
-/** Steps first, then edits. */
-export const allowedJobCardActions = (card: ActionableJobCard, person: Person): readonly JobCardAction[] =>
+/** Lists the actions that the person may take now, the steps before the edits. */
+export const listAllowedJobCardActions = (card: ActionableJobCard, person: Person): readonly JobCardAction[] =>
   buttons.filter((action) => allows(jobCardPolicy, card, person, action));

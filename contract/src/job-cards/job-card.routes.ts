@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, plainListQuery } from '../kit/lists/list.ts';
-import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, commaSeparated, plainListQuery } from '../kit/lists/list.ts';
+import { day, messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { JobCardSummary, summaryRange } from './job-card-summary.schema.ts';
@@ -14,7 +14,7 @@ import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-car
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
 
-/** A job card shows the names of what it refers to. */
+/** A job card shows the names of the records that it refers to. */
 const cardTopics = [
   'job-cards',
   'workshops',
@@ -53,16 +53,16 @@ export const jobCardRoutes = {
       filters: {
         status: commaSeparated(jobCardStatuses),
         workshop: id.optional(),
-        /** Assigned to this person, or to a team they belong to. */
+        /** Cards of this engineer, or of a team that they belong to. */
         engineer: id.optional(),
         /** The start of a VIN, or the id of a vehicle. */
         vin: z.union([id, z.string().trim().max(17)]).optional(),
         /** Days of the preferred start. */
         from: day.optional(),
         to: day.optional(),
-        /** Assigned to the current user, or to a team they belong to. */
+        /** Cards assigned to the current user as engineer or supervisor, or to a team that they belong to. */
         assignedTo: z.literal('me').optional(),
-        /** The preferred start has passed and work has not started. */
+        /** Cards whose preferred start has passed without work having started. */
         overdue: z.literal('true').optional(),
         ...jobCardFields.filters,
       },
@@ -75,7 +75,7 @@ export const jobCardRoutes = {
     summary: 'Job cards counted by status and workshop, raised and finished by day, and overdue',
     shows: ['job-cards', 'workshops'],
     query: summaryRange,
-    answer: one(JobCardSummary),
+    answer: recordResponse(JobCardSummary),
   },
   getJobCard: {
     ...read,
@@ -83,9 +83,12 @@ export const jobCardRoutes = {
     summary: 'One job card',
     shows: cardTopics,
     params: idParam,
-    answer: one(JobCard),
+    answer: recordResponse(JobCard),
   },
-  /** A number that is already in use: 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates another. */
+  /**
+   * A Jobcard ID that is already in use gets 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates another
+   * one.
+   */
   addJobCard: {
     method: 'POST',
     allow: 'jobcards.work',
@@ -94,7 +97,7 @@ export const jobCardRoutes = {
     summary: 'Raise a job card',
     changes: ['job-cards'],
     body: JobCardNew,
-    answer: one(JobCard),
+    answer: recordResponse(JobCard),
   },
   changeJobCard: {
     ...write,
@@ -103,7 +106,7 @@ export const jobCardRoutes = {
     summary: 'Change a job card',
     changes: ['job-cards'],
     body: JobCardChange,
-    answer: one(JobCard),
+    answer: recordResponse(JobCard),
   },
   deleteJobCard: {
     ...write,
@@ -120,7 +123,7 @@ export const jobCardRoutes = {
     summary: 'Move a job card to its next status',
     changes: ['job-cards'],
     body: JobCardMove,
-    answer: one(JobCard),
+    answer: recordResponse(JobCard),
   },
   listTasks: {
     ...read,
@@ -129,7 +132,7 @@ export const jobCardRoutes = {
     shows: ['job-cards'],
     params: idParam,
     query: plainListQuery({ search: [], sort: ['createdAt'] }),
-    answer: listOf(JobCardTask),
+    answer: buildListSchema(JobCardTask),
   },
   addTask: {
     ...write,
@@ -138,7 +141,7 @@ export const jobCardRoutes = {
     summary: 'Add a task',
     changes: ['job-cards'],
     body: TaskNew,
-    answer: one(JobCardTask),
+    answer: recordResponse(JobCardTask),
   },
   closeTask: {
     ...write,
@@ -148,7 +151,7 @@ export const jobCardRoutes = {
     changes: ['job-cards'],
     params: z.object({ id, taskId: id }),
     body: TaskClose,
-    answer: one(JobCardTask),
+    answer: recordResponse(JobCardTask),
   },
   listJobCardHistory: {
     ...read,
@@ -157,7 +160,7 @@ export const jobCardRoutes = {
     shows: ['job-cards'],
     params: idParam,
     query: plainListQuery({ search: [], sort: [] }),
-    answer: listOf(JobCardHistoryEntry),
+    answer: buildListSchema(JobCardHistoryEntry),
   },
   jobCardSheet: {
     ...read,

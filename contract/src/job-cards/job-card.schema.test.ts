@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { anId, otherId, issueLines } from '../kit/field.example.ts';
-import { conditionalErrors } from './job-card.conditions.ts';
-import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
-import { JobCardChange, jobCardFormSchema, signOffFormSchema, JobCardNew } from './job-card.schema.ts';
+import { exampleId, otherExampleId, listIssueLines } from '../kit/field.example.ts';
+import { findConditionalErrors } from './job-card.conditions.ts';
+import { generateJobcardId, ipWeeks, keyLocations, listHandInOptions, softwareUpdate } from './job-card.options.ts';
+import { JobCardChange, buildJobCardFormSchema, buildSignOffFormSchema, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookups/lookup.schema.ts';
 
-/** The specified validation rules, row by row, and the option lists. */
+// Tests of the specified validation rules and option lists.
+
 const minimalCard = {
   jobcardId: 'JOBC-10000001',
-  workshop: anId,
-  costCentre: anId,
+  workshop: exampleId,
+  costCentre: exampleId,
   location: 'keyroom',
   mileageRequired: false,
   risJobcard: false,
@@ -31,18 +32,18 @@ const missing = [
   'location: "Vehicle Hand-in Location" is required',
 ];
 const softwareType = { _id: softwareUpdate._id, name: 'Software Update' };
-const ris = { risJobcard: true, partType: anId, partComponent: anId, newPart: otherId };
+const ris = { risJobcard: true, partType: exampleId, partComponent: exampleId, newPart: otherExampleId };
 
 describe('a job card', () => {
   it('reports everything that is missing at once', () => {
-    expect(issueLines(JobCardNew, {})).toEqual(missing);
+    expect(listIssueLines(JobCardNew, {})).toEqual(missing);
     const blank = Object.fromEntries(Object.keys(minimalCard).map((name) => [name, '']));
-    expect(issueLines(JobCardNew, blank)).toEqual(missing);
-    expect(issueLines(JobCardNew, { ...minimalCard, reason: '   ' })).toEqual(['reason: "Reason" is required']);
+    expect(listIssueLines(JobCardNew, blank)).toEqual(missing);
+    expect(listIssueLines(JobCardNew, { ...minimalCard, reason: '   ' })).toEqual(['reason: "Reason" is required']);
   });
 
-  it('reports what a chosen type, mileage and RIS require along with the other errors', () => {
-    expect(issueLines(JobCardNew, { jobType: softwareType, mileageRequired: true, risJobcard: true })).toEqual([
+  it('reports the fields that the chosen type, mileage and RIS require along with the other errors', () => {
+    expect(listIssueLines(JobCardNew, { jobType: softwareType, mileageRequired: true, risJobcard: true })).toEqual([
       ...missing.filter((line) => !line.startsWith('mileageRequired') && !line.startsWith('risJobcard')),
       'ipWeek: "IP Week" is required',
       'startValue: "Start ODO" is required',
@@ -52,35 +53,40 @@ describe('a job card', () => {
     ]);
   });
 
-  it('rejects a preferred start in the past on the form, unless the card has that day already', () => {
+  it('rejects a preferred start in the past on the form, unless the card already has that day', () => {
     const passed = ['preferredStartDate: Choose today or a later day'];
-    const whole = { ...minimalCard, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
-    expect(issueLines(jobCardFormSchema('2026-11-24'), whole)).toEqual([]);
-    expect(issueLines(jobCardFormSchema('2026-11-25'), whole)).toEqual(passed);
-    expect(issueLines(jobCardFormSchema('2026-11-25', minimalCard.preferredStartDate), minimalCard)).toEqual([]);
+    const whole = { ...minimalCard, vin: exampleId, jobType: { _id: exampleId }, keyLocation: 'Keyroom' };
+    expect(listIssueLines(buildJobCardFormSchema('2026-11-24'), whole)).toEqual([]);
+    expect(listIssueLines(buildJobCardFormSchema('2026-11-25'), whole)).toEqual(passed);
+    expect(listIssueLines(buildJobCardFormSchema('2026-11-25', minimalCard.preferredStartDate), minimalCard)).toEqual(
+      [],
+    );
     expect(
-      issueLines(jobCardFormSchema('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...minimalCard, reason: '' }),
+      listIssueLines(buildJobCardFormSchema('2026-11-25', '11-23-2026 09:00:00 +00:00'), {
+        ...minimalCard,
+        reason: '',
+      }),
     ).toEqual(['reason: "Reason" is required', ...passed]);
   });
 
-  it('requires every marked field on its form, even fields that the rules leave optional', () => {
-    expect(issueLines(jobCardFormSchema('2026-11-24'), minimalCard)).toEqual([
+  it('requires on its form every field that is marked as required, even those that the API leaves optional', () => {
+    expect(listIssueLines(buildJobCardFormSchema('2026-11-24'), minimalCard)).toEqual([
       'vin: "VIN" is required',
       'jobType: "Job Type" is required',
       'keyLocation: "Key Location" is required',
     ]);
-    expect(issueLines(JobCardNew, minimalCard)).toEqual([]);
+    expect(listIssueLines(JobCardNew, minimalCard)).toEqual([]);
   });
 
   it('cannot be submitted with a typed vehicle that was not found', () => {
-    const form = jobCardFormSchema('2026-11-24', minimalCard.preferredStartDate);
+    const form = buildJobCardFormSchema('2026-11-24', minimalCard.preferredStartDate);
     const wanted = { mark: 'vin', text: 'SALLDHMF8XA000009' };
-    expect(issueLines(form, { ...minimalCard, wanted })).toEqual(['vin: No vehicle with this VIN']);
-    expect(issueLines(form, { ...minimalCard, wanted: { ...wanted, mark: 'regNo' } })).toEqual([
+    expect(listIssueLines(form, { ...minimalCard, wanted })).toEqual(['vin: No vehicle with this VIN']);
+    expect(listIssueLines(form, { ...minimalCard, wanted: { ...wanted, mark: 'regNo' } })).toEqual([
       'vin: No vehicle with this Reg No',
     ]);
-    expect(issueLines(form, { ...minimalCard, wanted, vin: anId })).toEqual([]);
-    expect(issueLines(form, { ...minimalCard, wanted: null })).toEqual([]);
+    expect(listIssueLines(form, { ...minimalCard, wanted, vin: exampleId })).toEqual([]);
+    expect(listIssueLines(form, { ...minimalCard, wanted: null })).toEqual([]);
     expect(JobCardNew.safeParse({ ...minimalCard, wanted }).success).toBe(false);
   });
 
@@ -137,7 +143,7 @@ describe('a job card', () => {
       [],
     ],
     ['with an unknown IP week', { jobType: softwareType, ipWeek: 'IP21W54' }, ['ipWeek: "IP Week" is required']],
-    ['of another type without an IP week', { jobType: { _id: anId, name: 'Repair' } }, []],
+    ['of another type without an IP week', { jobType: { _id: exampleId, name: 'Repair' } }, []],
     [
       'of RIS without its parts',
       { risJobcard: true },
@@ -161,29 +167,29 @@ describe('a job card', () => {
     ],
     [
       'with fields that only the server sets',
-      { requestorName: { _id: anId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' },
+      { requestorName: { _id: exampleId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' },
       [],
     ],
     ['with an unknown field', { colour: 'red' }, [': Unrecognized key: "colour"']],
-  ])('is validated %s', (_what, change, texts) => {
-    expect(issueLines(JobCardNew, { ...minimalCard, ...change })).toEqual(texts);
+  ])('has its fields validated: %s', (_what, change, texts) => {
+    expect(listIssueLines(JobCardNew, { ...minimalCard, ...change })).toEqual(texts);
   });
 
   it('accepts references as ids or as the objects that were read', () => {
-    const chosen = { _id: anId, name: 'Body Shop' };
+    const chosen = { _id: exampleId, name: 'Body Shop' };
     const read = JobCardNew.parse({
       ...minimalCard,
       workshop: chosen,
       location: chosen,
-      vin: { _id: otherId, vin: 'SALLDHMF8XA000001' },
+      vin: { _id: otherExampleId, vin: 'SALLDHMF8XA000001' },
       tag: ' tag00001 ',
       jobType: softwareType,
       ipWeek: 'SPECIAL',
     });
     expect(read).toMatchObject({
-      workshop: anId,
-      location: anId,
-      vin: { _id: otherId },
+      workshop: exampleId,
+      location: exampleId,
+      vin: { _id: otherExampleId },
       tag: { written: 'TAG00001' },
       jobType: softwareType,
     });
@@ -199,14 +205,14 @@ describe('a job card', () => {
   it('is changed only in the fields that are sent', () => {
     expect(JobCardChange.parse({})).toEqual({});
     expect(JobCardChange.parse({ jobEngineer: null, toolsUsed: '' })).toEqual({ jobEngineer: null, toolsUsed: null });
-    expect(issueLines(JobCardChange, { reason: '', workshop: '' })).toEqual([
+    expect(listIssueLines(JobCardChange, { reason: '', workshop: '' })).toEqual([
       'workshop: "Workshop" is required',
       'reason: "Reason" is required',
     ]);
   });
 
-  it('is validated again with the stored job type, regardless of the name that was sent', () => {
-    expect(conditionalErrors({ jobType: softwareUpdate, mileageRequired: false, risJobcard: false })).toEqual([
+  it('of the job type Software Update needs an IP week', () => {
+    expect(findConditionalErrors({ jobType: softwareUpdate, mileageRequired: false, risJobcard: false })).toEqual([
       { path: 'ipWeek', message: '"IP Week" is required' },
     ]);
   });
@@ -216,33 +222,39 @@ describe('the option lists of the job card form', () => {
   it('are those of the specification', () => {
     expect([ipWeeks.length, ipWeeks[0], ipWeeks[52], ipWeeks[53]]).toEqual([54, 'IP21W01', 'IP21W53', 'SPECIAL']);
     expect(keyLocations).toEqual(['Keyroom', 'With Vehicle']);
-    expect(handInOptions([{ _id: anId, name: 'Body Shop' }]).map(({ name }) => name)).toEqual(['Keyroom', 'Body Shop']);
+    expect(listHandInOptions([{ _id: exampleId, name: 'Body Shop' }]).map(({ name }) => name)).toEqual([
+      'Keyroom',
+      'Body Shop',
+    ]);
     expect([generateJobcardId(0), generateJobcardId(0.999999999)]).toEqual(['JOBC-10000000', 'JOBC-19999999']);
   });
 
-  it('accept a new entry with a name; a job parameter also needs a job type, and a module a valid time in minutes', () => {
-    expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
+  it('need a name for an entry and a job type for a job parameter, and check a team’s people and module times', () => {
+    expect(listIssueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
-    expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
-    expect(issueLines(TeamNew, { members: ['x'] })).toEqual([
+    expect(listIssueLines(JobParameterNew, {})).toEqual([
+      'name: Name is required',
+      'jobcardType: "Job Type" is required',
+    ]);
+    expect(listIssueLines(TeamNew, { members: ['x'] })).toEqual([
       'name: Name is required',
       'members.0: Choose people from this company',
     ]);
     const wrong = 'resolutionTime: Enter a resolution time from 0 to 999 minutes';
     for (const resolutionTime of [-1, 1000, 'long'])
-      expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
+      expect(listIssueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
     for (const resolutionTime of [0, 999, '30', '', null, undefined])
-      expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+      expect(listIssueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
   });
 });
 
 describe('the sign-off of a finished job card', () => {
   it('needs a signature or a name', () => {
-    const form = signOffFormSchema('2026-03-01', String(minimalCard.preferredStartDate));
-    expect(issueLines(form, minimalCard)).toEqual([
+    const form = buildSignOffFormSchema('2026-03-01', String(minimalCard.preferredStartDate));
+    expect(listIssueLines(form, minimalCard)).toEqual([
       'signature: Enter the signature or the name of the person who signs off',
     ]);
     for (const signed of [{ signature: 'S. Webb' }, { name: 'Sarah Webb' }])
-      expect(issueLines(form, { ...minimalCard, ...signed })).toEqual([]);
+      expect(listIssueLines(form, { ...minimalCard, ...signed })).toEqual([]);
   });
 });

@@ -13,19 +13,20 @@ import {
 } from '../kit/field.ts';
 import { photoKeys } from '../files/photos.ts';
 import { optimisticLock } from '../kit/route.ts';
-import { conditionalErrors } from './job-card.conditions.ts';
+import { findConditionalErrors } from './job-card.conditions.ts';
 import { parseStartDate } from './job-card.date.ts';
 
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
+import { optionalTemplate } from './templates/template-choice.schema.ts';
 
-/**
- * What a requestor enters on a job card, under its wire names. The schema for reading is in job-card-record.schema.ts.
- */
+// The fields that a requestor enters on a job card, under their wire names. The schema for reading is in
+// job-card-record.schema.ts.
+
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const longText = (missing: string) => text(missing, 5000);
 
-/** One entry of a fixed list, by its title; the form's option object is accepted too. */
+/** Accepts one entry of a fixed list, by its title; the form's option object is accepted too. */
 const optionTitle = (titles: readonly string[], missing: string) =>
   z
     .union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], {
@@ -34,8 +35,8 @@ const optionTitle = (titles: readonly string[], missing: string) =>
     .optional();
 
 /**
- * A job type with its name, because the name decides whether an IP week is needed. The server checks it against the
- * list.
+ * Parses a job type with its name, because the name decides whether an IP week is needed. The server checks it against
+ * the list.
  */
 const namedReference = (missing: string) =>
   z
@@ -51,7 +52,7 @@ const namedReference = (missing: string) =>
     )
     .optional();
 
-/** A vehicle, given as an object, an id, or a VIN, tag or registration number. */
+/** Parses a vehicle, given as an object, an id, or a VIN, tag or registration number. */
 const vehicleReference = (missing: string) =>
   z
     .union(
@@ -87,7 +88,7 @@ const handIn = z
 const optionalRef = (missing: string) => z.union([blank, reference(missing)], { error: missing }).optional();
 const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, maxMileage)], { error: wrong }).optional();
 
-/** The wire pattern or ISO 8601; parsed to a time. */
+/** Accepts the wire pattern or ISO 8601, and returns a time. */
 const startDate = z.string({ error: says.preferredStartDate }).transform((written, context) => {
   const at =
     parseStartDate(written) ??
@@ -100,7 +101,7 @@ const startDate = z.string({ error: says.preferredStartDate }).transform((writte
 /** Clients send these fields back unchanged; only the server sets them. */
 const readOnlyField = z.unknown().optional();
 
-/** Returns one message rather than aborting, so that the errors of other fields are reported too. */
+/** Returns a message instead of aborting, so that the errors of other fields are reported too. */
 function jobcardIdError(written: string): string | undefined {
   if (written === '') return says.jobcardId;
   if (written.length !== jobcardIdLength) return says.jobcardIdLength;
@@ -157,15 +158,15 @@ const fields = {
 };
 
 /**
- * Runs even if individual fields are invalid, so that all errors are reported together. The hand-in location may be
- * sent as its name only.
+ * A new card may be raised with the tasks of a template. The check runs even if individual fields are invalid, so that
+ * all errors are reported together. The hand-in location may be sent as its name only.
  */
-export const JobCardNew = z.strictObject(fields).check(
+export const JobCardNew = z.strictObject({ ...fields, jobTemplate: optionalTemplate }).check(
   z.superRefine(
     (card, context) => {
       if (!card.location && !card.vehicleHandInLocation)
         context.addIssue({ code: 'custom', path: ['location'], message: says.location });
-      for (const { path, message } of conditionalErrors(card))
+      for (const { path, message } of findConditionalErrors(card))
         context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
@@ -173,7 +174,6 @@ export const JobCardNew = z.strictObject(fields).check(
 );
 export type JobCardNew = z.output<typeof JobCardNew>;
 /** The form values before they are parsed. */
-export type JobCardForm = z.input<typeof JobCardNew>;
 
 /** The identifiers of a vehicle, with their labels on the form. */
 export const vehicleIdentifierLabels = {
@@ -182,14 +182,14 @@ export const vehicleIdentifierLabels = {
   regNo: jobCardSheetLabels.regNo,
 };
 export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
-/** The form marks these as required on a new card, but the rules of the card do not enforce them. */
+/** The fields that the form requires on a new card, although the API does not. */
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
 
 /**
- * The card as its form validates it. Days in the past are rejected unless the card has that day already. `wanted` is a
- * vehicle that was typed or scanned but not found: it is reported, neither dropped nor sent.
+ * Validates the card as its form does. A start on a past day is rejected unless it is unchanged. `wanted` is the text
+ * of a vehicle that was typed or scanned but not found: it causes an error, and is neither dropped nor sent.
  */
-export const jobCardFormSchema = (today: string, before?: string) =>
+export const buildJobCardFormSchema = (today: string, before?: string) =>
   JobCardNew.safeExtend({
     wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish(),
   }).check(
@@ -210,9 +210,9 @@ export const jobCardFormSchema = (today: string, before?: string) =>
     ),
   );
 
-/** The sign-off box of a finished job card, which needs a signature or a name. */
-export const signOffFormSchema = (today: string, before: string) =>
-  jobCardFormSchema(today, before).check(
+/** Validates the sign-off of a finished job card, which needs a signature or a name. */
+export const buildSignOffFormSchema = (today: string, before: string) =>
+  buildJobCardFormSchema(today, before).check(
     z.superRefine(
       ({ signature, name }, context) => {
         if (!signature && !name)

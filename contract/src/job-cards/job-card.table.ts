@@ -1,7 +1,7 @@
 import { commonMessages } from '../kit/messages/common.messages.ts';
 import { jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
 import { jobCardTableMessages as messages } from './messages/job-card-table.messages.ts';
-import { personCell } from '../access/user.schema.ts';
+import { formatPersonCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card-record.schema.ts';
@@ -22,9 +22,9 @@ export const jobCardTable = defineTable(JobCardRow, messages.jobCards, {
   tag: { title: messages.tag, value: (row) => row.vin?.tag },
   regNo: { title: messages.regNo, value: (row) => row.vin?.regNo },
   summary: { title: messages.summary, value: (row) => row.summary },
-  jobSupervisor: { title: messages.supervisor, value: (row) => personCell(row.jobSupervisor ?? row.supervisor) },
+  jobSupervisor: { title: messages.supervisor, value: (row) => formatPersonCell(row.jobSupervisor ?? row.supervisor) },
   jobTeam: { title: messages.team, value: (row) => row.jobTeam?.name },
-  jobEngineer: { title: messages.engineer, value: (row) => personCell(row.jobEngineer) },
+  jobEngineer: { title: messages.engineer, value: (row) => formatPersonCell(row.jobEngineer) },
   startValue: { title: messages.startOdo, kind: 'number', value: (row) => row.startValue },
   endValue: { title: messages.endOdo, kind: 'number', value: (row) => row.endValue },
   ...jobCardFields.columns,

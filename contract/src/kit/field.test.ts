@@ -8,7 +8,7 @@ import { PartChange, PartNew } from '../parts/part.schema.ts';
 import { ProjectChange } from '../projects/project.schema.ts';
 import { WorkPlanChange } from '../work-plans/work-plan.schema.ts';
 import { changeSchema, emailPattern, optionalReference, optionalText, reference, text } from './field.ts';
-import { aKey, anId, issueLines } from './field.example.ts';
+import { exampleFileKey, exampleId, listIssueLines } from './field.example.ts';
 import { listQuery, commaSeparated } from './lists/list.ts';
 
 describe('a change schema', () => {
@@ -24,11 +24,11 @@ describe('a change schema', () => {
     for (const Change of [PartChange, ProjectChange, WorkPlanChange]) expect(Change.parse({})).toEqual({});
   });
 
-  it('reads each field as the form does, for any part of the form', () => {
+  it('parses any subset of the fields as the form does', () => {
     const part = {
       name: ' Seal ',
       description: 'Rubber',
-      image: aKey,
+      image: exampleFileKey,
       partNo: 'S-1',
       quantity: '3',
       target: '',
@@ -44,8 +44,8 @@ describe('a change schema', () => {
     );
   });
 
-  it("applies the form's rules to each field and adds no field that the form lacks", () => {
-    expect(issueLines(PartChange, { name: '', quantity: 0 })).toEqual([
+  it("applies the form's rules to each field, and rejects a field that the form lacks", () => {
+    expect(listIssueLines(PartChange, { name: '', quantity: 0 })).toEqual([
       'name: Name is required',
       'quantity: Quantity must be a whole number from 1 to 1,000,000',
     ]);
@@ -54,33 +54,33 @@ describe('a change schema', () => {
 });
 
 describe('a reference', () => {
-  it('accepts an id or the object that was read, and keeps the id', () => {
-    expect(reference('Customer is required').parse(anId)).toBe(anId);
-    expect(reference('Customer is required').parse({ _id: anId, firstName: 'Cy' })).toBe(anId);
+  it('accepts an id or the object that was read, and returns the id', () => {
+    expect(reference('Customer is required').parse(exampleId)).toBe(exampleId);
+    expect(reference('Customer is required').parse({ _id: exampleId, firstName: 'Cy' })).toBe(exampleId);
   });
 
-  it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('is required when it is %j', (value) => {
-    expect(issueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual([
+  it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('is reported as missing when it is %j', (value) => {
+    expect(listIssueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual([
       'customer: Customer is required',
     ]);
   });
 
   it('is null when it is optional and blank', () => {
-    expect([undefined, null, '', anId].map((value) => optionalReference.parse(value))).toEqual([
+    expect([undefined, null, '', exampleId].map((value) => optionalReference.parse(value))).toEqual([
       undefined,
       null,
       null,
-      anId,
+      exampleId,
     ]);
   });
 });
 
 describe('an email address', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('accepts %s', (email) =>
+  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('can be %s', (email) =>
     expect(emailPattern.test(email)).toBe(true),
   );
   it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])(
-    'rejects %j',
+    'cannot be %j',
     (email) => {
       expect(emailPattern.test(email)).toBe(false);
     },
@@ -94,7 +94,7 @@ describe('a list query', () => {
     filters: { type: commaSeparated(['P', 'D', 'T']) },
   });
 
-  it('returns a page of 10 by default; a limit of 0 returns all rows', () => {
+  it('has skip 0 and limit 10 by default, and may have limit 0', () => {
     expect(Query.parse({})).toEqual({ skip: 0, limit: 10 });
     expect(Query.parse({ limit: '0', skip: '20' })).toEqual({ skip: 20, limit: 0 });
   });
@@ -142,19 +142,15 @@ describe('a single-line text', () => {
   ])('keeps %s', (_what, name) => expect(named(name)).toBe(name));
 
   it('counts as missing when nothing but control characters was typed', () => {
-    expect(issueLines(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
+    expect(listIssueLines(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
     expect(Person.parse({ name: 'Ann', place: '\u202E' }).place).toBeNull();
   });
 
-  it('keeps direction isolates in a multi-line text', () => {
-    expect(Person.parse({ name: 'Ann', note: 'See \u2068שלום\u2069.' }).note).toBe('See \u2068שלום\u2069.');
-  });
-
   it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])(
-    'names the field in which %j cannot be stored',
+    'is refused if it contains %j, and the error names the field',
     (sign) => {
-      const wrong = 'The text contains a character that cannot be saved';
-      expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([
+      const wrong = 'The text contains a character that can’t be saved';
+      expect(listIssueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([
         `name: ${wrong}`,
         `place: ${wrong}`,
         `note: ${wrong}`,
@@ -166,13 +162,19 @@ describe('a single-line text', () => {
     [
       'a person',
       InviteUser,
-      { firstName: 'A\u0000', lastName: 'B\u0000', emailId: 'a\u0000@b.co', role: anId },
+      { firstName: 'A\u0000', lastName: 'B\u0000', emailId: 'a\u0000@b.co', role: exampleId },
       'firstName lastName emailId',
     ],
     [
       'a company',
       CompanyNew,
-      { name: 'A\u0000', address: 'B\u0000', customerName: 'C\u0000', customerEmail: 'a\u0000@b.co', userId: anId },
+      {
+        name: 'A\u0000',
+        address: 'B\u0000',
+        customerName: 'C\u0000',
+        customerEmail: 'a\u0000@b.co',
+        userId: exampleId,
+      },
       'name address customerName customerEmail',
     ],
     [
@@ -192,7 +194,12 @@ describe('a single-line text', () => {
       },
       'address city contacts.0.contactName contacts.0.contactNumber',
     ],
-  ])('reports every unstorable field of %s at once', (_what, schema, value, fields) => {
-    expect(issueLines(schema, value).map((line) => line.split(':')[0])).toEqual(fields.split(' '));
+  ])('with an unstorable character is reported in every field of %s at once', (_what, schema, value, fields) => {
+    expect(listIssueLines(schema, value).map((line) => line.split(':')[0])).toEqual(fields.split(' '));
   });
+});
+
+it('a multi-line text keeps direction isolates', () => {
+  const Comment = z.object({ note: optionalText(2000) });
+  expect(Comment.parse({ note: 'See \u2068שלום\u2069.' }).note).toBe('See \u2068שלום\u2069.');
 });

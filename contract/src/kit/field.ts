@@ -2,17 +2,15 @@ import { issueMessages } from './messages/server/issue.messages.ts';
 import { z } from 'zod';
 import { id } from './route.ts';
 
-/** A record with the same schema under each name, such as a set of filters or flags. */
-export const recordOf = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+/** Builds a record with the same value under each name, such as the schema of a set of filters or flags. */
+export const fillRecord = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/**
- * Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the
- * specification.
- */
+// Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the
+// specification.
 export const maxTextLength = 5000;
 
-export const requiredMessage = (field: string) => issueMessages.required({ field });
+export const formatRequiredMessage = (field: string) => issueMessages.required({ field });
 
 export const unsupportedCharacterMessage = issueMessages.unsupportedCharacter;
 /** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */
@@ -33,22 +31,22 @@ const storableText = (error?: string) =>
     .string(error === undefined ? undefined : { error })
     .refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
 /**
- * A single line as it was typed, before the field's own rules; `error` is the message when the value is not a string at
- * all.
+ * Parses a single line without trimming it, and removes direction controls. `error` is the message if the value is not
+ * a string.
  */
 export const singleLineText = (error?: string) =>
   storableText(error).overwrite((value) => value.replace(bidiControls, ''));
 const textUpTo = (max: number, error?: string) =>
   max > maxSingleLineLength ? storableText(error) : singleLineText(error);
 
-/** Required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
+/** Parses required text, trimmed; `missing` is the message if it is empty. The default maximum is 200 characters. */
 export const text = (missing: string, max = 200) =>
   textUpTo(max, missing)
     .trim()
     .min(1, missing)
     .max(max, issueMessages.atMostCharacters({ limit: max }));
 
-/** Optional text; an empty string becomes null. */
+/** Parses optional text; an empty string becomes null. */
 export const optionalText = (max = 200) =>
   textUpTo(max)
     .trim()
@@ -56,7 +54,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((value) => (value ? value : null));
 
-/** A reference is sent as an id or as an object with `_id`. A blank one counts as missing. */
+/** Parses a reference, which is sent as an id or as an object with `_id`. A blank one counts as missing. */
 export const reference = (missing: string) =>
   z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], {
     error: missing,
@@ -75,8 +73,8 @@ export const invalidEmailMessage = issueMessages.emailIsWrong;
 export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
- * A whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and `1e3` are
- * rejected. A missing value gets `missing`, any other mistake `message`.
+ * Parses a whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and
+ * `1e3` are rejected. A missing value gets `missing`, any other error `message`.
  */
 export function wholeNumber(message: string, min: number, max: number, missing = message) {
   const number = z.number().int(message).min(min, message).max(max, message);
@@ -105,8 +103,8 @@ type PartialShape<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * The fields of a record in a change: a missing field stays unchanged. Plain `.partial()` would apply the defaults of
- * missing fields and so overwrite them.
+ * Derives the schema of a change from that of a record: a missing field stays unchanged. Plain `.partial()` would apply
+ * the defaults of missing fields and so overwrite them.
  */
 export function changeSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [

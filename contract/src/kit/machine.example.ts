@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { can, stepsFrom, targetOf, type Machine } from './machine.ts';
+import { can, listStepsFrom, findTargetStatus, type Machine } from './machine.ts';
 import { Problem } from './problem.ts';
 
 /** A row of a transition table as the specification writes it: from, event, who, to and an optional condition. */
-export type Row = readonly [from: string, event: string, who: string, to: string, when?: string];
+export type TransitionRow = readonly [from: string, event: string, who: string, to: string, when?: string];
 
-export const rowsOf = <S extends string, E extends string, W extends string, N extends string>({
+export const listTransitions = <S extends string, E extends string, W extends string, N extends string>({
   steps,
-}: Machine<S, E, W, N>): Row[] =>
+}: Machine<S, E, W, N>): TransitionRow[] =>
   steps.map(({ from, event, who, to, when }) =>
     when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when],
   );
 
-/** The message of a refusal; undefined if the work was not refused. */
-export function refusalOf(work: () => unknown): string | undefined {
+/** Returns the message of a refusal; undefined if the work was not refused. */
+export function captureRefusal(work: () => unknown): string | undefined {
   try {
     work();
     return undefined;
@@ -23,32 +23,35 @@ export function refusalOf(work: () => unknown): string | undefined {
   }
 }
 
-type MachineWords<S, E, N> = {
-  subject: string;
+type MachineWords<S extends string, E, N> = {
   statuses: readonly S[];
   events: readonly E[];
   conditions?: readonly N[];
 };
 
 /**
- * Tries every event in every status under every condition: it must follow the table's row or be refused with 409
- * "{Subject} is {status}". Returns the number of pairs tried, because a check that looked at nothing proves nothing.
+ * Tries every event in every status under random sets of conditions: each must follow the table's row or be refused
+ * with 409 and the machine's message for the status. Returns the number of pairs of status and event, so that the test
+ * can check that there were any.
  */
 export function checkEveryTransition<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
-  { subject, statuses, events, conditions = [] }: MachineWords<S, E, N>,
+  { statuses, events, conditions = [] }: MachineWords<S, E, N>,
 ): number {
   let tried = 0;
   for (const status of statuses) {
     for (const event of events) {
       tried += 1;
-      const rows = stepsFrom(machine, status, event);
+      const rows = listStepsFrom(machine, status, event);
       expect(can(machine, status, event), `${status}: ${event}`).toBe(rows.length > 0);
       fc.assert(
         fc.property(fc.subarray([...conditions]), (holding) => {
           const row = rows.find(({ when }) => when === undefined || holding.includes(when));
-          if (row) expect(targetOf(machine, status, event, holding)).toBe(row.to);
-          else expect(refusalOf(() => targetOf(machine, status, event, holding))).toBe(`409 ${subject} is ${status}`);
+          if (row) expect(findTargetStatus(machine, status, event, holding)).toBe(row.to);
+          else
+            expect(captureRefusal(() => findTargetStatus(machine, status, event, holding))).toBe(
+              `409 ${machine.refusal(status)}`,
+            );
         }),
         { numRuns: conditions.length === 0 ? 1 : 20 },
       );

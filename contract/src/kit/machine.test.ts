@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { can, stepAs, targetOf, type Machine } from './machine.ts';
-import { refusalOf } from './machine.example.ts';
+import { can, takeStepAs, findTargetStatus, type Machine } from './machine.ts';
+import { captureRefusal } from './machine.example.ts';
 
 type Status = 'shut' | 'ajar' | 'open';
 type When = 'it rains' | 'it is dry';
@@ -14,7 +14,7 @@ const door = {
   ],
 } as const satisfies Machine<Status, 'push' | 'pull', 'Bo' | 'Ina', When>;
 const push = (status: Status, conditions: When[] = []) =>
-  targetOf<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
+  findTargetStatus<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
 
 describe('a status machine', () => {
   it('takes the row whose condition holds', () => {
@@ -27,23 +27,23 @@ describe('a status machine', () => {
   });
 
   it('always takes a row without a condition', () => {
-    expect(targetOf(door, 'open', 'pull')).toBe('shut');
+    expect(findTargetStatus(door, 'open', 'pull')).toBe('shut');
   });
 
-  it('refuses an event that its table does not list with 409 and the current status', () => {
-    expect(refusalOf(() => push('open'))).toBe('409 Door is open');
-    expect(refusalOf(() => push('shut'))).toBe('409 Door is shut');
+  it('refuses with 409 and the current status an event that its table does not list', () => {
+    expect(captureRefusal(() => push('open'))).toBe('409 Door is open');
+    expect(captureRefusal(() => push('shut'))).toBe('409 Door is shut');
   });
 
-  it('refuses with 403 a person that its table never names for the event', () => {
-    expect(stepAs(door, 'Ina', 'open', 'pull')).toBe('shut');
-    expect(refusalOf(() => stepAs(door, 'Ina', 'shut', 'push', ['it rains']))).toBe(
+  it('rejects with 403 a person whom its table never names for the event', () => {
+    expect(takeStepAs(door, 'Ina', 'open', 'pull')).toBe('shut');
+    expect(captureRefusal(() => takeStepAs(door, 'Ina', 'shut', 'push', ['it rains']))).toBe(
       '403 You are not allowed to do this',
     );
-    expect(refusalOf(() => stepAs(door, 'Ina', 'shut', 'pull'))).toBe('409 Door is shut');
+    expect(captureRefusal(() => takeStepAs(door, 'Ina', 'shut', 'pull'))).toBe('409 Door is shut');
   });
 
-  it('tells whether an event is possible in a status', () => {
+  it('checks whether an event is possible in a status', () => {
     expect(can(door, 'shut', 'push')).toBe(true);
     expect(can(door, 'ajar', 'push')).toBe(false);
   });

@@ -6,11 +6,14 @@ import { instant } from './route.ts';
 import type { TableColumn } from './lists/table.ts';
 import type { Tone } from './tone.ts';
 
-// Plain fields are values without specific rules. A field declared here becomes part of the record, the request body,
-// the list with its sort and filter, downloads, the form and the history. Apart from the declaration it needs only a
-// column in the database.
+// Plain fields are values without specific rules. A field declared with these functions becomes part of the record, the
+// request body, the list with its sort and filter, downloads, the form and the history. Apart from the declaration it
+// needs only a column in the database.
 
-/** One of a fixed list of choices. A record sent without one gets the column's default, which is `initial`. */
+/**
+ * Declares a field with a fixed list of choices. A record sent without the field gets the column's default, which is
+ * `initial`.
+ */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {
   label: string;
   /** In order: a descending sort starts with the last choice. */
@@ -31,7 +34,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
-/** An optional date and time. It is read as an ISO instant or null; null or an empty string clears it. */
+/** Declares an optional date and time. It is read as an ISO instant or null; null or an empty string clears it. */
 export function timeField(spec: { label: string; help?: string }) {
   const error = messages.dateTime({ label: spec.label });
   const write = z
@@ -52,7 +55,7 @@ export type PlainField = {
   readonly write: z.ZodType;
   readonly filter?: z.ZodType;
 };
-/** The displayed form of a value; free text and times are displayed as they are. */
+/** Returns the label of a choice; a time is returned unchanged. */
 export const displayChoice = ({ labels = {} }: PlainField, value: string | null | undefined): string | null =>
   value ? labelOf(labels, value) : null;
 export type PlainFields = Readonly<Record<string, PlainField>>;
@@ -67,7 +70,7 @@ type Filtered<Fields extends PlainFields> = {
 };
 type Row<Fields extends PlainFields> = { [Name in keyof Fields]: string | null };
 
-/** The parts that a slice spreads into its schemas, table and list query. */
+/** Builds the parts that a slice spreads into its schemas, table and list query. */
 export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   const entries = Object.entries(fields);
   const mapped = <Value>(value: (field: PlainField, name: string) => Value) =>
@@ -91,8 +94,8 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     filters: filters as Filtered<Fields>,
   };
 }
-/** The form values for an existing record. */
-export const plainValuesOf = <Fields extends PlainFields>(
+/** Returns the form values for an existing record. */
+export const toPlainValues = <Fields extends PlainFields>(
   { fields }: { readonly fields: Fields },
   record: Row<Fields>,
 ): PlainValues<Fields> =>

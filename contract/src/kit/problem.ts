@@ -25,7 +25,7 @@ export type FieldError = { path: string; message: string };
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** The current record, sent with a 409 for a stale `updatedAt`: the screen shows both versions. */
+  /** The current record, sent with a 409 for a stale `updatedAt`, so that the screen can show both versions. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -47,7 +47,7 @@ export class Problem extends Error {
   }
 }
 
-/** Throws read as a sentence: `throw problem.conflict('Project is Completed')`. */
+/** Creates problems. A throw reads as a sentence: `throw problem.conflict(messages.completed)`. */
 export const problem = {
   signedOut: (message = messages.signIn) => new Problem('signed_out', message),
   notAllowed: (message = messages.notAllowed) => new Problem('not_allowed', message),
@@ -60,7 +60,7 @@ export const problem = {
   wrongKind: (message: string) => new Problem('wrong_kind', message),
   invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? messages.checkFields, { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
-  /** Something has to be confirmed first; the same request succeeds after that. */
+  /** Something has to be confirmed first; after that, the same request succeeds. */
   locked: (message: string) => new Problem('locked', message),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
   unavailable: (message = messages.unavailable, retryAfterSeconds = 2) =>

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './lists/table.ts';
-import type { Changes, Topic } from './topics.ts';
+import type { ChangedTopics, Topic } from './topics.ts';
 
 /**
  * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and
  * tests are built from it.
- * - `allow`: `public`; `limited` (any session, even a temporary one); `invited` (a session from an invitation link); `enrolling` (also a session that
- *   has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
- * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of one
- *   company in theirs, whatever company they name), `any` (either: the super admin's global grids, questions and templates belong to the platform).
+ * - `allow`: `public`; `limited` (also a session with a temporary password, a password reset or a missing second
+ *   factor); `invited` (a session from an invitation link); `enrolling` (also a session that has yet to set up the
+ *   second factor of its role); `signedIn`; or the name of a permission.
+ * - `scope`: `company` (the actor must act in a company), `platform` (acts on the platform itself), `home` (acts on the
+ *   platform, but people of a single company act in their own, whichever company the request names), `any` (a company
+ *   or the platform: the super admin's global grids, questions and templates belong to the platform).
  * - `transaction: 'none'`: the handler manages its own transactions (uploads, downloads, streams).
- * - `shows` of a read and `changes` of a write: their topics, from which a client knows what a write makes stale.
+ * - `shows` of a read and `changes` of a write: their topics, which determine the reads that a write makes stale.
  */
 export type Route<Permission extends string = string> = CommonRoute<Permission> &
   (ReadRoute | DownloadRoute | WriteRoute);
@@ -21,7 +23,7 @@ export type ReadRoute = {
   readonly shows: readonly [Topic, ...Topic[]];
   readonly changes?: undefined;
 };
-/** A file or stream, which no client caches as an answer. */
+/** A file or stream, which clients do not cache. */
 type DownloadRoute = {
   readonly method: 'GET';
   readonly kind: 'bytes';
@@ -32,7 +34,7 @@ export type WriteRoute = {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly shows?: undefined;
-  readonly changes: Changes;
+  readonly changes: ChangedTopics;
 };
 type CommonRoute<Permission extends string> = {
   readonly path: `/${string}`;
@@ -43,18 +45,18 @@ type CommonRoute<Permission extends string> = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** The record that a 409 for a stale `updatedAt` returns, if the answer itself contains none. */
+  /** The record that a 409 for a stale `updatedAt` returns, if the response itself contains none. */
   readonly conflictRecord?: z.ZodType;
   /** The columns of a list on the screen and in downloads; by default they are derived from the row's fields. */
   readonly table?: Table;
   readonly transaction?: 'none';
-  /** Why this route takes no Idempotency-Key; every other change does. */
+  /** Why this route accepts no Idempotency-Key; every other change accepts one. */
   readonly noIdempotencyKey?: NoIdempotencyReason;
-  /** Requests per minute from one address, where the general limit would be too high. */
+  /** The allowed requests per minute, if the general limit is too high. */
   readonly perMinute?: number;
   /** The body contains pictures. */
   readonly largeBody?: true;
-  /** Also mounted without the API's base path: pictures at `/file/{key}`. */
+  /** The route is also mounted without the API's base path: pictures at `/file/{key}`. */
   readonly alsoAtRoot?: true;
   /** A stream that ends when the client disconnects: it is not compressed and its duration is not measured. */
   readonly endless?: true;
@@ -66,13 +68,13 @@ export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R
 export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
 export type ResponseOf<R extends Route> = z.input<R['answer']>;
 
-/** What a client sends: the same types before defaults and transforms are applied. */
-export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
-export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
-export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
-export type ResponseIn<R extends Route> = z.output<R['answer']>;
-/** The schema of `meta.current` in a 409 for a stale `updatedAt`: the record as the route returns it. */
-export const conflictSchema = ({ answer, conflictRecord }: Route): z.ZodType | undefined => {
+/** The types that a client sends, before defaults and transforms are applied. */
+export type ParamsInput<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
+export type QueryInput<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
+export type BodyInput<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+export type ParsedResponse<R extends Route> = z.output<R['answer']>;
+/** Returns the schema of `meta.current` in a 409 for a stale `updatedAt`: the record as the route returns it. */
+export const findConflictSchema = ({ answer, conflictRecord }: Route): z.ZodType | undefined => {
   if (conflictRecord) return conflictRecord;
   const record: unknown = answer instanceof z.ZodObject ? answer.shape.data : undefined;
   return record instanceof z.ZodType ? record : undefined;
@@ -82,17 +84,17 @@ export const id = z.uuid();
 export const withId = z.object({ _id: id });
 export const idParam = z.object({ id });
 
-/** `{ data }`: the response with one record. */
-export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
+/** Builds the schema of a response with one record: `{ data }`. */
+export const recordResponse = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
-/** `{ meta: { message } }`: the response of a write that returns no record. */
+/** The response of a write that returns no record: `{ meta: { message } }`. */
 export const messageResponse = z.object({ meta: z.object({ message: z.string() }) });
 /** Builds the response of a route whose `answer` is `messageResponse`. */
-export const withMessage = (message: string): z.input<typeof messageResponse> => ({ meta: { message } });
+export const buildMessageResponse = (message: string): z.input<typeof messageResponse> => ({ meta: { message } });
 
-/** ISO 8601, UTC. */
+/** A time in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
-/** `YYYY-MM-DD`. */
+/** A day as `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
 /** Fields of every record. A client sends `updatedAt` back with a change, so that the server can refuse a stale one. */

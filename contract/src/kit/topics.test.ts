@@ -12,11 +12,11 @@ describe('the topics of routes', () => {
     expect(topics.filter((topic) => !shown.has(topic))).toEqual([]);
   });
 
-  it('are each changed by at least one write, except those that only jobs change, or writes that change everything', () => {
+  it('are each changed by a write, except those changed only by jobs or by writes that change everything', () => {
     expect(topics.filter((topic) => !changed.has(topic))).toEqual(['mails', 'log-seals', 'samples']);
   });
 
-  it('are named once by each route', () => {
+  it('are named at most once by each route', () => {
     const names = ([name, { shows, changes }]: [string, Route]) => ({
       name,
       topics: shows ?? (changes && !('everything' in changes) ? changes : []),
@@ -26,11 +26,11 @@ describe('the topics of routes', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a cached response', () => {
   it.each([
     ['is stale if the write changes a topic that it shows', ['parts', 'grids'], ['grids'], true],
-    ['stays if the write changes something else', ['parts', 'grids'], ['tickets'], false],
-    ['stays if the write changes nothing', ['parts'], [], false],
+    ['stays fresh if the write changes something else', ['parts', 'grids'], ['tickets'], false],
+    ['stays fresh if the write changes nothing', ['parts'], [], false],
     ['is stale if everything may have changed', ['parts'], { everything: 'A restore' }, true],
   ] as const)('%s', (_, shows, changes, isStale) => {
     expect(isStaleAfter(shows, changes)).toBe(isStale);

@@ -1,7 +1,7 @@
 /**
- * What the product keeps, as routes name it: a read lists the topics that its answer shows, a write the topics that it
- * changes. A write makes exactly those reads stale that share a topic with it:
- * docs/decisions/0080-what-a-write-changes.md.
+ * The kinds of data in the product. A read lists the topics that its response shows, a write the topics that it
+ * changes. A write makes exactly those reads stale that share a topic with it
+ * (docs/decisions/0080-what-a-write-changes.md).
  */
 export const topics = [
   'account',
@@ -10,10 +10,14 @@ export const topics = [
   'companies',
   'locations',
   'parts',
+  'instruments',
   'grids',
   'vehicles',
   'catalogue',
+  'requests',
   'job-cards',
+  'job-templates',
+  'labour',
   'workshops',
   'cost-centres',
   'job-types',
@@ -46,8 +50,8 @@ export type Topic = (typeof topics)[number];
  * The topics that a write changes; none if it stores nothing that a read shows. `everything` is for a write whose
  * effects appear nearly everywhere or cannot be known, and gives the reason.
  */
-export type Changes = readonly Topic[] | { readonly everything: string };
+export type ChangedTopics = readonly Topic[] | { readonly everything: string };
 
-/** Whether the write makes the answer of the read stale. */
-export const isStaleAfter = (shows: readonly Topic[], changes: Changes): boolean =>
+/** Whether the write makes the response of the read stale. */
+export const isStaleAfter = (shows: readonly Topic[], changes: ChangedTopics): boolean =>
   'everything' in changes || shows.some((topic) => changes.includes(topic));

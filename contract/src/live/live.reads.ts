@@ -2,39 +2,44 @@ import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { inspectionRoutes } from '../inspection/inspection.routes.ts';
 import type { Topic } from '../kit/topics.ts';
 import { figureRoutes } from '../reports/figure.routes.ts';
+import { measuredRoutes } from '../reports/measured.routes.ts';
 import type { LiveChange, LiveKind } from './live.schema.ts';
 
-// Which answers a live change makes stale: those of reads that show a topic of its kind, unless they name another
-// record of that kind in their path or query.
+// A live change makes every read stale that shows a topic of its kind, unless the path or query of the read names
+// another record of that kind.
 
 const liveTopics: Record<LiveKind, readonly Topic[]> = {
-  // A review that is signed is a new version of the risks.
+  // A signed review is a new version of the risks.
   project: ['projects', 'risks'],
   plan: ['work-plans', 'recordings'],
   ticket: ['tickets'],
-  jobcard: ['job-cards'],
+  request: ['requests'],
+  jobcard: ['job-cards', 'labour'],
   incident: ['incidents'],
+  finding: ['findings'],
 };
 
 /**
- * How a read identifies a record of each kind: as the `id` of a path with this prefix, or in one of these parameters.
+ * How a read identifies a record of each kind: by the `id` of a path with this prefix, or by one of these parameters.
  */
 const recordNames: Record<LiveKind, { readonly path: string; readonly params: readonly string[] }> = {
   project: { path: '/project/:id', params: ['project'] },
   plan: { path: '/project_workplans/:id', params: ['workPlan', 'workPlanId'] },
   ticket: { path: '/tickets/:id', params: ['ticketId'] },
+  request: { path: '/requests/:id', params: [] },
   jobcard: { path: '/jobcard/:id', params: [] },
   incident: { path: '/accident/:id', params: ['incident'] },
+  finding: { path: '/findings/:id', params: ['finding'] },
 };
 
-/** A read of a route: its path, what it shows, and its path and query parameters. */
+/** A read of a route: its path, its topics, and its path and query parameters. */
 export type ReadIdentity = {
   readonly path: string;
   readonly shows: readonly Topic[];
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** Whether the change makes this answer stale. */
+/** Whether the change makes the response of this read stale. */
 export const isAffected = ({ path, shows, params }: ReadIdentity, { kind, id }: LiveChange): boolean => {
   const names = [...(path.startsWith(recordNames[kind].path) ? ['id'] : []), ...recordNames[kind].params];
   const isOther = names.some((name) => params[name] !== undefined && params[name] !== id);
@@ -42,8 +47,8 @@ export const isAffected = ({ path, shows, params }: ReadIdentity, { kind, id }: 
 };
 
 /**
- * Reads that are large, used on phones with poor reception, or expensive to compute: refreshed every few seconds at
- * most. A person's own recordings appear at once.
+ * Reads that are large, used on phones with poor reception, or expensive to compute. Other people's changes refresh
+ * them only every few seconds; a person's own recordings appear at once.
  */
 const throttledPaths: readonly string[] = [
   inspectionRoutes.listCheckpoints,
@@ -52,15 +57,20 @@ const throttledPaths: readonly string[] = [
   figureRoutes.reportDays,
   figureRoutes.reportParts,
   figureRoutes.reportCells,
+  figureRoutes.reportDefects,
+  figureRoutes.reportQuestions,
+  figureRoutes.reportAnswers,
   figureRoutes.reportCheckpoints,
+  measuredRoutes.listMeasuredChecks,
+  measuredRoutes.listMeasuredValues,
   inboxRoutes.listInbox,
   inboxRoutes.countInbox,
 ].map(({ path }) => path);
 
-/** Reads that are refreshed every five seconds at most, instead of every second. */
+/** Whether a read is refreshed at most every five seconds instead of every second. */
 export const isThrottled = ({ path }: Pick<ReadIdentity, 'path'>): boolean => throttledPaths.includes(path);
 
 const allLiveTopics = Object.values(liveTopics).flat();
-/** Whether any live change can make this answer stale. */
+/** Whether any live change can make the response of this read stale. */
 export const isLive = ({ shows }: Pick<ReadIdentity, 'shows'>): boolean =>
   shows.some((topic) => allLiveTopics.includes(topic));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { one, type Routes } from '../kit/route.ts';
+import { recordResponse, type Routes } from '../kit/route.ts';
 import { Presence, PresentPeople } from './presence.schema.ts';
 
 export const liveRoutes = {
@@ -23,7 +23,7 @@ export const liveRoutes = {
     allow: 'signedIn',
     scope: 'company',
     body: Presence,
-    answer: one(PresentPeople),
+    answer: recordResponse(PresentPeople),
     noIdempotencyKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -5,28 +5,30 @@ import { id } from '../kit/route.ts';
 // Live updates carry only the kind and id of a changed record, never its content. The screen then fetches it again
 // under the usual permission checks.
 
-export const liveKinds = ['project', 'plan', 'ticket', 'jobcard', 'incident'] as const;
+export const liveKinds = ['project', 'plan', 'ticket', 'request', 'jobcard', 'incident', 'finding'] as const;
 export type LiveKind = (typeof liveKinds)[number];
-/** `presence`: the record is the same as before, but somebody opened, edits or left it. */
+/** `presence`: the record is unchanged, but somebody opened it, started editing it or closed it. */
 export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id, presence: z.literal(true).optional() });
 export type LiveChange = z.output<typeof LiveChange>;
 
-/** Without permission to read a record, a client is not even told that it changed. */
+/** Without permission to read a record, a client does not even learn that it changed. */
 export const watchPermissions = {
   project: 'projects.read',
   plan: 'plans.read',
   ticket: 'tickets.read',
+  request: 'requests.read',
   jobcard: 'jobcards.read',
   incident: 'incidents.keep',
+  finding: 'findings.read',
 } as const satisfies Record<LiveKind, Permission>;
 
 /**
- * The events of the stream: `changed` names one record; `everything` means that changes may have been missed, because
+ * The events of the stream. `changed` names one record; `everything` means that changes may have been missed, because
  * the server lost its own notifications for a while.
  */
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 
-/** Maximum concurrent streams: per person across tabs and devices, and per server. */
+/** The maximum number of concurrent streams: per person across tabs and devices, and per server. */
 export const maxStreams = { each: 6, all: 1000 } as const;
 /** A connection that is silent for much longer than this is considered lost. */
 export const heartbeatSeconds = 20;

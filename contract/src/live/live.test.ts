@@ -18,7 +18,7 @@ function asked(path: string, params: ReadIdentity['params'] = {}): ReadIdentity 
 
 describe('a change to a live record', () => {
   it.each([
-    ['one plan', asked('/project_workplans/:id', { id: plan }), true],
+    ['the plan itself', asked('/project_workplans/:id', { id: plan }), true],
     ['another plan', asked('/project_workplans/:id', { id: other }), false],
     ['the list of plans', asked('/project_workplans', { skip: 0 }), true],
     ['the checkpoints of the plan', asked('/object_checkpoints', { workPlan: plan, limit: 30 }), true],
@@ -31,7 +31,7 @@ describe('a change to a live record', () => {
     ['vehicles', asked('/vehicle'), false],
     ['the project of the plan', asked('/project/:id', { id: other }), false],
     ['the history of a vehicle', asked('/vehicle/:id/history', { id: other }), true],
-  ])('affects these reads when it is a recording on a plan: %s, %j: %s', (_name, read, isOld) => {
+  ])('of kind plan affects a read of %s, %j: %s', (_name, read, isOld) => {
     expect(isAffected(read, { kind: 'plan', id: plan })).toBe(isOld);
   });
 
@@ -44,11 +44,11 @@ describe('a change to a live record', () => {
     ['project', '/project', true],
     ['project', '/project/activityReport', true],
     ['project', '/jobcard', false],
-  ] as const)('affects these reads when its kind is %s: %s: %s', (kind, path, isOld) => {
+  ] as const)('of kind %s affects reads of %s: %s', (kind, path, isOld) => {
     expect(isAffected(asked(path), { kind, id: plan })).toBe(isOld);
   });
 
-  it('can be followed by people who may read such a record, on screens that exist', () => {
+  it('of each kind can be followed by at least one access level, and only on screens that exist', () => {
     for (const kind of liveKinds) expect(permissions[watchPermissions[kind]].length).toBeGreaterThan(0);
     const names = screens.map(({ name }) => name);
     expect(liveScreens.filter((name) => !names.includes(name))).toEqual([]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import { liveKinds } from './live.schema.ts';
 
-// Who has a record open. None of this is stored: screens announce themselves repeatedly, and are forgotten soon after
-// they stop (docs/decisions/0096-presence-without-a-table.md).
+// Who has a record open. None of this is stored: screens announce themselves repeatedly and expire soon after the last
+// announcement (docs/decisions/0096-presence-without-a-table.md).
 
 /** `left`: the screen is being closed. */
 export const presenceModes = ['viewing', 'editing', 'left'] as const;

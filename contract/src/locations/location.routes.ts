@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/lists/list.ts';
-import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { Location, LocationChange, LocationNew } from './location.schema.ts';
 import { locationTable } from './location.table.ts';
@@ -27,7 +27,7 @@ export const locationRoutes = {
     allow: 'locations.read',
     scope: 'company',
     params: idParam,
-    answer: one(Location),
+    answer: recordResponse(Location),
   },
   addLocation: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const locationRoutes = {
     allow: 'locations.keep',
     scope: 'company',
     body: LocationNew,
-    answer: one(Location),
+    answer: recordResponse(Location),
   },
   changeLocation: {
     method: 'PUT',
@@ -48,7 +48,7 @@ export const locationRoutes = {
     scope: 'company',
     params: idParam,
     body: LocationChange,
-    answer: one(Location),
+    answer: recordResponse(Location),
   },
   deleteLocation: {
     method: 'DELETE',

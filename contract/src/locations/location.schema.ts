@@ -2,6 +2,7 @@ import { locationMessages } from './messages/location.messages.ts';
 import { z } from 'zod';
 import { changeSchema, optionalText, text, singleLineText } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
+import { Coordinates, CoordinatesNew } from './coordinates.schema.ts';
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
 export const Location = z.object({
@@ -11,6 +12,8 @@ export const Location = z.object({
   city: z.string(),
   country: z.string(),
   contacts: z.array(Contact),
+  /** The distance of each recording is measured from here; null if nobody entered coordinates. */
+  coordinates: Coordinates.nullable(),
 });
 export type Location = z.output<typeof Location>;
 
@@ -28,5 +31,6 @@ export const LocationNew = z.strictObject({
     )
     .max(100)
     .default([]),
+  coordinates: CoordinatesNew.default(null),
 });
 export const LocationChange = changeSchema(LocationNew).extend(optimisticLock);

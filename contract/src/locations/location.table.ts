@@ -13,5 +13,9 @@ export const locationTable = defineTable(Location, 'Locations', {
     value: (location) =>
       joinValues(location.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
   },
+  coordinates: {
+    title: messages.coordinates,
+    value: ({ coordinates }) => coordinates && `${coordinates.latitude}, ${coordinates.longitude}`,
+  },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (location) => location.createdAt },
 });

@@ -1,14 +1,14 @@
-import { logSealTexts } from './messages/log-seal.messages.ts';
+import { logSealMessages } from './messages/log-seal.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/lists/list.ts';
-import { day, id, instant, one, type Routes } from '../kit/route.ts';
+import { day, id, instant, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse, defineTable } from '../kit/lists/table.ts';
 
 /**
  * One nightly seal over the permanent records (docs/decisions/0048-signed-log-seals.md). `number` counts a company's
  * seals from 1; `until` is the last day covered, in UTC; `entries` counts the records of this seal's own days, `sealed`
- * those of all seals so far; `findings` describes what had been altered when the seal was made.
+ * those of all seals so far; `findings` describes alterations that were detected when the seal was made.
  */
 export const LogSeal = z.object({
   _id: id,
@@ -45,13 +45,13 @@ export const LogCheck = z.object({
 });
 export type LogCheck = z.output<typeof LogCheck>;
 
-export const logSealTable = defineTable(LogSeal, logSealTexts.title, {
-  number: { title: logSealTexts.seal, kind: 'number', sort: 'number', value: (seal) => seal.number },
-  until: { title: logSealTexts.upTo, kind: 'day', sort: 'until', value: (seal) => seal.until },
-  createdAt: { title: logSealTexts.compared, kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
-  entries: { title: logSealTexts.newEntries, kind: 'number', value: (seal) => seal.entries },
-  sealed: { title: logSealTexts.allEntries, kind: 'number', value: (seal) => seal.sealed },
-  findings: { title: logSealTexts.result, value: (seal) => seal.findings.join('\n') || logSealTexts.asWritten },
+export const logSealTable = defineTable(LogSeal, logSealMessages.title, {
+  number: { title: logSealMessages.seal, kind: 'number', sort: 'number', value: (seal) => seal.number },
+  until: { title: logSealMessages.upTo, kind: 'day', sort: 'until', value: (seal) => seal.until },
+  createdAt: { title: logSealMessages.compared, kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
+  entries: { title: logSealMessages.newEntries, kind: 'number', value: (seal) => seal.entries },
+  sealed: { title: logSealMessages.allEntries, kind: 'number', value: (seal) => seal.sealed },
+  findings: { title: logSealMessages.result, value: (seal) => seal.findings.join('\n') || logSealMessages.asWritten },
 });
 
 export const logSealRoutes = {
@@ -72,6 +72,6 @@ export const logSealRoutes = {
     shows: ['log-seals'],
     allow: 'seals.read',
     scope: 'company',
-    answer: one(LogCheck),
+    answer: recordResponse(LogCheck),
   },
 } as const satisfies Routes<Permission>;

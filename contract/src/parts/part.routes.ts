@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 import { plainListQuery } from '../kit/lists/list.ts';
-import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
+import { messageResponse, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { Part, PartChange, PartNew } from './part.schema.ts';
 import { partTable } from './part.table.ts';
@@ -27,7 +27,7 @@ export const partRoutes = {
     allow: 'parts.read',
     scope: 'any',
     params: idParam,
-    answer: one(Part),
+    answer: recordResponse(Part),
   },
   addPart: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const partRoutes = {
     allow: 'parts.keep',
     scope: 'any',
     body: PartNew,
-    answer: one(Part),
+    answer: recordResponse(Part),
   },
   changePart: {
     method: 'PUT',
@@ -48,7 +48,7 @@ export const partRoutes = {
     scope: 'any',
     params: idParam,
     body: PartChange,
-    answer: one(Part),
+    answer: recordResponse(Part),
   },
   deletePart: {
     method: 'DELETE',

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
+import { DefectCode, DefectCodesNew } from './defects/defect-code.schema.ts';
+import { FollowUpNew, FollowUpQuestion } from './follow-up/follow-up.schema.ts';
+import { Measurement, MeasurementNew } from './measurement/measurement.schema.ts';
 
 export const Illustration = z.object({
   okImage: z.string().nullable(),
@@ -31,14 +34,20 @@ export const Part = z.object({
   quantity: z.number(),
   target: z.number().nullable(),
   illustration: z.array(Illustration),
+  /** The measurement of the part; null if the part is only checked by eye. */
+  measurement: Measurement.nullable(),
+  /** The defect codes, one of which can be selected for a Not OK. */
+  defectCodes: z.array(DefectCode),
+  /** The questions that inspectors answer for a Not OK. */
+  followUp: z.array(FollowUpQuestion),
 });
 export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
   revision ? messages.numberWithRevision({ partNo, revision }) : partNo;
-/** The label in a selection list: the name, with the part number to tell equal names apart. */
-export const partLabel = ({ name, ...part }: Numbered & { name: string }): string =>
+/** Returns the label in a selection list: the name, with the part number to distinguish equal names. */
+export const formatPartLabel = ({ name, ...part }: Numbered & { name: string }): string =>
   part.partNo ? `${name} (${formatPartNumber(part)})` : name;
 
 const optionalKey = z
@@ -81,8 +90,14 @@ export const PartNew = z.strictObject({
           });
     })
     .default([]),
+  measurement: MeasurementNew.nullish().transform((measurement) => measurement ?? null),
+  defectCodes: DefectCodesNew.default([]),
+  followUp: FollowUpNew.default([]),
 });
-/** The numbers, from 1, of illustrations with fewer than two pictures; they are saved only after the user confirms. */
-export const incompleteIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
+/**
+ * Returns the numbers, from 1, of illustrations with fewer than two pictures; they are saved only after the user
+ * confirms.
+ */
+export const findIncompleteIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
   rows.flatMap((row, index) => (row.okImage && row.notOkImage ? [] : [index + 1]));
 export const PartChange = changeSchema(PartNew).extend(optimisticLock);

@@ -1,75 +1,92 @@
+import { countContests, type CustomerContest } from '../customer-contests/customer-contest.schema.ts';
+import { customerContestMessages } from '../customer-contests/messages/customer-contest.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
 import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
-import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { tipLevelNames } from '../inspection/messages/review/tip-level.messages.ts';
 import { resultMessages } from '../kit/messages/common.messages.ts';
 import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
-import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
-import { formatPercent, progressOf } from '../inspection/inspection.schema.ts';
-import { tipLevelTexts } from '../inspection/tip-level.ts';
+import { checkpointStateLabels, type CheckpointState } from '../inspection/checkpoint.machine.ts';
+import { formatPercent, calculatePercentRecorded } from '../inspection/inspection.schema.ts';
+import { formatTipLevels } from '../inspection/tip-level.ts';
+import { formatDefectAndComment, type DefectCode } from '../parts/defects/defect-code.schema.ts';
 import type { Sheet, TableSection } from '../kit/lists/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
-import { recorderName } from '../reports/report.schema.ts';
-import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable } from './sheet-parts.ts';
+import { formatRecorderName } from '../reports/report.schema.ts';
+import {
+  formatPrintedDay,
+  buildEmptyRows,
+  buildSheetFields,
+  joinTexts,
+  formatPrintedName,
+  buildSignOffTable,
+} from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
-import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
+import { formatPlanNumber, type PrintedPlan } from './work-plan-sheet.ts';
 
-/**
- * The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings
- * on the shop floor.
- */
-export type Counted = { ok: number; nok: number; skip: number; rectified: number };
-export type Finding = {
+// The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings
+// on the shop floor.
+
+export type ResultCounts = { ok: number; nok: number; skip: number; rectified: number };
+export type PrintedFinding = {
   position: number;
   vin: string | null;
   side: string | null;
   tag: string | null;
   partName: string | null;
   state: CheckpointState;
+  defect: DefectCode | null;
   comment: string | null;
   rectifyComment: string | null;
   recordedAt: string | null;
   recordedBy: string;
 };
 export type DataCollection = {
-  plan: PrintedPlan & Counted & Pick<WorkPlan, 'highestTip' | 'toComplete'>;
-  inspectors: readonly (Counted & { firstName: string; lastName: string; isOffice?: boolean })[];
-  vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
-  findings: readonly Finding[];
-  /** The number of findings, including those left off the sheet. */
+  plan: PrintedPlan & ResultCounts & Pick<WorkPlan, 'highestTip' | 'toComplete'>;
+  inspectors: readonly (ResultCounts & { firstName: string; lastName: string; isOffice?: boolean })[];
+  vehicles: readonly (ResultCounts & { vin: string; total: number; status: string })[];
+  findings: readonly PrintedFinding[];
+  /** The number of findings, including those omitted from the sheet. */
   findingCount: number;
+  /** The customer's contests and concessions, counted separately from the results. */
+  contests: readonly Pick<CustomerContest, 'state' | 'isOverdue'>[];
 };
-/** Limits the length of the printout; longer lists are read on the screen or in a list file. */
+/** Limits the length of the printout; longer lists can be read on the screen or in a download. */
 export const maxFindings = 500;
 const blankLineCount = 12;
 
-/** The sheet as data for screen and PDF. `sender` is the company in its heading. */
-export function dataCollectionOf(collection: DataCollection, { sender }: { sender: string }): Sheet {
+/** Builds the sheet as data for screen and PDF. `sender` is the company in its heading. */
+export function buildDataCollectionSheet(collection: DataCollection, { sender }: { sender: string }): Sheet {
   const { plan, findings, findingCount } = collection;
   return {
     sender,
     title: printableTitles['data-collection'],
-    number: planNumberOf(plan),
-    facts: sheetFields([messages.workPlan, plan.name], [messages.status, planStatusLabel(plan.status)]),
+    number: formatPlanNumber(plan),
+    facts: buildSheetFields([messages.workPlan, plan.name], [messages.status, formatPlanStatus(plan.status)]),
     notice: findingCount > findings.length ? messages.firstFindings({ count: findings.length, all: findingCount }) : '',
     path: `/work-plan/${plan._id}`,
     sections: [
-      { kind: 'fields', heading: messages.results, columns: 4, fields: resultFields(plan) },
+      {
+        kind: 'fields',
+        heading: messages.results,
+        columns: 4,
+        fields: [...resultFields(plan), ...contestFields(collection)],
+      },
       ...inspectorsTable(collection),
       ...vehiclesTable(collection),
       findingsTable(findings),
       blankFindingsTable(),
-      signOffTable([[messages.inspector, '']]),
+      buildSignOffTable([[messages.inspector, '']]),
     ],
   };
 }
 
-const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) => [
-  ...sheetFields([messages.project, joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({
+const resultFields = (plan: DataCollection['plan'], tip = formatTipLevels(plan)) => [
+  ...buildSheetFields([messages.project, joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({
     ...field,
     wide: true,
   })),
-  ...sheetFields(
+  ...buildSheetFields(
     [messages.type, planTypeNames[plan.type]],
     [messages.batch, formatPrintedDay(plan.batch)],
     [messages.quantity, plan.quantity],
@@ -78,17 +95,24 @@ const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) =
     [resultMessages.skipped, plan.skip],
     [messages.rectifiedToComplete, plan.toComplete ?? 0],
     [resultMessages.okAfterRework, plan.rectified],
-    [messages.recorded, formatPercent(progressOf(plan))],
+    [messages.recorded, formatPercent(calculatePercentRecorded(plan))],
     [tipLevelNames.starting, tip.starting],
     [tipLevelNames.current, tip.current],
     [tipLevelNames.highest, tip.highest],
   ),
 ];
 
+const contestFields = ({ contests }: DataCollection) =>
+  contests.length === 0
+    ? []
+    : buildSheetFields([customerContestMessages.title, customerContestMessages.counts(countContests(contests))]).map(
+        (field) => ({ ...field, wide: true }),
+      );
+
 const counts = [resultMessages.ok, resultMessages.notOk, resultMessages.skipped, resultMessages.okAfterRework].map(
   (name) => ({ name, width: 0.7 }),
 );
-const countCells = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
+const countCells = ({ ok, nok, skip, rectified }: ResultCounts): string[] => [ok, nok, skip, rectified].map(String);
 
 const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
   inspectors.length === 0
@@ -98,7 +122,7 @@ const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
           kind: 'table',
           heading: messages.inspectors,
           columns: [{ name: messages.name, width: 3 }, ...counts],
-          rows: inspectors.map((one) => [recorderName(formatPrintedName(one), one.isOffice), ...countCells(one)]),
+          rows: inspectors.map((one) => [formatRecorderName(formatPrintedName(one), one.isOffice), ...countCells(one)]),
         },
       ];
 
@@ -132,8 +156,7 @@ const columns = [
   { name: messages.inspector, width: 1.3 },
   { name: messages.date, width: 1 },
 ];
-/** Everything that is not simply OK. */
-const findingsTable = (findings: readonly Finding[]): TableSection => ({
+const findingsTable = (findings: readonly PrintedFinding[]): TableSection => ({
   kind: 'table',
   heading: messages.findings,
   columns,
@@ -141,21 +164,21 @@ const findingsTable = (findings: readonly Finding[]): TableSection => ({
     findings.length > 0
       ? findings.map((one) => [
           findingLocation(one),
-          stateNames[one.state],
-          one.comment ?? '',
+          checkpointStateLabels[one.state],
+          formatDefectAndComment(one),
           one.rectifyComment ?? '',
           one.recordedBy,
           formatPrintedDay(one.recordedAt),
         ])
       : [[messages.none, '', '', '', '', '']],
 });
-/** A piece is identified by its number, a checkpoint by its vehicle and its position on it. */
-const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
+/** Formats a location: a piece by its number, a checkpoint by its vehicle and its position on the vehicle. */
+const findingLocation = ({ vin, side, tag, partName, position }: PrintedFinding): string =>
   vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : messages.piece({ position });
 
 const blankFindingsTable = (): TableSection => ({
   kind: 'table',
   heading: messages.writtenByHand,
   columns,
-  rows: emptyRows(blankLineCount, columns.length),
+  rows: buildEmptyRows(blankLineCount, columns.length),
 });

@@ -29,7 +29,7 @@ export const printableHints: Record<PrintableKind, string> = {
   'data-collection': messages.dataCollectionHint,
 };
 
-export const printableFileName = (kind: PrintableKind, number: string): string =>
+export const formatPrintableFileName = (kind: PrintableKind, number: string): string =>
   `${printableTitles[kind].replace(/ /g, '-')}-${number.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.pdf`;
 
 const Field = z.object({ label: z.string(), value: z.string(), wide: z.boolean().optional() });
@@ -48,6 +48,11 @@ const Section = z.discriminatedUnion('kind', [
     columns: z.array(z.object({ name: z.string(), width: z.number().optional() })),
     rows: z.array(z.array(z.string())),
   }),
+  z.object({
+    kind: z.literal('photos'),
+    heading: z.string(),
+    photos: z.array(z.object({ key: z.string(), caption: z.string() })),
+  }),
 ]);
 /** A sheet as data: the preview renders it, and the PDF is printed from it. */
 export const PrintableSheet = z.object({
@@ -59,5 +64,5 @@ export const PrintableSheet = z.object({
   path: z.string(),
   sections: z.array(Section),
 });
-/** Keeps the schema and the kit's `Sheet` type in step: a section that only one of them knows does not compile. */
+/** Returns the sheet unchanged. It compiles only while the schema accepts every section of the kit's `Sheet` type. */
 export const toPrintableSheet = (sheet: Sheet): z.input<typeof PrintableSheet> => sheet;

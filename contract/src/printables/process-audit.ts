@@ -7,20 +7,19 @@ import type { AssessmentItem } from '../assessments/assessment.schema.ts';
 import type { Sheet } from '../kit/lists/sheet.ts';
 import {
   formatPrintedDay,
-  emptyRows,
-  sheetFields,
+  buildEmptyRows,
+  buildSheetFields,
   joinTexts,
   formatPrintedName,
   formatPrintedAddress,
-  signOffTable,
+  buildSignOffTable,
 } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
-import { orderNumberOf, type OrderedProject } from './project-order.ts';
+import { formatOrderNumber, type OrderedProject } from './project-order.ts';
 
-/**
- * The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by
- * hand; what the product knows is printed next to each question.
- */
+// The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by
+// hand; the available data is printed next to each question.
+
 export type AuditedPlan = {
   planNo: string;
   status: string;
@@ -145,14 +144,14 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
 ];
 
-/** The sheet as data for screen and PDF. `sender` is the company in its heading. */
-export function processAuditOf(process: AuditedProcess, { sender }: { sender: string }): Sheet {
+/** Builds the sheet as data for screen and PDF. `sender` is the company in its heading. */
+export function buildProcessAuditSheet(process: AuditedProcess, { sender }: { sender: string }): Sheet {
   const { project } = process;
   return {
     sender,
     title: printableTitles['process-audit'],
-    number: orderNumberOf(project),
-    facts: sheetFields([messages.project, project.name], [messages.customer, formatPrintedName(project.customer)]),
+    number: formatOrderNumber(project),
+    facts: buildSheetFields([messages.project, project.name], [messages.customer, formatPrintedName(project.customer)]),
     notice: project.isDeleted ? messages.deleted : '',
     path: `/project/${project._id}`,
     sections: [
@@ -160,7 +159,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         kind: 'fields',
         heading: messages.audit,
         columns: 3,
-        fields: sheetFields(
+        fields: buildSheetFields(
           [messages.process, project.typeOfWorkRequired && labelOf(workTypeLabels, project.typeOfWorkRequired)],
           [messages.auditDate, ''],
           [messages.shift, ''],
@@ -195,9 +194,9 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
           { name: messages.byWhom, width: 1.4 },
           { name: messages.until },
         ],
-        rows: emptyRows(3, 4),
+        rows: buildEmptyRows(3, 4),
       },
-      signOffTable([
+      buildSignOffTable([
         [messages.auditor, formatPrintedName(project.auditBy)],
         [messages.auditedBy, ''],
       ]),

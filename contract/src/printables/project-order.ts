@@ -9,15 +9,16 @@ import type { Sheet } from '../kit/lists/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
 import {
   formatPrintedDay,
-  emptyRows,
-  sheetFields,
+  buildEmptyRows,
+  buildSheetFields,
   formatPrintedName,
   formatPrintedAddress,
-  signOffTable,
+  buildSignOffTable,
 } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
-/** The project order sheet: what the customer orders, where, by when, and who signs for it. */
+// The project order sheet: what the customer orders, where, by when, and who signs for it.
+
 export type OrderedProject = Omit<
   Project,
   'eversignList' | 'companyBrm' | 'lastRevision' | 'workLocation' | 'location'
@@ -26,20 +27,23 @@ export type OrderedProject = Omit<
   location: readonly Project['location'][number][];
 };
 
-/** Two revisions of a project are two orders, so the number includes the revision. */
-export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
+/** Formats the number of an order. Two revisions of a project are two orders, so the number includes the revision. */
+export const formatOrderNumber = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
   messages.number({ projectNo, rev });
 
 /**
- * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
+ * Builds the sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
  * responsible for the order.
  */
-export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
+export function buildProjectOrderSheet(
+  project: OrderedProject,
+  { sender, brm }: { sender: string; brm: string },
+): Sheet {
   return {
     sender,
     title: printableTitles['project-order'],
-    number: orderNumberOf(project),
-    facts: sheetFields(
+    number: formatOrderNumber(project),
+    facts: buildSheetFields(
       [messages.project, project.name],
       [messages.status, labelOf(projectStatusLabels, project.status)],
     ),
@@ -53,7 +57,7 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         kind: 'fields',
         heading: messages.part,
         columns: 3,
-        fields: sheetFields(
+        fields: buildSheetFields(
           [messages.partName, project.partName],
           [messages.partNumber, project.partNumber],
           [messages.commodity, project.commodity],
@@ -65,13 +69,13 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         heading: messages.descriptionRequirementAndExitCriteria,
         columns: 1,
         tall: true,
-        fields: sheetFields(
+        fields: buildSheetFields(
           [messages.description, project.description],
           [messages.projectRequirement, project.projectRequirement],
           [messages.exitCriteria, project.criteria],
         ),
       },
-      signOffTable([
+      buildSignOffTable([
         [messages.brm, brm],
         [messages.customer, formatPrintedName(project.customer)],
       ]),
@@ -80,7 +84,7 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
 }
 
 const orderFields = (project: OrderedProject) =>
-  sheetFields(
+  buildSheetFields(
     [messages.sapNo, project.sapNo],
     [messages.poNo, project.poNo],
     [messages.dateCreated, formatPrintedDay(project.createdAt)],
@@ -95,7 +99,7 @@ const orderFields = (project: OrderedProject) =>
   );
 
 const customerFields = (project: OrderedProject) =>
-  sheetFields(
+  buildSheetFields(
     [messages.customer, formatPrintedName(project.customer)],
     [messages.customerContact, project.customerContact],
     [messages.email, project.emailId],
@@ -104,13 +108,15 @@ const customerFields = (project: OrderedProject) =>
     [messages.locationContact, project.locationContact],
   );
 
-/** A box for each type, with the ordered one crossed; if there is none, it is crossed by hand. */
+/**
+ * Builds a box for each type of work, with an X in the ordered one. If no type was ordered, a box is marked by hand.
+ */
 const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
-  sheetFields(
+  buildSheetFields(
     ...workTypes.map((type): [string, string] => [workTypeLabels[type], type === typeOfWorkRequired ? 'X' : '']),
   );
 
-/** The work locations and their contacts; three empty rows if there are no contacts. */
+/** Lists the work locations and the contacts; three empty rows if there are neither. */
 function contactsTable({ workLocation, location }: OrderedProject) {
   const rows = [
     ...workLocation.map((place) => [formatPrintedAddress(place), '', '']),
@@ -128,6 +134,6 @@ function contactsTable({ workLocation, location }: OrderedProject) {
       { name: messages.contact, width: 1.5 },
       { name: messages.contactNumber, width: 1.2 },
     ],
-    rows: rows.length > 0 ? rows : emptyRows(3, 3),
+    rows: rows.length > 0 ? rows : buildEmptyRows(3, 3),
   };
 }

@@ -1,15 +1,16 @@
 import { sheetPartsMessages as messages } from './messages/sheet-parts.messages.ts';
 import type { SheetField, TableSection } from '../kit/lists/sheet.ts';
 
-/** Building blocks of the printable sheets: fields, dates, addresses and space for handwriting. */
+// Building blocks of the printable sheets: fields, dates, addresses and space for handwriting.
+
 export type PrintedPerson = { firstName: string; lastName: string } | null;
 
-/** An unknown value prints as an empty field, so that it can be filled in by hand. */
-export const sheetFields = (...rows: [label: string, value: string | number | null | undefined][]): SheetField[] =>
+/** Returns the fields of a sheet. An unknown value prints as an empty field, so that it can be filled in by hand. */
+export const buildSheetFields = (...rows: [label: string, value: string | number | null | undefined][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value: String(value ?? '').trim() }));
 /**
- * Dates as in lists and files, year first, because 11/12/2026 is ambiguous between countries. A timestamp prints as its
- * UTC date.
+ * Formats a date as in lists and files, year first, because 11/12/2026 is ambiguous between countries. A timestamp
+ * prints as its UTC date.
  */
 export const formatPrintedDay = (at: string | null | undefined): string =>
   (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
@@ -17,7 +18,7 @@ export const formatPrintedName = (person: PrintedPerson | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '';
 export const joinTexts = (texts: readonly (string | null | undefined)[], separator = ', '): string =>
   texts.filter(Boolean).join(separator);
-/** Starts with the location's own name if it has one. */
+/** Formats an address, starting with the location's own name if it has one. */
 export const formatPrintedAddress = (location: {
   name: string | null;
   address: string;
@@ -25,12 +26,12 @@ export const formatPrintedAddress = (location: {
   country: string;
 }): string => joinTexts([location.name, location.address, location.city, location.country]);
 
-/** Empty rows to fill in by hand. */
-export const emptyRows = (count: number, columns: number): string[][] =>
+/** Builds empty rows to fill in by hand. */
+export const buildEmptyRows = (count: number, columns: number): string[][] =>
   Array.from({ length: count }, () => Array.from({ length: columns }, () => ''));
 
-/** One row for each person who signs by hand. */
-export const signOffTable = (rows: [role: string, name: string][]): TableSection => ({
+/** Builds one row for each person who signs by hand. */
+export const buildSignOffTable = (rows: [role: string, name: string][]): TableSection => ({
   kind: 'table',
   heading: messages.signOffAndDate,
   withPrevious: true,

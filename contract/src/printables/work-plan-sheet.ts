@@ -1,25 +1,24 @@
 import { referenceCriterionLabels, msdsLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
 import { ppeLabels } from '../assessments/messages/assessment-labels.messages.ts';
-import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { workPlanSheetMessages as messages } from './messages/work-plan-sheet.messages.ts';
 import type { Sheet, TableSection } from '../kit/lists/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import {
   formatPrintedDay,
-  emptyRows,
-  sheetFields,
+  buildEmptyRows,
+  buildSheetFields,
   joinTexts,
   formatPrintedName,
-  signOffTable,
+  buildSignOffTable,
   type PrintedPerson,
 } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
-/**
- * The work-plan sheet for the station: what is checked, how and why, with which tools and PPE, and a box to initial for
- * each activity.
- */
+// The work-plan sheet for the station: what is checked, how and why, with which tools and PPE, and a box to initial for
+// each activity.
+
 export type PrintedPlan = Pick<
   WorkPlan,
   | '_id'
@@ -49,19 +48,19 @@ export type PrintedPlan = Pick<
   specialCareDescription: string | null;
 };
 
-export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string =>
+export const formatPlanNumber = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string =>
   messages.number({ projectNo: project.projectNo, rev, planNo });
 
 /**
- * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
+ * Builds the sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
  * responsible for the plan.
  */
-export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
+export function buildWorkPlanSheet(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
     title: printableTitles['work-plan-sheet'],
-    number: planNumberOf(plan),
-    facts: sheetFields([messages.workPlan, plan.name], [messages.status, planStatusLabel(plan.status)]),
+    number: formatPlanNumber(plan),
+    facts: buildSheetFields([messages.workPlan, plan.name], [messages.status, formatPlanStatus(plan.status)]),
     notice: '',
     path: `/work-plan/${plan._id}`,
     sections: [
@@ -77,7 +76,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
         kind: 'fields',
         heading: messages.criteriaAndSpecialCare,
         columns: 1,
-        fields: sheetFields(
+        fields: buildSheetFields(
           [
             messages.referenceCriteria,
             joinTexts(plan.referenceCriteria.map((one) => labelOf(referenceCriterionLabels, one))),
@@ -85,7 +84,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
           [messages.specialCare, plan.specialCareDescription],
         ),
       },
-      signOffTable([
+      buildSignOffTable([
         [messages.brm, brm],
         [messages.customer, formatPrintedName(plan.customer)],
         ...plan.inspectors.map((inspector): [string, string] => [messages.inspector, formatPrintedName(inspector)]),
@@ -95,9 +94,9 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
 }
 
 const planFields = (plan: PrintedPlan) => [
-  ...sheetFields([messages.project, plan.project.name]).map((field) => ({ ...field, wide: true })),
-  ...sheetFields([messages.type, planTypeNames[plan.type]], [messages.batch, formatPrintedDay(plan.batch)]),
-  ...sheetFields(
+  ...buildSheetFields([messages.project, plan.project.name]).map((field) => ({ ...field, wide: true })),
+  ...buildSheetFields([messages.type, planTypeNames[plan.type]], [messages.batch, formatPrintedDay(plan.batch)]),
+  ...buildSheetFields(
     plan.type === 'P'
       ? [messages.part, joinTexts([plan.part?.name, plan.part?.partNo], ' ')]
       : [messages.grid, gridText(plan)],
@@ -105,7 +104,7 @@ const planFields = (plan: PrintedPlan) => [
     ...field,
     wide: true,
   })),
-  ...sheetFields(
+  ...buildSheetFields(
     [messages.quantity, plan.quantity],
     [messages.dailyTarget, plan.target],
     [messages.startingTipLevel, plan.tipLevel],
@@ -147,13 +146,13 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
   rows:
     activity.length > 0
       ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joinTexts([what, vin], '\n'), how, why, ''])
-      : emptyRows(5, 5),
+      : buildEmptyRows(5, 5),
 });
 
-/** One line per item, or a few blank lines if there are no items. */
+/** Lists one line per item, or a few blank lines if there are no items. */
 const checklistTable = (heading: string, columnName: string, lines: readonly string[]): TableSection => ({
   kind: 'table',
   heading,
   columns: [{ name: messages.item, width: 5 }, { name: columnName }],
-  rows: lines.length > 0 ? lines.map((line) => [line, '']) : emptyRows(2, 2),
+  rows: lines.length > 0 ? lines.map((line) => [line, '']) : buildEmptyRows(2, 2),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { singleLineText } from '../kit/field.ts';
 import { projectMessages } from './messages/project.messages.ts';
 
-// A mobile number has ten digits, or a country code if the company allows international numbers (ITU-T E.164: at most
-// 15 digits).
+// A mobile number has ten characters. If the company allows international numbers, it can instead begin with a plus
+// sign and the country code (ITU-T E.164: at most 15 digits).
 
 const nationalLength = 10;
 export const maxMobileLength = 30;
@@ -11,8 +11,8 @@ const international = /^\+(?:[ ().-]*\d){8,15}$/;
 
 export type PhoneRules = { internationalPhones?: boolean | undefined };
 
-/** The error in a mobile number, or undefined; `before`, the project's current number, is always accepted. */
-export function mobileProblem(
+/** Returns the error in a mobile number, or undefined; `before`, the project's current number, is always accepted. */
+export function findMobileProblem(
   entered: string | null | undefined,
   company: PhoneRules,
   before?: string | null,
@@ -22,7 +22,10 @@ export function mobileProblem(
   return entered.length <= maxMobileLength && international.test(entered) ? undefined : projectMessages.mobileWrong;
 }
 
-/** The action rejects numbers that the company does not allow, because only the action knows the company. */
+/**
+ * Accepts both forms of a number. The action rejects those that the company does not allow, because the schema has no
+ * access to the company's settings.
+ */
 const mobile = singleLineText()
   .trim()
   .refine(
@@ -37,12 +40,12 @@ export const mobileNo = z
   )
   .optional();
 
-/** The same rule for the form, which knows the company and can report the error before submitting. */
-export const mobileNoFor = (company: PhoneRules, before?: string | null) =>
+/** Returns the rule for the form, which has the company's settings and can report the error before submitting. */
+export const buildMobileNoSchema = (company: PhoneRules, before?: string | null) =>
   singleLineText()
     .trim()
     .superRefine((text, context) => {
-      const message = mobileProblem(text, company, before);
+      const message = findMobileProblem(text, company, before);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .nullish();

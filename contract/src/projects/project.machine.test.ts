@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, listTransitions, type TransitionRow } from '../kit/machine.example.ts';
 import {
-  documentsOfStatus,
+  documentsByStatus,
   hasSafetyIssue,
   isAssessing,
   isAssessmentDue,
@@ -9,29 +9,29 @@ import {
   isAuditing,
   isProjectCompleted,
   mayEditProject,
-  mayPlan,
+  mayAddPlans,
   mayReplaceCustomer,
   filterableStatuses,
   projectMachine,
   projectStages,
   projectStatuses,
-  showsPlans,
-  signerOfStatus,
-  signingOfStatus,
+  hasVisiblePlans,
+  signerIndexByStatus,
+  signingKindByStatus,
   projectTone,
   type ProjectEvent,
   type ProjectStatus,
   type ProjectWhen,
   type ProjectWho,
 } from './project.machine.ts';
-import { nextStepText } from './project.next-step.ts';
+import { describeNextStep } from './project.next-step.ts';
 
 const office = 'the office';
 
 /**
  * The specified transitions, row by row. A specified row with several source states or targets is several rows here.
  */
-const table: Row[] = [
+const table: TransitionRow[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
   ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
@@ -79,14 +79,14 @@ const table: Row[] = [
  * Additional transitions: a new customer when the signer has left, and returning individual questions
  * (docs/decisions/0030-returned-questions.md).
  */
-const corrections: Row[] = [
+const corrections: TransitionRow[] = [
   ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
 /** Taking over work that is assigned to someone else is an explicit step. */
-const takeOvers: Row[] = [
+const takeOvers: TransitionRow[] = [
   ['Awaiting to Start Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
   ['Awaiting to Risk Review', 'take over audit', office, 'Awaiting to Complete Audit'],
@@ -96,7 +96,7 @@ const takeOvers: Row[] = [
 ];
 
 /** Someone assigned by mistake can be replaced until the work is submitted. */
-const reassignments: Row[] = [
+const reassignments: TransitionRow[] = [
   ['Awaiting to Start Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Complete Assessment', 'assign assessee', office, 'Awaiting to Complete Assessment'],
   ['Assigned to Auditor', 'assign auditor', office, 'Assigned to Auditor'],
@@ -104,8 +104,11 @@ const reassignments: Row[] = [
   ['Awaiting to Complete Audit', 'assign auditor', office, 'Awaiting to Complete Audit'],
 ];
 
-/** Where a declined document is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
-const declines: Row[] = [
+/**
+ * A decline leads to the status in which the document is corrected
+ * (docs/decisions/0058-corrections-after-a-decline.md).
+ */
+const declines: TransitionRow[] = [
   ['Awaiting BRM to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],
   ['Awaiting Review E-Sign BRM', 'decline', 'the company BRM', 'Safety Issue'],
@@ -136,12 +139,13 @@ const conditions: ProjectWhen[] = [
 ];
 
 describe('a project', () => {
-  it('has exactly the specified transitions, and additional ones for corrections after a decline, taking over work, reassigning it, replacing the customer and returning single questions', () => {
-    const rows = rowsOf(projectMachine);
-    const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
-    const isDecline = ([, event]: Row) => event === 'decline';
-    const isTakeOver = ([, event]: Row) => event.startsWith('take over');
-    const isReassignment = ([from, event]: Row) => reassignments.some((row) => row[0] === from && row[1] === event);
+  it('has the specified transitions, and others to decline, reassign, take over, replace the customer and return rows', () => {
+    const rows = listTransitions(projectMachine);
+    const isBesides = ([, event]: TransitionRow) => event === 'replace customer' || event === 'return rows';
+    const isDecline = ([, event]: TransitionRow) => event === 'decline';
+    const isTakeOver = ([, event]: TransitionRow) => event.startsWith('take over');
+    const isReassignment = ([from, event]: TransitionRow) =>
+      reassignments.some((row) => row[0] === from && row[1] === event);
     expect(
       rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row) && !isReassignment(row)),
     ).toEqual(table);
@@ -151,15 +155,15 @@ describe('a project', () => {
     expect(rows.filter(isDecline)).toEqual(declines);
   });
 
-  it('rejects every event without a transition with "Project is {status}"', () => {
+  it('rejects every event without a transition with "You can’t do this while the project is {status}"', () => {
     expect(
       checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, {
-        subject: 'Project',
         statuses: projectStatuses,
         events,
         conditions,
       }),
     ).toBe(15 * 15);
+    expect(projectMachine.refusal('Completed')).toBe('You can’t do this while the project is Completed');
   });
 
   it('reaches every status from Created, and can be finished from each', () => {
@@ -177,7 +181,7 @@ describe('a project', () => {
     expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
   });
 
-  it('has the specified statuses and the two of the audit, written as specified', () => {
+  it('has the specified statuses, and Awaiting to Complete Audit and Safety Issue', () => {
     expect([...projectStatuses].toSorted()).toEqual(
       [
         'Created',
@@ -206,25 +210,25 @@ describe('a project', () => {
     ['waits for its auditor to open the audit', isAuditDue, ['Assigned to Auditor']],
     ['is audited', isAuditing, ['Awaiting to Complete Audit']],
     ['has a safety issue', hasSafetyIssue, ['Safety Issue']],
-    ['can have work plans added', mayPlan, ['Awaiting Work plan']],
-    ['shows its work plans', showsPlans, ['Awaiting Work plan', 'Completed']],
+    ['can have work plans added', mayAddPlans, ['Awaiting Work plan']],
+    ['shows its work plans', hasVisiblePlans, ['Awaiting Work plan', 'Completed']],
     ['is completed', isProjectCompleted, ['Completed']],
-  ])('%s only in these statuses', (_what, holds, statuses) => {
+  ])('%s in exactly the statuses listed for it', (_what, holds, statuses) => {
     expect(projectStatuses.filter(holds)).toEqual(statuses);
   });
 
-  it('is visible in every status but Created, and can change its customer until it is Completed', () => {
+  it('can be filtered by every status but Created, and change its customer in all but Created and Completed', () => {
     expect(projectStatuses.filter((status) => !filterableStatuses.includes(status))).toEqual(['Created']);
     expect(projectStatuses.filter((status) => !mayReplaceCustomer(status))).toEqual(['Created', 'Completed']);
   });
 
   it('has its contract signed by the BRM and the customer, and its review by the BRM', () => {
-    expect(signingOfStatus).toEqual({
+    expect(signingKindByStatus).toEqual({
       'Awaiting BRM to E-Sign': 'contract',
       'Awaiting Customer to E-Sign': 'contract',
       'Awaiting Review E-Sign BRM': 'review',
     });
-    expect(signerOfStatus).toEqual({
+    expect(signerIndexByStatus).toEqual({
       'Awaiting BRM to E-Sign': 0,
       'Awaiting Customer to E-Sign': 1,
       'Awaiting Review E-Sign BRM': 0,
@@ -245,14 +249,14 @@ describe('a project', () => {
         : all.includes(status)
           ? ['contract', 'review', 'workplan']
           : undefined;
-      expect(documentsOfStatus[status], `in ${status}`).toEqual(expected);
+      expect(documentsByStatus[status], `in ${status}`).toEqual(expected);
     }
   });
 
-  it('is in exactly one stage, and shows who acts next and how urgent it is', () => {
+  it('is in exactly one stage, has a next step until it is Completed, and is marked bad only by a safety issue', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
     for (const status of projectStatuses)
-      expect(nextStepText(status, {}) === null, `in ${status}`).toBe(status === 'Completed');
+      expect(describeNextStep(status, {}) === null, `in ${status}`).toBe(status === 'Completed');
     expect(projectStatuses.filter((status) => projectTone(status) === 'bad')).toEqual(['Safety Issue']);
     expect(projectStatuses.filter((status) => projectTone(status) === 'good')).toEqual(['Completed']);
   });

@@ -2,7 +2,8 @@ import { projectStageMessages, projectRefusals, projectStatusLabels } from './me
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The life of a project. Every specified transition is a row; comments explain the additional ones. */
+// The life of a project. Every specified transition is a row; comments explain the additional ones.
+
 export const projectStatuses = [
   'Created',
   'Awaiting BRM to E-Sign',
@@ -93,7 +94,7 @@ export const projectMachine = {
       to: 'Awaiting BRM to E-Sign',
     },
     { from: 'Awaiting Review E-Sign BRM', event: 'decline', who: ['the company BRM'], to: 'Safety Issue' },
-    // The document names its signers, so a new customer means a new document and new signatures.
+    // The document names its signers, so a new customer requires a new document and new signatures.
     { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
@@ -117,8 +118,8 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
-    // Taking over work that is assigned to someone else is an explicit step; the project then names the person who does
-    // the work.
+    // Taking over work that is assigned to someone else is an explicit step; after that, the project names the person
+    // who does the work.
     {
       from: 'Awaiting to Start Assessment',
       event: 'take over assessment',
@@ -196,8 +197,8 @@ export const projectMachine = {
 } as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
 
 /**
- * Fields that are written only as part of their step. Submitting an assessment proposes its reviewer; the server
- * determines that person itself.
+ * Fields that are written only as part of their step. An `auditBy` that is sent with a submitted assessment is ignored:
+ * the BRM becomes the reviewer.
  */
 export const stepFields = {
   assessmentAssignTo: ['assign assessee'],
@@ -206,14 +207,14 @@ export const stepFields = {
   comment: ['submit audit'],
 } as const satisfies Record<string, readonly ProjectEvent[]>;
 
-/** Which document is signed in each status. */
-export const signingOfStatus = {
+/** The document that is signed in each status. */
+export const signingKindByStatus = {
   'Awaiting BRM to E-Sign': 'contract',
   'Awaiting Customer to E-Sign': 'contract',
   'Awaiting Review E-Sign BRM': 'review',
 } as const satisfies Partial<Record<ProjectStatus, string>>;
 
-/** The stepper: the project's current stage, and who acts next. */
+/** The stages of a project as the stepper shows them, each with its statuses. */
 export const projectStages = [
   {
     name: projectStageMessages.contract,
@@ -239,9 +240,9 @@ export const projectStages = [
   { name: projectStageMessages.completed, statuses: ['Completed'] },
 ] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
 
-/** Which documents the project page lists in each status. */
+/** The kinds of documents that the project page lists; the status decides which of them are listed. */
 type ListedDocument = 'contract' | 'review' | 'workplan';
-export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ListedDocument[]>> = {
+export const documentsByStatus: Partial<Record<ProjectStatus, readonly ListedDocument[]>> = {
   'Awaiting Customer to E-Sign': ['contract'],
   'Awaiting Review E-Sign BRM': ['contract'],
   'Awaiting to Risk Review': ['contract'],
@@ -249,46 +250,49 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ListedDoc
   'Awaiting Work plan': ['contract', 'review', 'workplan'],
   Completed: ['contract', 'review', 'workplan'],
 };
-export const statusesWithDocument = (document: ListedDocument): ProjectStatus[] =>
-  projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
+export const listStatusesWithDocument = (document: ListedDocument): ProjectStatus[] =>
+  projectStatuses.filter((status) => documentsByStatus[status]?.includes(document));
 
-/** Index of the signer that a status waits for: 0 the BRM, 1 the customer. */
-export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
+/** The index of the signer that a status waits for: 0 the BRM, 1 the customer. */
+export const signerIndexByStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting BRM to E-Sign': 0,
   'Awaiting Customer to E-Sign': 1,
   'Awaiting Review E-Sign BRM': 0,
 };
-/** Who signs a document of the project, by position. */
-export const projectSignerAt = (position: number) =>
+/** Returns who signs a document of the project, by position. */
+export const findProjectSignerAtIndex = (position: number) =>
   position === 0 ? ('the company BRM' as const) : ('the customer' as const);
-/** Fields can be edited until the customer is asked to sign. */
+/** Whether fields can be edited: only until the customer is asked to sign. */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
-/** The customer can be replaced until the project is completed. */
+/** Whether the customer can be replaced: only until the project is completed. */
 export const mayReplaceCustomer = (status: ProjectStatus): boolean => status !== 'Created' && status !== 'Completed';
-/** Work plans are made once the review is signed. */
-export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
-/** The assessment can be opened, which is its first step. */
+/** Whether work plans can be added: only once the review is signed, and until the project is completed. */
+export const mayAddPlans = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
+/** Whether the assessment can be opened, which is its first step. */
 export const isAssessmentDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open assessment');
 export const isAssessing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit assessment');
-/** The assigned auditor has not opened the audit yet. */
+/** Whether the assigned auditor has yet to open the audit. */
 export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
 export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
-/** The office assigned an auditor. Before that, a submitted assessment only proposes the BRM. */
+/** Whether the office has assigned an auditor. Until then, `auditBy` can only be the BRM, as the reviewer. */
 export const isAuditAssigned = (status: ProjectStatus): boolean =>
   isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
-/** The audit refused at least one hazard; the comment of the project explains why. */
+/** Whether the audit refused at least one hazard; the comment of the project explains why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
-/** The assessment is done, and somebody has to be chosen to audit it. */
+/** Whether the assessment is done and an auditor has to be chosen. */
 export const isAuditorAwaited = (status: string): boolean => status === 'Awaiting to Assign Auditor';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
-/** A project whose plans are carried out waits for nobody itself. */
-export const isWaitingForSomebody = (status: ProjectStatus): boolean => status !== 'Created' && !showsPlans(status);
-/** Work plans are shown while they are being made and from then on. */
-export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);
-/** Creating a project issues its contract at once, so no user sees the status Created. */
+/** Whether the project itself waits for somebody. It does not while its plans are created and carried out. */
+export const isWaitingForSomebody = (status: ProjectStatus): boolean =>
+  status !== 'Created' && !hasVisiblePlans(status);
+/** Whether work plans are shown: while they are being created, and from then on. */
+export const hasVisiblePlans = (status: ProjectStatus): boolean => mayAddPlans(status) || isProjectCompleted(status);
+/**
+ * The statuses offered as filters. Creating a project issues its contract at once, so no user sees the status Created.
+ */
 export const filterableStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
 
-/** Signatures and assignments wait for a person; work in progress is busy. */
+/** Statuses that wait for a person, such as for a signature, need attention; work in progress is busy. */
 const tones: Record<ProjectStatus, Tone> = {
   Created: 'plain',
   'Awaiting BRM to E-Sign': 'attention',

@@ -1,19 +1,19 @@
 import { nextPersonMessages, projectNextStepMessages as messages } from './messages/project-next-step.messages.ts';
-import type { Declined } from '../signing/signing.schema.ts';
-import { signerOfStatus, type ProjectStatus } from './project.machine.ts';
+import type { DeclineSummary } from '../signing/signing.schema.ts';
+import { signerIndexByStatus, type ProjectStatus } from './project.machine.ts';
 
 type Name = { firstName: string; lastName: string };
-/** The people of a project by their part in it, as far as they are known. */
+/** The people of a project by their role in it, as far as they are known. */
 export type NextPeople = { [Part in 'brm' | 'customer' | 'assessee' | 'auditor']?: Name | null };
 
-export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
-/** A person's name, or their part in the project if nobody is named. */
-export const nextPerson = (people: NextPeople, part: keyof NextPeople): string => {
+export const formatFullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
+/** Formats a person's name, or their role in the project if nobody is assigned. */
+export const formatNextPerson = (people: NextPeople, part: keyof NextPeople): string => {
   const person = people[part];
-  return person ? fullName(person) : nextPersonMessages[part];
+  return person ? formatFullName(person) : nextPersonMessages[part];
 };
 
-/** Who acts next in each status, and the sentence that says so, for lists and the stepper. */
+/** Who acts next in each status, and the sentence about that step, for lists and the stepper. */
 const nextSteps: Record<
   ProjectStatus,
   readonly [keyof NextPeople, (named: { name: string }) => string] | string | null
@@ -34,11 +34,11 @@ const nextSteps: Record<
   'Awaiting Work plan': messages.workPlans,
   Completed: null,
 };
-export function nextStepText(status: ProjectStatus, people: NextPeople): string | null {
+export function describeNextStep(status: ProjectStatus, people: NextPeople): string | null {
   const step = nextSteps[status];
   if (step === null || typeof step === 'string') return step;
   const [part, text] = step;
-  return text({ name: nextPerson(people, part) });
+  return text({ name: formatNextPerson(people, part) });
 }
 /**
  * The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a
@@ -46,28 +46,28 @@ export function nextStepText(status: ProjectStatus, people: NextPeople): string 
  */
 export type DocumentStatus = {
   isDocumentClosed?: boolean;
-  declined?: Declined | null;
+  declined?: DeclineSummary | null;
   signsAnew?: string | null;
   signsFirst?: string | null;
 };
-/** A declined document is corrected before it is signed again. */
-export const correctionWaitsFor = ({ declined }: DocumentStatus, people: NextPeople): string | null =>
+/** Describes who corrects a declined document before it is signed again. */
+export const describeCorrectionWait = ({ declined }: DocumentStatus, people: NextPeople): string | null =>
   declined
-    ? messages.correctDeclined({ brm: nextPerson(people, 'brm'), name: declined.name, reason: declined.reason })
+    ? messages.correctDeclined({ brm: formatNextPerson(people, 'brm'), name: declined.name, reason: declined.reason })
     : null;
-/** Who acts next when the document lags behind the status, in display text. */
-export const documentWaitsFor = (
+/** Describes who acts next if the document has to be reissued, or was reissued and is being signed again. */
+export const describeDocumentWait = (
   { isDocumentClosed, signsAnew }: DocumentStatus,
   people: NextPeople,
 ): string | null => {
-  if (isDocumentClosed) return messages.reissueDocument({ name: nextPerson(people, 'brm') });
+  if (isDocumentClosed) return messages.reissueDocument({ name: formatNextPerson(people, 'brm') });
   return signsAnew ? messages.signReissued({ name: signsAnew }) : null;
 };
 const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
-export const projectWaitsFor = (
+export const describeProjectWait = (
   { status, ...document }: DocumentStatus & { status: ProjectStatus },
   people: NextPeople,
 ): string | null =>
-  (contractStatuses.includes(status) ? correctionWaitsFor(document, people) : null) ??
-  (signerOfStatus[status] === 1 ? documentWaitsFor(document, people) : null) ??
-  nextStepText(status, people);
+  (contractStatuses.includes(status) ? describeCorrectionWait(document, people) : null) ??
+  (signerIndexByStatus[status] === 1 ? describeDocumentWait(document, people) : null) ??
+  describeNextStep(status, people);

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 
-/** Where each role finds a project (contract/src/access/screens/screens.ts). */
+/** Returns the path at which each role finds a project (contract/src/access/screens/screens.ts). */
 export const projectPath = (level: AccessLevel, id: string): string =>
   level === 'associate'
     ? `/assessee-projects/${id}`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { projectStatuses, type ProjectStatus } from './project.machine.ts';
-import { allowedProjectActions, type ProjectAction } from './project.policy.ts';
-import { deleteProjectText } from './project.schema.ts';
+import { listAllowedProjectActions, type ProjectAction } from './project.policy.ts';
+import { formatDeleteQuestion } from './project.schema.ts';
 
 /**
  * Every row action by status and access level, as specified. A company administrator submits audits too. A capital
@@ -47,7 +47,7 @@ const cellOf = (status: ProjectStatus, level: AccessLevel): string =>
 
 const person = { _id: 'this one', role: { name: '' } };
 const another = { _id: 'another' };
-/** The role in which a project can name a person of that level. The BRM assesses and audits without being named. */
+/** The role in which a project can name a person of that level. The BRM assesses and audits without being assigned. */
 const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'customer'>> = {
   associate: 'assessmentAssignTo',
   auditor: 'auditBy',
@@ -56,7 +56,7 @@ const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'c
 function actionsFor(status: ProjectStatus, accessLevel: AccessLevel, { isNamed = false, isDeleted = false }) {
   const project = { status, isDeleted, assessmentAssignTo: another, auditBy: another, customer: another };
   const field = namedAs[accessLevel];
-  return allowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, {
+  return listAllowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, {
     ...person,
     accessLevel,
   }).toSorted();
@@ -74,7 +74,7 @@ it('E-Sign is offered to the signer of a reissued document, and to nobody on a r
     { _id: 'cy', accessLevel: 'customer' as const, role: { name: '' } },
   ];
   const signs = (change: object) =>
-    [bo, cy].map((one) => allowedProjectActions({ ...project, ...change }, one).includes('esign'));
+    [bo, cy].map((one) => listAllowedProjectActions({ ...project, ...change }, one).includes('esign'));
   expect(signs({})).toEqual([false, true]);
   expect(signs({ signsFirst: 'bo' })).toEqual([true, false]);
   expect(signs({ isReplaced: true })).toEqual([false, false]);
@@ -97,15 +97,15 @@ describe('a project', () => {
     expect(actionsFor(status, level, { isNamed: true })).toEqual(expectedActions(cell));
   });
 
-  it('offers nothing to assessees and auditors while nobody is assigned, and nothing to customers before it has plans', () => {
+  it('offers nothing to an assessee or auditor whom it does not name, and only work plans to another customer', () => {
     const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
     for (const { status, level, cell } of everyCell)
-      expect(allowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(
+      expect(listAllowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(
         expectedActions(cell.replaceAll(/[a-z]/g, '')),
       );
   });
 
-  it.each(accessLevels)('offers only restoring once it is deleted, and only to the office: %s', (level) => {
+  it.each(accessLevels)('offers only Recover once it is deleted, and only to the office: %s', (level) => {
     const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
     for (const status of projectStatuses)
       expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
@@ -113,11 +113,11 @@ describe('a project', () => {
 });
 
 describe('deleting a project', () => {
-  it('asks for confirmation by its name, or by its number when it has no name', () => {
-    expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe(
+  it('names the project in the confirmation, or gives its number if it has no name', () => {
+    expect(formatDeleteQuestion({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe(
       'You are about to delete project "Doors".  Are you sure ?',
     );
-    expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe(
+    expect(formatDeleteQuestion({ name: '', projectNo: 'P-2026-00001' })).toBe(
       'You are about to delete project "P-2026-00001".  Are you sure ?',
     );
   });

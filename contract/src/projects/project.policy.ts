@@ -1,18 +1,18 @@
-import { allows, groups, type Person, type Policy } from '../access/policy.ts';
+import { allows, roleSubjects, type Person, type Policy } from '../access/policy.ts';
 import {
   mayEditProject,
   mayReplaceCustomer,
   projectMachine,
   projectStatuses,
-  showsPlans,
-  signerOfStatus,
+  hasVisiblePlans,
+  signerIndexByStatus,
   type ProjectEvent,
   type ProjectStatus,
   type ProjectWhen,
   type ProjectWho,
 } from './project.machine.ts';
 
-/** What a person may do with a project besides changing its status. */
+/** The actions that a person may take on a project, besides the events that change its status. */
 export type ProjectRule =
   | 'edit'
   | 'esign'
@@ -66,7 +66,8 @@ export const projectPolicy: Policy<
     },
     { action: 'assess', anyOf: ['open assessment', 'submit assessment'] },
     { action: 'answer', who: ['the assignee', 'the company BRM'], in: ['Awaiting to Complete Assessment'] },
-    // Work assigned to somebody else is taken over explicitly (docs/decisions/0059-taking-over-assessments-and-audits.md).
+    // Taking over work that is assigned to somebody else is an explicit step
+    // (docs/decisions/0059-taking-over-assessments-and-audits.md).
     {
       action: 'take over an assessment',
       anyOf: ['take over assessment'],
@@ -79,18 +80,18 @@ export const projectPolicy: Policy<
       in: ['Awaiting to Complete Audit'],
     },
     { action: 'take over an audit', anyOf: ['take over audit'], when: ['it is assigned to somebody else'] },
-    { action: 'work plans', who: ['the office', 'any customer'], in: projectStatuses.filter(showsPlans) },
+    { action: 'work plans', who: ['the office', 'any customer'], in: projectStatuses.filter(hasVisiblePlans) },
     { action: 'edit', who: ['the office'], in: projectStatuses.filter(mayEditProject) },
     { action: 'change the customer', who: ['the office'], in: projectStatuses.filter(mayReplaceCustomer) },
     { action: 'delete', who: ['the office'] },
     { action: 'recover', who: ['the office'], when: ['it is deleted'] },
   ],
   subjects: {
-    server: groups.server,
-    'the office': groups['the office'],
-    'the super admin': groups['the super admin'],
-    'the company BRM': groups['the company BRM'],
-    'any customer': groups['any customer'],
+    server: roleSubjects.server,
+    'the office': roleSubjects['the office'],
+    'the super admin': roleSubjects['the super admin'],
+    'the company BRM': roleSubjects['the company BRM'],
+    'any customer': roleSubjects['any customer'],
     'the customer': {
       means: 'the person whom the project names as `customer`',
       includes: ({ _id }, { customer }) => customer?._id === _id,
@@ -115,7 +116,7 @@ export const projectPolicy: Policy<
     'a hazard is not accepted': 'given',
     'it is deleted': ({ isDeleted }) => isDeleted,
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
-    'nobody else signs first': ({ status, signsFirst }) => !signsFirst || signerOfStatus[status] === 0,
+    'nobody else signs first': ({ status, signsFirst }) => !signsFirst || signerIndexByStatus[status] === 0,
     'it is assigned to somebody else': (project, person) => {
       const assigned = workAssignedTo(project);
       return assigned !== null && assigned._id !== person._id;
@@ -137,9 +138,12 @@ const buttons = [
   'recover',
 ] as const satisfies readonly (ProjectEvent | ProjectRule)[];
 export type ProjectAction = (typeof buttons)[number];
-/** In the order of the buttons; a deleted project can only be restored. */
-export const allowedProjectActions = (project: ActionableProject, person: Person): readonly ProjectAction[] =>
+/** Lists the actions in the order of the buttons; a deleted project can only be restored. */
+export const listAllowedProjectActions = (project: ActionableProject, person: Person): readonly ProjectAction[] =>
   buttons.filter((action) => allows(projectPolicy, project, person, action));
 /** Whether a person may take an event or action now; for screens. */
-export const mayOnProject = (project: ActionableProject, person: Person, action: ProjectEvent | ProjectRule): boolean =>
-  allows(projectPolicy, project, person, action);
+export const mayTakeProjectAction = (
+  project: ActionableProject,
+  person: Person,
+  action: ProjectEvent | ProjectRule,
+): boolean => allows(projectPolicy, project, person, action);

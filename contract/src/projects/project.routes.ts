@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
+import { buildListSchema, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
 import { ReturnRows } from '../assessments/assessment.schema.ts';
-import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
+import { messageResponse, id, idParam, recordResponse, optimisticLock, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
@@ -22,7 +22,7 @@ import {
 } from './project.schema.ts';
 import { projectTable } from './project.table.ts';
 
-export const projectSearch = [
+const projectSearchFields = [
   'name',
   'projectNo',
   'sapNo',
@@ -36,7 +36,7 @@ export const projectSearch = [
   'auditBy',
 ] as const;
 const read = { method: 'GET', allow: 'projects.read', scope: 'company' } as const;
-const post = { method: 'POST', scope: 'company', params: idParam, answer: one(Project) } as const;
+const post = { method: 'POST', scope: 'company', params: idParam, answer: recordResponse(Project) } as const;
 
 export const projectRoutes = {
   listProjects: {
@@ -45,7 +45,7 @@ export const projectRoutes = {
     summary: 'Projects that the person may see',
     shows: ['projects', 'locations'],
     query: listQuery({
-      search: projectSearch,
+      search: projectSearchFields,
       sort: ['projectNo', 'name', 'createdAt', 'status', 'expectedEndDate', 'statusSince'],
       filters: {
         isDeleted: booleanFilter,
@@ -53,11 +53,11 @@ export const projectRoutes = {
         assessmentAssignTo: id.optional(),
         auditBy: id.optional(),
         customer: id.optional(),
-        /** Neither completed nor replaced by a newer revision. */
+        /** Projects that are neither completed nor replaced by a newer revision. */
         isOpen: booleanFilter,
-        /** Something in the reader's Inbox belongs to the project or its plans. */
+        /** Projects with an item in the reader's Inbox, about the project itself or one of its plans. */
         waitsForMe: booleanFilter,
-        /** In its status for more days than this, and not completed. */
+        /** Projects that have been in their status for more days than this, and are not completed. */
         stuckDays: z.coerce.number().int().min(0).max(3650).optional(),
         due: z.enum(dueFilters).optional(),
       },
@@ -70,7 +70,7 @@ export const projectRoutes = {
     summary: 'One project',
     shows: ['projects', 'locations'],
     params: idParam,
-    answer: one(Project),
+    answer: recordResponse(Project),
   },
   addProject: {
     method: 'POST',
@@ -80,7 +80,7 @@ export const projectRoutes = {
     allow: 'projects.keep',
     scope: 'company',
     body: ProjectNew,
-    answer: one(Project),
+    answer: recordResponse(Project),
   },
   cloneProject: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const projectRoutes = {
     allow: 'projects.keep',
     scope: 'company',
     body: ProjectClone,
-    answer: one(Project),
+    answer: recordResponse(Project),
   },
   changeProject: {
     method: 'PUT',
@@ -101,7 +101,7 @@ export const projectRoutes = {
     scope: 'company',
     params: idParam,
     body: ProjectChange,
-    answer: one(Project),
+    answer: recordResponse(Project),
   },
   recoverProject: {
     method: 'PUT',
@@ -206,14 +206,14 @@ export const projectRoutes = {
     summary: 'The signing of the project’s current step',
     changes: ['projects'],
     allow: 'projects.read',
-    answer: one(SigningEntry),
+    answer: recordResponse(SigningEntry),
     transaction: 'none',
   },
   verifyProject: {
     method: 'POST',
     path: '/project/verifyAgreement',
     summary: 'Verify my signature; changes the status of the project',
-    changes: ['projects', 'assessments', 'work-plans', 'risks'],
+    changes: ['projects', 'assessments', 'work-plans', 'risks', 'findings'],
     allow: 'projects.sign',
     scope: 'company',
     body: VerifyAgreement,
@@ -227,7 +227,7 @@ export const projectRoutes = {
     shows: ['projects'],
     params: idParam,
     query: allRowsQuery,
-    answer: listOf(ProjectDocument),
+    answer: buildListSchema(ProjectDocument),
   },
   getProjectBundle: {
     ...read,
@@ -256,6 +256,6 @@ export const projectRoutes = {
     shows: ['projects'],
     params: idParam,
     query: plainListQuery({ search: [], sort: [] }),
-    answer: listOf(HistoryEntry),
+    answer: buildListSchema(HistoryEntry),
   },
 } as const satisfies Routes<Permission>;

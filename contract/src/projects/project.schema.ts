@@ -1,7 +1,7 @@
 import { locationMessages } from '../locations/messages/location.messages.ts';
 import { projectMessages } from './messages/project.messages.ts';
 import { z } from 'zod';
-import { mobileNoFor, mobileNo, type PhoneRules } from './mobile-number.ts';
+import { buildMobileNoSchema, mobileNo, type PhoneRules } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
 import { RiskMatrix } from '../companies/risk-matrix.ts';
@@ -12,20 +12,20 @@ import {
   optionalDay,
   optionalText,
   reference,
-  requiredMessage,
+  formatRequiredMessage,
   text,
   singleLineText,
 } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
-import { Declined, SigningEntry } from '../signing/signing.schema.ts';
+import { DeclineSummary, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
-/** The specification has two spaces before the question. */
-export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
+/** Returns the question before a deletion; the specification has two spaces before the question itself. */
+export const formatDeleteQuestion = ({ name, projectNo }: { name: string; projectNo: string }): string =>
   projectMessages.deleteAsk({ name: name || projectNo });
 
-export const revisionTakenMessage = (rev: number): string => projectMessages.revisionTaken({ rev });
+export const formatRevisionTaken = (rev: number): string => projectMessages.revisionTaken({ rev });
 
 export const workTypes = [
   'Inspection',
@@ -37,14 +37,14 @@ export const workTypes = [
   'CS 1/2/3/4',
   'Other',
 ] as const;
-/** Lab/CMM is stored as Audit. */
-export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
+/** Converts a type of work to the stored one: Lab/CMM is stored as Audit. */
+export const toStoredWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
 export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
 /** Which exit dates a list shows. */
 export const dueFilters = ['overdue', 'soon'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 /** An exit date within this many days is soon. */
-export const dueSoonDays = 14;
+export const exitDueSoonDays = 14;
 /** A project that has been in its status for longer than this is stuck. */
 export const stuckAfterDays = 5;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
@@ -65,8 +65,8 @@ export const ProjectContact = z.object({
   name: z.string().nullish(),
 });
 export type ProjectContact = z.output<typeof ProjectContact>;
-/** `Name, number – place`, without missing parts. */
-export const contactText = ({ contactName, contactNumber, name }: ProjectContact): string =>
+/** Formats `Name, number – place`, without missing parts. */
+export const formatContact = ({ contactName, contactNumber, name }: ProjectContact): string =>
   [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
 const rowFields = {
@@ -90,21 +90,24 @@ const rowFields = {
   isDeleted: z.boolean(),
   workLocation: z.array(LocationRef),
   waitsFor: z.string().nullable(),
-  declined: Declined.nullable(),
-  /** The signer of a reissued contract, when the status names a later signer. */
+  declined: DeclineSummary.nullable(),
+  /** The next signer of a reissued contract, if the status names a later signer. */
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
-  /** Since when it has been waiting for the person who acts next; null if it waits for nobody. Missing in copies that a device cached earlier. */
+  /**
+   * The time since which the project has been waiting for the person who acts next; null if it waits for nobody.
+   * Missing in copies that a device cached earlier.
+   */
   waitsSince: instant.nullish(),
   /** When the project reached its status. */
   statusSince: instant,
-  /** Recorded checkpoints of its plans, in percent with two decimals; null without plans. */
+  /** The recorded checkpoints of the project's plans, in percent with two decimals; null without plans. */
   completedPercent: z.number().nullable(),
-  /** Checkpoints of its plans that are Not OK now. */
+  /** The number of checkpoints of the project's plans that are Not OK now. */
   openNok: z.number(),
 };
-/** A row of the lists. `waitsFor` says in display text who acts next. */
+/** A row of the project lists. `waitsFor` is display text that names who acts next. */
 export const ProjectRow = z.object(rowFields);
 export type ProjectRow = z.output<typeof ProjectRow>;
 
@@ -142,14 +145,14 @@ const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
-  contactName: text(requiredMessage(projectMessages.contactName), 200),
+  contactName: text(formatRequiredMessage(projectMessages.contactName), 200),
   contactNumber: singleLineText().trim().max(40, projectMessages.contactNumberTooLong).default(''),
   location: reference(locationMessages.wrong).nullish(),
   name: optionalText(200),
 });
 
 const projectFields = z.strictObject({
-  name: text(requiredMessage(projectMessages.name), 200),
+  name: text(formatRequiredMessage(projectMessages.name), 200),
   customer: reference(projectMessages.customerRequired),
   assessmentTemplate: reference(projectMessages.templateRequired),
   sapNo: optionalText(60),
@@ -172,7 +175,10 @@ const projectFields = z.strictObject({
   commodity: emptyOr(z.enum(commodities)),
   projectRequirement: optionalText(5000),
 });
-/** The contract states both dates, so they must be consistent before it is signed. */
+/**
+ * Whether the end date is before the start. The contract states both dates, so they must be consistent before it is
+ * signed.
+ */
 export const endsBeforeStart = ({
   startDate,
   expectedEndDate,
@@ -191,9 +197,9 @@ const datesInOrder = z.superRefine<{
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export const ProjectNew = projectFields.check(datesInOrder);
-/** The project as a company's form validates it; `mobile` is the stored number. */
-export const projectSchemaFor = (company: PhoneRules, mobile?: string | null) =>
-  projectFields.extend({ mobileNo: mobileNoFor(company, mobile) }).check(datesInOrder);
+/** Builds the schema with which a company's form validates a project; `mobile` is the stored number. */
+export const buildProjectSchema = (company: PhoneRules, mobile?: string | null) =>
+  projectFields.extend({ mobileNo: buildMobileNoSchema(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /**
  * `updatedAt` of the source as the client read it, and the revision that the clone should become; either may be out of

@@ -1,15 +1,15 @@
 import type { Permission } from '../access/permissions.ts';
-import { allRowsQuery, listOf } from '../kit/lists/list.ts';
-import { id, idParam, one, withId, type Routes } from '../kit/route.ts';
+import { allRowsQuery, buildListSchema } from '../kit/lists/list.ts';
+import { id, idParam, recordResponse, withId, type Routes } from '../kit/route.ts';
 import { Replacement, ReplacementNew } from './replacement.schema.ts';
 
-const read = { method: 'GET', scope: 'company', answer: listOf(Replacement) } as const;
+const read = { method: 'GET', scope: 'company', answer: buildListSchema(Replacement) } as const;
 const replace = {
   method: 'POST',
   scope: 'company',
   params: idParam,
   body: ReplacementNew,
-  answer: one(Replacement),
+  answer: recordResponse(Replacement),
 } as const;
 export const replacementRoutes = {
   replaceOnProject: {
@@ -52,6 +52,6 @@ export const replacementRoutes = {
     allow: 'signedIn',
     scope: 'company',
     params: idParam,
-    answer: one(withId),
+    answer: recordResponse(withId),
   },
 } as const satisfies Routes<Permission>;

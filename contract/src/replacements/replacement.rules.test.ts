@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
-import { decideReplacement, findReplacementRule, replacedParts, replacementRules } from './replacement.rules.ts';
+import { decideReplacement, findReplacementRule, replaceableRoles, replacementRules } from './replacement.rules.ts';
 
 const person = (accessLevel: AccessLevel) => ({ _id: 'p', accessLevel, role: { name: '' } });
 const may = (level: AccessLevel, on: 'project' | 'plan', status: string) =>
-  replacedParts.filter((part) => findReplacementRule({ on, part, status }, person(level)) !== undefined);
+  replaceableRoles.filter((part) => findReplacementRule({ on, part, status }, person(level)) !== undefined);
 
-describe('who may be replaced', () => {
-  it('includes the person whom a project waits for, and its customer until it is completed', () => {
+describe('replaceable people', () => {
+  it('include the person a project waits for, and its customer until it is completed', () => {
     expect(
       Object.fromEntries(projectStatuses.map((status) => [status, may('super', 'project', status).join(' ')])),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('who may be replaced', () => {
     });
   });
 
-  it('includes each inspector of a plan until it starts, no matter who signs next', () => {
+  it('include each inspector of a plan until it starts, regardless of who signs next', () => {
     const statuses = [
       'Awaiting BRM to E-Sign Work Plan',
       'Awaiting BRM to E-Sign Revision Work Plan',
@@ -51,14 +51,14 @@ describe('who may be replaced', () => {
     ]);
   });
 
-  it('is decided by the office, or for the BRM by the super admin alone', () => {
-    const levels = (part: (typeof replacedParts)[number]) =>
+  it('are replaced by the office, except the BRM, whom only the super admin replaces', () => {
+    const levels = (part: (typeof replaceableRoles)[number]) =>
       accessLevels.filter((level) => {
         const rule = replacementRules.find((one) => one.part === part);
         const status = rule?.in[0]?.replace(' N ', ' 1 ') ?? '';
         return decideReplacement({ on: rule?.on ?? 'project', part, status }, person(level)).kind === 'allowed';
       });
-    expect(replacedParts.map((part) => levels(part).join(' '))).toEqual([
+    expect(replaceableRoles.map((part) => levels(part).join(' '))).toEqual([
       'super',
       'super admin brm',
       'super admin brm',

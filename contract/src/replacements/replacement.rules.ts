@@ -1,4 +1,4 @@
-import { groups, type Person } from '../access/policy.ts';
+import { roleSubjects, type Person } from '../access/policy.ts';
 import type { RoleName } from '../access/roles.ts';
 import { brmRole } from '../companies/company.schema.ts';
 import { can } from '../kit/machine.ts';
@@ -9,29 +9,29 @@ import {
   mayReplaceCustomer,
   projectMachine,
   projectStatuses,
-  signerOfStatus,
+  signerIndexByStatus,
 } from '../projects/project.machine.ts';
 import {
   isPlanSigned,
-  readPlanStatus,
-  signerOfPlanStatus,
+  parsePlanStatus,
+  findSignerIndexOfPlanStatus,
   workPlanMachine,
   type PlanStatusPattern,
 } from '../work-plans/work-plan.machine.ts';
-import { replacedPartNames, replacementRuleMessages as messages } from './messages/replacement.messages.ts';
+import { replaceableRoleLabels, replacementRuleMessages as messages } from './messages/replacement.messages.ts';
 
-/** The part of a person in a project or a work plan. */
-export const replacedParts = ['brm', 'customer', 'assessee', 'auditor', 'inspector'] as const;
-export type ReplacedPart = (typeof replacedParts)[number];
-export type ReplacedOn = 'project' | 'plan';
+/** The roles in a project or work plan whose holder can be replaced. */
+export const replaceableRoles = ['brm', 'customer', 'assessee', 'auditor', 'inspector'] as const;
+export type ReplaceableRole = (typeof replaceableRoles)[number];
+export type ReplacementSubject = 'project' | 'plan';
 type Effect = 'workContinues' | 'signedAgain' | 'plansSignedAgain' | 'brmOfCompany';
 /**
- * Who may replace whom, in which status, and what follows. `takes`: the roles that can take over; `orBrm`: the BRM of
- * the company can as well.
+ * Who may replace whom, in which status, and with what effect. `takes`: the roles that can take over; `orBrm`: the BRM
+ * of the company can as well.
  */
 export type ReplacementRule = {
-  readonly part: ReplacedPart;
-  readonly on: ReplacedOn;
+  readonly part: ReplaceableRole;
+  readonly on: ReplacementSubject;
   readonly in: readonly string[];
   readonly who: 'the office' | 'the super admin';
   readonly takes: readonly RoleName[];
@@ -43,7 +43,8 @@ const planStatuses: readonly PlanStatusPattern[] = [
   ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
 ];
 
-// A project names everybody but the inspectors, so those people are replaced on its page even if a plan waits for them.
+// A project names everybody except the inspectors. All others are therefore replaced on the project's page, even if a
+// plan waits for them.
 export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'assessee',
@@ -84,7 +85,7 @@ export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'brm',
     on: 'project',
-    in: projectStatuses.filter((status) => signerOfStatus[status] === 0),
+    in: projectStatuses.filter((status) => signerIndexByStatus[status] === 0),
     who: 'the super admin',
     takes: [brmRole],
     effect: 'brmOfCompany',
@@ -100,43 +101,43 @@ export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'brm',
     on: 'plan',
-    in: planStatuses.filter((status) => !isPlanSigned(status) && signerOfPlanStatus(status) === 0),
+    in: planStatuses.filter((status) => !isPlanSigned(status) && findSignerIndexOfPlanStatus(status) === 0),
     who: 'the super admin',
     takes: [brmRole],
     effect: 'brmOfCompany',
   },
 ];
 
-/** The document in progress is reissued, so what its signers signed has to be signed again. */
-export const isSignedAgain = ({ effect }: ReplacementRule): boolean =>
+/** Whether the document in progress is reissued, so that everyone who has signed it has to sign again. */
+export const requiresResigning = ({ effect }: ReplacementRule): boolean =>
   effect === 'signedAgain' || effect === 'brmOfCompany';
 
-/** `never`: no row lets this person replace that part here. `not now`: the status prevents it. */
+/** `never`: no row allows this person to replace somebody in that role here. `not now`: the status prevents it. */
 export type ReplacementDecision = { kind: 'allowed'; rule: ReplacementRule } | { kind: 'never' } | { kind: 'not now' };
-type Asked = { readonly on: ReplacedOn; readonly part: ReplacedPart; readonly status: string };
+type Asked = { readonly on: ReplacementSubject; readonly part: ReplaceableRole; readonly status: string };
 
 export function decideReplacement({ on, part, status }: Asked, person: Person): ReplacementDecision {
   const rows = replacementRules.filter(
-    (row) => row.on === on && row.part === part && groups[row.who].includes(person, undefined),
+    (row) => row.on === on && row.part === part && roleSubjects[row.who].includes(person, undefined),
   );
   if (rows.length === 0) return { kind: 'never' };
-  const named = on === 'plan' ? readPlanStatus(status).pattern : status;
+  const named = on === 'plan' ? parsePlanStatus(status).pattern : status;
   const rule = rows.find((row) => row.in.includes(named));
   return rule ? { kind: 'allowed', rule } : { kind: 'not now' };
 }
 
-/** The rule by which a person may replace somebody now; for buttons and the dialog. */
+/** Finds the rule by which a person may replace somebody now; for buttons and the dialog. */
 export function findReplacementRule(asked: Asked, person: Person): ReplacementRule | undefined {
   const decision = decideReplacement(asked, person);
   return decision.kind === 'allowed' ? decision.rule : undefined;
 }
 
-/** For docs/domains. */
+/** The table that docs/domains prints. */
 export const replacementTable = {
   title: messages.title,
   heads: [messages.part, messages.record, messages.statuses, messages.who, messages.takes, messages.effect],
   rows: replacementRules.map(({ part, on, in: statuses, who, takes, orBrm, effect }) => [
-    replacedPartNames[part],
+    replaceableRoleLabels[part],
     messages[on],
     statuses.join(', '),
     who,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { reference, text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { replacementMessages as messages } from './messages/replacement.messages.ts';
-import { replacedParts } from './replacement.rules.ts';
+import { replaceableRoles } from './replacement.rules.ts';
 
 export const maxReasonLength = 500;
-/** `from` is who has the role now: if two people replace them at the same time, the second request is refused. */
+/** `from` is the person who has the role now; of two simultaneous replacements, the second is refused. */
 export const ReplacementNew = z.strictObject({
-  part: z.enum(replacedParts),
+  part: z.enum(replaceableRoles),
   from: reference(messages.from),
   to: reference(messages.to),
   reason: text(messages.reason, maxReasonLength),
@@ -15,13 +15,13 @@ export const ReplacementNew = z.strictObject({
 export type ReplacementNew = z.output<typeof ReplacementNew>;
 
 const Named = z.object({ _id: id, name: z.string() });
-/** Who took over from whom, in which part, when and why. Names are as they were then. */
+/** Who took over from whom, in which role, when and why. Names are as they were then. */
 export const Replacement = z.object({
   _id: id,
   createdAt: instant,
-  part: z.enum(replacedParts),
+  part: z.enum(replaceableRoles),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string() }),
-  /** The plan of a replaced inspector. */
+  /** The plan on which the person was replaced; null for a replacement on the project. */
   workPlan: z.object({ _id: id, planNo: z.string(), name: z.string() }).nullable(),
   from: Named,
   to: Named,

@@ -1,17 +1,17 @@
 import { reportMailsMessages as messages } from './messages/report-mails.messages.ts';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery } from '../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { joinValues, defineTable } from '../kit/lists/table.ts';
-import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
+import { reportMailLabels, NextReport, formatReportSender, SentReport } from './report-mail.schema.ts';
 
 /** A project's sent reports as a table for exports. */
 const sentReportTable = defineTable(SentReport, messages.reportsSent, {
   period: { title: messages.period, value: (report) => report.period },
   sentAt: { title: messages.sent, kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
-  by: { title: messages.by, value: senderOf },
+  by: { title: messages.by, value: formatReportSender },
   to: { title: messages.to, value: (report) => joinValues(report.recipients.map(({ email }) => email)) },
-  mail: { title: messages.mail, value: (report) => mailStateNames[report.mail] },
+  mail: { title: messages.mail, value: (report) => reportMailLabels[report.mail] },
 });
 
 export const reportMailRoutes = {
@@ -19,12 +19,12 @@ export const reportMailRoutes = {
     method: 'GET',
     // The specification writes this path with a trailing slash.
     path: '/project/reportHistory/',
-    summary: 'The reports of a project that went out, and when the next one is due',
+    summary: 'The sent reports of a project, and when the next one is due',
     shows: ['sent-reports', 'projects'],
     allow: 'reports.read',
     scope: 'company',
     query: listQuery({ search: [], sort: ['sentAt'], filters: { project: id } }),
-    answer: listOf(SentReport).extend({ next: NextReport }),
+    answer: buildListSchema(SentReport).extend({ next: NextReport }),
     table: sentReportTable,
   },
   sendReport: {
@@ -36,6 +36,6 @@ export const reportMailRoutes = {
     allow: 'reports.send',
     scope: 'company',
     params: idParam,
-    answer: one(SentReport),
+    answer: recordResponse(SentReport),
   },
 } as const satisfies Routes<Permission>;

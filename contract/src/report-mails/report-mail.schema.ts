@@ -5,13 +5,14 @@ import { id, instant } from '../kit/route.ts';
 import type { Tone } from '../kit/tone.ts';
 import { reportingFrequencies } from '../projects/project.schema.ts';
 
-/** Reports emailed to a project's customer: on schedule at the project's reporting frequency, or at once by hand. */
+// Reports emailed to a project's customer: on schedule at the project's reporting frequency, or at once by hand.
+
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 
 /**
- * When each frequency reports: for a whole day, week (from Monday) or month of the installation's time zone, at
- * `reportHour` of the next morning. `late` is how many missed periods are sent after downtime; older ones are no longer
- * news.
+ * When each frequency reports: on a whole day, week (from Monday) or month in the installation's time zone, at
+ * `reportHour` of the next morning. `late` is the number of missed periods that are sent after downtime; reports on
+ * older periods are no longer of interest.
  */
 export const reportSchedule = {
   Daily: { unit: 'day', late: 7 },
@@ -19,10 +20,10 @@ export const reportSchedule = {
   Monthly: { unit: 'month', late: 2 },
 } as const satisfies Partial<Record<ReportingFrequency, { unit: string; late: number }>>;
 export const reportHour = 6;
-/** Real Time collects a quarter of an hour of recordings, and after downtime only those of the last few days. */
-export const realTime = { minutes: 15, maxLateDays: 7 } as const;
+/** Real Time reports are sent every quarter of an hour; after downtime, only the last days are reported. */
+export const realTimeReporting = { minutes: 15, maxLateDays: 7 } as const;
 
-/** Why a report is due next, or why none is. */
+/** When the next report is sent, or why none is. */
 export const nextReportStates = [
   'due',
   'as recorded',
@@ -41,12 +42,12 @@ const nextReportTexts: Readonly<Record<Exclude<NextReportState, 'due'>, string>>
   'all done': messages.allDone,
   nobody: messages.nobody,
 };
-/** `due`: the time of the next report, as text. */
-export const nextReportText = (state: NextReportState, due = ''): string =>
+/** Describes the next report. `due` is its time, as text. */
+export const describeNextReport = (state: NextReportState, due = ''): string =>
   state === 'due' ? messages.due({ due }) : nextReportTexts[state];
 /** States in which there is nothing to report, or nobody to report to. */
 const unsendableStates: readonly NextReportState[] = ['not started', 'nobody'];
-/** If false, Send Now is refused with 409 and the text of the state. */
+/** Whether Send Now is possible. Otherwise it is refused with 409 and the text of the state. */
 export const maySendReport = (state: NextReportState): boolean => !unsendableStates.includes(state);
 
 export const NextReport = z.object({ state: z.enum(nextReportStates), dueAt: instant.nullable() });
@@ -69,18 +70,18 @@ export const SentReport = z.object({
 });
 export type SentReport = z.output<typeof SentReport>;
 
-export const mailStateNames: Record<SentReport['mail'], string> = {
+export const reportMailLabels: Record<SentReport['mail'], string> = {
   waiting: messages.onItsWay,
   sent: messages.sent,
   failed: messages.notSent,
   'no server': messages.noServer,
 };
-export const toneOfMail: Record<SentReport['mail'], Tone> = {
+export const reportMailTones: Record<SentReport['mail'], Tone> = {
   waiting: 'busy',
   sent: 'good',
   failed: 'bad',
   'no server': 'attention',
 };
-/** The frequency that sent it, or the person. */
-export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
+/** Formats the schedule on which the mail was sent, or the person who sent it by hand. */
+export const formatReportSender = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
   frequency ?? (sentBy ? messages.sentBy({ name: sentBy.name }) : messages.sentManually);

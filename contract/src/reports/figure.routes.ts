@@ -5,11 +5,21 @@ import { fileKey } from '../files/file.routes.ts';
 import { listQuery } from '../kit/lists/list.ts';
 import { day, id, idParam, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
-import { CellFigure, checkpointResults, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
-import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
+import { QuestionSummary, ReportAnswer } from './answer.schema.ts';
+import { answerTable, questionSummaryTable } from './answer.table.ts';
+import {
+  CellCounts,
+  checkpointResults,
+  DayCounts,
+  DefectCounts,
+  PartCounts,
+  ReportCheckpoint,
+} from './figure.schema.ts';
+import { maxDefectCodeLength, defectSeverities } from '../parts/defects/defect-code.schema.ts';
+import { cellTable, checkpointTable, dayTable, defectTable, partDefectsTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-/** Scoped to one project or one of its plans, never to a whole company. */
+/** Limits the numbers to one project or one of its plans, never a whole company. */
 const owner = { project: id.optional(), workPlanId: id.optional() };
 const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean =>
   (query.project === undefined) !== (query.workPlanId === undefined);
@@ -20,10 +30,10 @@ export const figureRoutes = {
   reportDays: {
     ...read,
     path: '/project_workplans/report-by-day',
-    summary: 'What was recorded each day, with the daily target',
+    summary: 'The recordings of each day, with the daily target',
     shows: ['work-plans', 'recordings'],
     query: listQuery({ search: [], sort: ['date'], filters: owner }).refine(hasOneOwner, ownerIssue),
-    ...listResponse(DayFigure, dayTable),
+    ...listResponse(DayCounts, dayTable),
   },
   reportParts: {
     ...read,
@@ -34,7 +44,7 @@ export const figureRoutes = {
       hasOneOwner,
       ownerIssue,
     ),
-    ...listResponse(PartFigure, partTable),
+    ...listResponse(PartCounts, partDefectsTable),
   },
   reportCells: {
     ...read,
@@ -45,7 +55,31 @@ export const figureRoutes = {
       hasOneOwner,
       ownerIssue,
     ),
-    ...listResponse(CellFigure, cellTable),
+    ...listResponse(CellCounts, cellTable),
+  },
+  reportDefects: {
+    ...read,
+    path: '/project_workplans/report-by-defect',
+    summary: 'Not OK by defect code, the most frequent first',
+    shows: ['work-plans', 'recordings', 'parts'],
+    query: listQuery({ search: ['code', 'name'], sort: ['found'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(DefectCounts, defectTable),
+  },
+  reportQuestions: {
+    ...read,
+    path: '/project_workplans/report-by-question',
+    summary: 'The answers to each follow-up question of Not OK items, summarised',
+    shows: ['work-plans', 'recordings', 'parts'],
+    query: listQuery({ search: ['question'], sort: ['count'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(QuestionSummary, questionSummaryTable),
+  },
+  reportAnswers: {
+    ...read,
+    path: '/project_workplans/report-by-answer',
+    summary: 'The answers to follow-up questions of Not OK items, one by one',
+    shows: ['work-plans', 'recordings', 'parts', 'vehicles'],
+    query: listQuery({ search: ['question'], sort: ['at'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    ...listResponse(ReportAnswer, answerTable),
   },
   reportCheckpoints: {
     ...read,
@@ -65,6 +99,8 @@ export const figureRoutes = {
         tag: z.string().max(5).optional(),
         vin: z.string().trim().toUpperCase().max(17).optional(),
         userId: id.optional(),
+        defect: z.string().trim().min(1).max(maxDefectCodeLength).optional(),
+        severity: z.enum(defectSeverities).optional(),
       },
     }).refine(hasOneOwner, ownerIssue),
     ...listResponse(ReportCheckpoint, checkpointTable),
@@ -72,11 +108,11 @@ export const figureRoutes = {
   printProjectReport: {
     ...pdfRoute,
     path: '/project/:id/report.pdf',
-    summary: 'The report of a project: totals, charts, and the photos of what was Not OK',
+    summary: 'The report of a project: totals, charts, and the photos of Not OK items',
   },
   printPlanReport: {
     ...pdfRoute,
     path: '/project_workplans/:id/report.pdf',
-    summary: 'The report of a work plan: totals, charts, and the photos of what was Not OK',
+    summary: 'The report of a work plan: totals, charts, and the photos of Not OK items',
   },
 } as const satisfies Routes<Permission>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { recordOf } from '../kit/field.ts';
-import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
-import { day, id, one, type Routes } from '../kit/route.ts';
+import { fillRecord } from '../kit/field.ts';
+import { buildListSchema, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
+import { day, id, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import {
   ActivityReport,
@@ -23,7 +23,7 @@ import {
 } from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-const flags = recordOf(reportFilters, booleanFilter);
+const flags = fillRecord(reportFilters, booleanFilter);
 
 export const reportRoutes = {
   reportProjects: {
@@ -38,14 +38,14 @@ export const reportRoutes = {
     }),
     ...listResponse(ProjectReport, projectReportTable),
     // Today in the installation's time zone, which also separates the days of the report.
-    answer: listOf(ProjectReport).extend({ today: day.optional() }),
+    answer: buildListSchema(ProjectReport).extend({ today: day.optional() }),
   },
   reportActivity: {
     ...read,
     path: '/project/activityReport',
     summary: 'Projects counted by open, closed and TIP level',
     shows: ['projects', 'work-plans', 'recordings'],
-    answer: one(ActivityReport),
+    answer: recordResponse(ActivityReport),
   },
   reportActivityRows: {
     ...read,
@@ -68,7 +68,7 @@ export const reportRoutes = {
     path: '/project_workplans/high',
     summary: 'Running plans at TIP level 4 or higher, the highest first',
     shows: ['projects', 'work-plans', 'recordings'],
-    answer: one(z.array(WorstPlan)),
+    answer: recordResponse(z.array(WorstPlan)),
   },
   reportWorkPlans: {
     ...read,
@@ -94,7 +94,7 @@ export const reportRoutes = {
   reportInspectors: {
     ...read,
     path: '/technician_workplan/report',
-    summary: 'What each inspector recorded',
+    summary: 'The recordings of each inspector',
     shows: ['work-plans', 'recordings'],
     query: listQuery({
       search: [],

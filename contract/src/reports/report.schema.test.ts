@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { activityRing, recorderName, findingLocation } from './report.schema.ts';
+import { buildActivityDoughnutSegments, formatRecorderName, formatFindingLocation } from './report.schema.ts';
 
-// The location in a report has to be precise enough to walk there.
+// A report must locate a finding precisely enough for its reader to walk there.
 
 describe('the location of a finding', () => {
   it('is the cell of a vehicle and its part', () => {
-    expect(findingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe(
-      'SMMEST207TC104418 · Front · B3 · Badge',
-    );
+    expect(
+      formatFindingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' }),
+    ).toBe('SMMEST207TC104418 · Front · B3 · Badge');
   });
   it('is the number of a piece', () => {
-    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe(
+    expect(formatFindingLocation({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe(
       'Piece 58 · Door seal',
     );
-    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
+    expect(formatFindingLocation({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
   });
 });
 
 it('office staff are marked among the inspectors', () => {
   expect([
-    recorderName('Bo Tester', true),
-    recorderName('Ina Tester', false),
-    recorderName('Ina Tester', undefined),
+    formatRecorderName('Bo Tester', true),
+    formatRecorderName('Ina Tester', false),
+    formatRecorderName('Ina Tester', undefined),
   ]).toEqual(['Bo Tester (office)', 'Ina Tester', 'Ina Tester']);
 });
 
 it('the dashboard ring shows open, closed and draft, and counts each project once', () => {
   const none = { tipLevel1: 0, tipLevel2: 0, tipLevel3: 0, tipLevel4: 0, tipLevel5: 0, tipLevel6: 0 };
-  const parts = activityRing({ total: 9, open: 7, closed: 2, draft: 3, ...none });
+  const parts = buildActivityDoughnutSegments({ total: 9, open: 7, closed: 2, draft: 3, ...none });
   expect(parts.map(({ name, count }) => [name, count])).toEqual([
     ['Open', 4],
     ['Closed', 2],

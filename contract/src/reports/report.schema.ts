@@ -2,10 +2,14 @@ import { reportMessages as messages } from './messages/report.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { day, id, instant } from '../kit/route.ts';
+import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
+import { GeoPosition } from '../geo-positions/geo-position.schema.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 import { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 
-/** The results of the work: totals, days, and the Not OK behind them. */
+// The results of the work: totals, days, and the Not OKs behind the numbers.
+
 export const Totals = z.object({
   totalPlan: z.number(),
   totalTechnician: z.number(),
@@ -15,9 +19,9 @@ export const Totals = z.object({
   totalSkip: z.number(),
   completedQuantity: z.number(),
   completedPercent: z.number(),
-  /** Those that are Not OK, rectified and not completed yet. */
+  /** The number of items that are Not OK, rectified and not completed yet. */
   totalToComplete: z.number(),
-  /** Those that are OK and were completed after rework. */
+  /** The number of items that are OK and were completed after rework. */
   rectifyTotal: z.number(),
   totalVehicles: z.number(),
   totalCompletedVehicles: z.number(),
@@ -42,6 +46,12 @@ export const NokEntry = z.object({
   /** The piece number of a part plan, counted as in the inspector's own list. */
   piece: z.number().nullable(),
   part: z.string().nullable(),
+  /** The defect code of the Not OK. */
+  defect: DefectCode.nullable().optional(),
+  /** The answers to the follow-up questions of a Not OK. */
+  answers: z.array(FollowUpAnswer).nullable().optional(),
+  /** Where the Not OK was recorded; null if the company did not ask for the position. */
+  geoPosition: GeoPosition.nullable().optional(),
   comment: z.string().nullable(),
   images: z.array(z.string()),
   state: z.string(),
@@ -49,11 +59,11 @@ export const NokEntry = z.object({
 });
 export type NokEntry = z.output<typeof NokEntry>;
 type FindingLocation = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
-/** Where the finding is, so that somebody can go there: the cell of a vehicle, or the piece. */
-export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
+/** Formats where a finding is, so that somebody can go there: the cell of a vehicle, or the piece. */
+export const formatFindingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
   [vin, side, tag, piece !== null && messages.piece({ piece }), part].filter(Boolean).join(' · ');
 
-/** What one person recorded on one plan. */
+/** One person's recordings on one plan. */
 export const InspectorReport = z.object({
   _id: id,
   user: PersonRef,
@@ -68,8 +78,8 @@ export const InspectorReport = z.object({
   rectified: z.number(),
 });
 
-/** The person's name among inspectors, on screens and in every report. */
-export const recorderName = (name: string, isOffice: boolean | undefined): string =>
+/** Formats a name in a list of people with recordings, marking office staff. */
+export const formatRecorderName = (name: string, isOffice: boolean | undefined): string =>
   isOffice ? messages.ofOffice({ name }) : name;
 
 const common = {
@@ -129,21 +139,21 @@ export const activityCards = [
   { name: messages.tipLevel({ level: '5+' }), field: 'tipLevel6', type: 'tipLevel5+' },
 ] as const satisfies readonly ActivityCount[];
 
-export const activityRingName = messages.ring;
+export const activityDoughnutName = messages.ring;
 /** A draft also counts as open; the ring shows drafts separately so that its parts add up to the whole. */
-export const activityRingNote = messages.ringNote;
-export const activityRing = ({ open, closed, draft }: ActivityReport) =>
+export const activityDoughnutNote = messages.ringNote;
+export const buildActivityDoughnutSegments = ({ open, closed, draft }: ActivityReport) =>
   [
     { key: 'open', name: messages.open, count: open - draft },
     { key: 'closed', name: messages.closed, count: closed },
     { key: 'draft', name: messages.draft, count: draft },
   ] as const;
 
-/** The rows of the dashboard's exports: the cards, and what the ring shows next to them. */
+/** The rows of the dashboard's exports: the cards, and the drafts that the ring shows separately. */
 export const ActivityRow = z.object({ name: z.string(), projects: z.number(), share: z.number() });
 export type ActivityRow = z.output<typeof ActivityRow>;
-/** `share` is a percentage of all projects with two decimals; 0 if there are no projects. */
-export function activityRows(report: ActivityReport): ActivityRow[] {
+/** Builds the rows. `share` is a percentage of all projects with two decimals; 0 if there are no projects. */
+export function buildActivityRows(report: ActivityReport): ActivityRow[] {
   const row = (name: string, projects: number): ActivityRow => ({
     name,
     projects,
@@ -152,7 +162,9 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
   const cards = activityCards.map(({ name, field }) => row(name, report[field]));
   return [
     ...cards,
-    ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : [])),
+    ...buildActivityDoughnutSegments(report).flatMap(({ key, name, count }) =>
+      key === 'draft' ? [row(name, count)] : [],
+    ),
   ];
 }
 /** The trend of a plan covers this many days with recordings. */
@@ -177,7 +189,7 @@ export const WorstPlan = z.object({
   quantity: z.number(),
   /** The photo of the newest item that is Not OK. */
   photo: z.string().nullable(),
-  /** What was found Not OK on the last days with recordings, oldest first. */
+  /** The number of findings on the last days with recordings, oldest first. */
   trend: z.array(z.object({ date: day, found: z.number() })),
 });
 export type WorstPlan = z.output<typeof WorstPlan>;

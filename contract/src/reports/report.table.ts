@@ -1,6 +1,6 @@
 import { labelOf } from '../kit/language/labels.ts';
 import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
-import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { reportsMessages } from './messages/reports.messages.ts';
 import { resultMessages, commonMessages } from '../kit/messages/common.messages.ts';
@@ -8,19 +8,20 @@ import { reportTableMessages as messages } from './messages/report-table.message
 import { tipLevelNames } from '../inspection/messages/review/tip-level.messages.ts';
 import { formatTipLevel } from '../inspection/inspection.schema.ts';
 
-import { personCell } from '../access/user.schema.ts';
+import { formatPersonCell } from '../access/user.schema.ts';
 import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 import {
   ActivityRow,
   InspectorReport,
   PlanReport,
   ProjectReport,
-  recorderName,
+  formatRecorderName,
   VehicleReport,
   type Totals,
 } from './report.schema.ts';
 
-/** The reports as tables for exports; the screens use the same names for the numbers. */
+// The reports as tables for exports; the screens use the same names for the numbers.
+
 export const totalNames = [
   ['totalPlan', messages.plans],
   ['totalTechnician', messages.inspectors],
@@ -65,7 +66,7 @@ export const planReportTable = defineTable(PlanReport, messages.planReport, {
   planNo: { title: messages.planNo, sort: 'planNo', value: (row) => row.planNo },
   projectNo: { title: messages.projectNo, value: (row) => row.projectNo },
   name: { title: messages.name, value: (row) => row.name },
-  status: { title: messages.status, value: (row) => planStatusLabel(row.status) },
+  status: { title: messages.status, value: (row) => formatPlanStatus(row.status) },
   ...progress,
   ...totals,
 });
@@ -84,7 +85,7 @@ export const vehicleReportTable = defineTable(VehicleReport, reportsMessages.veh
 export const inspectorReportTable = defineTable(InspectorReport, reportsMessages.inspectorReport, {
   user: {
     title: messages.inspector,
-    value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }),
+    value: ({ user, isOffice }) => formatPersonCell({ ...user, lastName: formatRecorderName(user.lastName, isOffice) }),
   },
   planNo: { title: messages.plan, value: (row) => row.planNo },
   ok: { title: resultMessages.ok, kind: 'number', value: (row) => row.ok },

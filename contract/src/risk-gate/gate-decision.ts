@@ -1,43 +1,65 @@
 import { isSameShift } from './shift.ts';
 
-// Whether a recording passes the risk gate. The browser checks before it offers to record, the server at each
-// recording.
+// Decides whether a recording passes the risk gate. The browser checks before the user can record, and the server
+// checks each recording that it receives.
 
 export type RiskVersionInForce = { version: string; since: string };
 type Confirmed = { version: string; confirmedAt: string };
-export type GateFacts = {
-  /** When the company began to ask for confirmations; null while it does not. */
+export type GateState = {
+  /** When the company began to require confirmations; null while it does not. */
   askedSince: string | null;
   timeZone: string;
   /** The versions of the plan's risk assessment, the one in force first. */
   versions: readonly RiskVersionInForce[];
-  /** What this person confirmed on this plan. */
+  /** This person's confirmations on this plan. */
   confirmations: readonly Confirmed[];
   /** This person's latest recording on this plan up to the one in question. */
   lastRecordedAt: string | null;
   /** When the server first received anything on this plan from this person after the version in force took effect. */
   heardAt: string | null;
+  /** When the plan was created. */
+  planSince: string;
+  /** Whether the version in force requires measures before the work that are not done. */
+  hasOpenMeasures: boolean;
 };
-/** `isQueued`: it comes from a device that may have been offline, so its own time counts; otherwise `at` is now. */
-export type GateQuestion = { at: string; isQueued: boolean };
+/**
+ * `isQueued`: the recording comes from a device that may have been offline, so its own time counts; otherwise `at` is
+ * now.
+ */
+export type GateRequest = { at: string; isQueued: boolean };
 
 /**
- * - `before confirming`: recorded before the person confirmed the version in force, which they have done since. The mark
- *   names the version that was in force when it was recorded.
- * - `earlier version`: recorded under a confirmation of an earlier version, by a device without the newer one.
- * Both are accepted and marked. A locked recording waits for the confirmation.
+ * - `before confirming`: recorded before the person confirmed the version in force, but confirmed since then. The
+ *   mark names the version that was in force at the time of the recording.
+ * - `earlier version`: recorded under an earlier version, by a device without the newer version.
+ * Recordings with either mark are accepted. A locked recording waits for the confirmation, and one with open measures
+ * until they are done.
  */
-export const gateMarks = ['before confirming', 'earlier version'] as const;
-export type GateMark = (typeof gateMarks)[number];
-export type GateDecision = 'open' | GateMark | 'locked';
+export const riskExceptionKinds = ['before confirming', 'earlier version'] as const;
+export type RiskException = (typeof riskExceptionKinds)[number];
+export type GateDecision = 'open' | RiskException | 'locked' | 'measures open';
 
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
-/** The version that was in force at a time, of those in `versions`: a recording is marked under no later one. */
-export const versionAt = (versions: readonly RiskVersionInForce[], at: string): string | undefined =>
+/** Finds the version that was in force at a time; before the first version took effect, the first one. */
+export const findVersionAt = (versions: readonly RiskVersionInForce[], at: string): string | undefined =>
   (versions.find(({ since }) => !isBefore(at, since)) ?? versions.at(-1))?.version;
 
-export function decideGate(facts: GateFacts, { at, isQueued }: GateQuestion): GateDecision {
+/** Decides about a recording, first by the person's confirmations and then by the measures before the work. */
+export function decideGate(facts: GateState, request: GateRequest): GateDecision {
+  const decision = decideByConfirmations(facts, request);
+  const [inForce] = facts.versions;
+  if (!facts.hasOpenMeasures || !inForce) return decision;
+  const { at, isQueued } = request;
+  // Every device that has the plan knows the measures of a version that is older than the plan.
+  if (!isQueued || !isBefore(facts.planSince, inForce.since)) return 'measures open';
+  if (isBefore(at, inForce.since) || decision === 'earlier version') return decision;
+  const isAsked = facts.askedSince !== null && !isBefore(at, facts.askedSince);
+  const isUnaware = facts.heardAt === null || isBefore(at, facts.heardAt);
+  return !isAsked && isUnaware ? 'earlier version' : 'measures open';
+}
+
+function decideByConfirmations(facts: GateState, { at, isQueued }: GateRequest): GateDecision {
   const { askedSince, versions, confirmations, heardAt } = facts;
   const [inForce, ...earlier] = versions;
   if (askedSince === null || !inForce) return 'open';
@@ -48,7 +70,7 @@ export function decideGate(facts: GateFacts, { at, isQueued }: GateQuestion): Ga
   if (!isQueued) return 'locked';
   const known = new Set(earlier.map(({ version }) => version));
   const isCoveredEarlier = confirmations.some((confirmed) => known.has(confirmed.version) && covers(confirmed));
-  // What was recorded before the version existed needed the earlier one.
+  // A recording made before the version existed needed only the earlier version.
   if (isCoveredEarlier && isBefore(at, inForce.since)) return 'open';
   if (ofInForce.some(({ confirmedAt }) => !isBefore(confirmedAt, at))) return 'before confirming';
   if (!isCoveredEarlier) return 'locked';

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { booleanFilter, listQuery } from '../kit/lists/list.ts';
 import { listResponse } from '../kit/lists/table.ts';
-import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { RiskConfirmation, RiskGate } from './risk-gate.schema.ts';
 import { riskConfirmationTable } from './risk-gate.table.ts';
 
@@ -10,18 +10,18 @@ export const riskGateRoutes = {
     method: 'GET',
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
-    // Not recordings: each would refetch the risks on every phone of the plan. The queue of a device refetches
-    // them if its own recordings may have changed them.
+    // Does not list recordings, because each would refetch the risks on every phone of the plan. The queue of a device
+    // refetches the risks if its own recordings may have changed them.
     shows: ['risks', 'assessments', 'companies'],
     allow: 'plans.risks',
     scope: 'company',
     params: idParam,
-    answer: one(RiskGate),
+    answer: recordResponse(RiskGate),
   },
   listRiskConfirmations: {
     method: 'GET',
     path: '/risk_confirmations',
-    summary: 'Who confirmed which version of the risks on which plan, and what was recorded before',
+    summary: 'The risk confirmations by person, plan and version, and the recordings made before',
     shows: ['recordings', 'work-plans', 'projects', 'people'],
     allow: 'plans.keep',
     scope: 'company',

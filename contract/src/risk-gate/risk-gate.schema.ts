@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
-import { id, instant } from '../kit/route.ts';
+import { day, id, instant } from '../kit/route.ts';
 import { riskGateMessages as messages } from './messages/risk-gate.messages.ts';
 
 /** SHA-256 of the content of the signed risk assessment, or of its document if that has no attached content. */
@@ -14,18 +14,32 @@ const RiskVersion = z.object({
 });
 
 export const HazardGroup = z.object({
-  /** The question that found the hazards. */
+  /** The question of the assessment that revealed the hazards. */
   question: z.string(),
   reference: z.string(),
-  /** In the project's risk assessment, or in an inspector's review of the plan. */
+  /** Whether the hazards were found in the project's risk assessment, or in an inspector's review of the plan. */
   foundIn: z.enum(['assessment', 'review']),
   hazards: z.array(z.object({ hazard: z.string(), controlMeasure: z.string() })),
 });
 export type HazardGroup = z.output<typeof HazardGroup>;
 
-/** What a person confirms before they record on a plan, and what they have confirmed on it. */
+/** A measure that must be done before the work starts, and is not done or not re-inspected. */
+export const OpenMeasure = z.object({
+  /** The finding. */
+  _id: id,
+  measure: z.string(),
+  hazard: z.string(),
+  /** The owner of its corrective action. */
+  person: z.string(),
+  dueOn: day,
+  /** Done, and waiting for its re-inspection. */
+  isDone: z.boolean(),
+});
+export type OpenMeasure = z.output<typeof OpenMeasure>;
+
+/** The risks that a person confirms before recording on a plan, and their confirmations so far. */
 export const RiskGate = z.object({
-  /** The plan. */
+  /** The id of the plan. */
   _id: id,
   isOn: z.boolean(),
   timeZone: z.string(),
@@ -34,9 +48,13 @@ export const RiskGate = z.object({
   additionalProtectiveEquipment: z.string().nullable(),
   specialCare: z.string().nullable(),
   groups: z.array(HazardGroup),
-  /** This person's, on this plan: the latest first. */
+  /** This person's confirmations on this plan, the latest first. */
   confirmations: z.array(z.object({ version, confirmedAt: instant })),
   lastRecordedAt: instant.nullable(),
+  /** Nobody can record while there is one, whether or not the company requires confirmations. Missing in older copies. */
+  openMeasures: z.array(OpenMeasure).optional(),
+  /** Whether the company asks for the position of each recording. Missing in copies that a device cached earlier. */
+  asksPosition: z.boolean().optional(),
 });
 export type RiskGate = z.output<typeof RiskGate>;
 
@@ -49,7 +67,7 @@ export const ConfirmRisks = z.strictObject({
 });
 export type ConfirmRisks = z.output<typeof ConfirmRisks>;
 
-/** What one person confirmed of one version on one plan, and what they recorded before they did. */
+/** One person's confirmations of one version on one plan, and their recordings before the first confirmation. */
 export const RiskConfirmation = z.object({
   _id: z.string(),
   person: PersonRef,
@@ -58,7 +76,7 @@ export const RiskConfirmation = z.object({
   version,
   number: z.string(),
   isInForce: z.boolean(),
-  /** On the device; null if the person has recorded but not confirmed this version. */
+  /** Time on the device; null if the person has recorded but not confirmed this version. */
   firstConfirmedAt: instant.nullable(),
   lastConfirmedAt: instant.nullable(),
   /** When the first confirmation reached the server. */

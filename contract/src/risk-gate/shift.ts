@@ -1,12 +1,12 @@
-// When a shift begins: with the first recording of a person on a plan on a new day of the installation, or after eight
-// hours without one. A confirmation of the risks is good for one shift. Browser and server both decide by these
+// A shift begins with a person's first recording on a plan on a new day in the installation's time zone, or after eight
+// hours without a recording. A confirmation of the risks is valid for one shift. Browser and server both use these
 // functions.
 
 export const shiftGapHours = 8;
 const gapMs = shiftGapHours * 3_600_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The calendar day of an instant in a time zone, as a text to compare. */
+/** Formats the calendar day of an instant in a time zone, for comparison. */
 function dayOf(instant: number, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -30,11 +30,11 @@ export function isSameShift({ confirmedAt, lastRecordedAt, timeZone }: Shift, at
   return time - lastActive < gapMs;
 }
 
-/** When a confirmation expires if nothing is recorded after it: after eight hours or at the end of the day. */
-export function endOfShift(confirmedAt: string, timeZone: string): string {
+/** Finds when a confirmation expires if nothing is recorded after it: after eight hours or at the end of the day. */
+export function findShiftEnd(confirmedAt: string, timeZone: string): string {
   const start = Date.parse(confirmedAt);
   const isOver = (time: number) => time - start >= gapMs || dayOf(time, timeZone) !== dayOf(start, timeZone);
-  // Clocks may go forward or back during the day, so the moment of midnight is searched for.
+  // Clocks may go forward or back during the day, so midnight is found by bisection.
   let [open, over] = [start, start + gapMs];
   while (over - open > 1) {
     const middle = Math.floor((open + over) / 2);

@@ -4,21 +4,21 @@ import { matrixSteps, riskLevels } from '../companies/risk-matrix.ts';
 import { booleanFilter, commaSeparated, listQuery } from '../kit/lists/list.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { id, idParam, messageResponse, type Routes } from '../kit/route.ts';
-import { CountedMatrix, RegisteredRisk } from './risk-register.schema.ts';
+import { RiskMatrixCounts, RegisteredRisk } from './risk-register.schema.ts';
 import { riskRegisterTable } from './risk-register.table.ts';
 
 const read = {
   method: 'GET',
   allow: 'projects.keep',
   scope: 'company',
-  shows: ['assessments', 'projects', 'people', 'companies'],
+  shows: ['assessments', 'projects', 'people', 'companies', 'work-plans', 'incidents', 'findings'],
 } as const;
 const step = z.coerce.number().int().min(1).max(matrixSteps.max).optional();
-/** Without a value: projects that are not completed. */
+/** `true` lists the risks of completed projects, `false` (the default) those of the others; ignored with `project`. */
 const completed = booleanFilter;
 const filters = {
   level: commaSeparated(riskLevels),
-  /** A cell of the matrix after the controls. */
+  /** Filters by the cell of the matrix that rates the risk with controls. */
   likelihood: step,
   severity: step,
   matrix: z.string().max(64).optional(),
@@ -34,7 +34,7 @@ export const riskRegisterRoutes = {
     summary: 'The rated hazards of the company, the highest remaining risk first',
     query: listQuery({
       search: ['hazard', 'project', 'responsible'],
-      sort: ['residual', 'initial', 'overdueControls', 'nextDue'],
+      sort: ['residual', 'initial', 'overdueControls', 'nextDue', 'reviewDue', 'incidents'],
       filters,
     }),
     ...listResponse(RegisteredRisk, riskRegisterTable),
@@ -44,7 +44,18 @@ export const riskRegisterRoutes = {
     path: '/risk_register/matrices',
     summary: 'How many rated hazards are in each cell of each matrix in use',
     query: z.strictObject({ completed, project: id.optional() }),
-    answer: z.object({ data: z.array(CountedMatrix) }),
+    answer: z.object({ data: z.array(RiskMatrixCounts) }),
+  },
+  printRiskRegister: {
+    method: 'GET',
+    allow: 'projects.keep',
+    scope: 'company',
+    path: '/risk_register/report.pdf',
+    summary: 'The register of risks as a PDF, with the same filters as the list',
+    kind: 'bytes',
+    transaction: 'none',
+    query: z.strictObject(filters),
+    answer: z.any(),
   },
   markControlDone: {
     method: 'POST',

@@ -3,22 +3,36 @@ import { answers } from '../assessments/assessment.schema.ts';
 import { RiskControl, RatedCell } from '../assessments/rating/hazard-rating.schema.ts';
 import { RiskMatrix, riskLevels } from '../companies/risk-matrix.ts';
 import { id, instant } from '../kit/route.ts';
+import { AssessmentReview } from './assessment-review.schema.ts';
 
 // The register of risks: every rated hazard of the company, from its assessments.
 
 const RatedRisk = RatedCell.extend({ score: z.number(), level: z.enum(riskLevels) });
 
 export const RegisteredControl = RiskControl.extend({
-  /** Reported as done; null for a control that is in place or still open. */
+  /**
+   * When and by whom the control was reported as done or, before the work, re-inspected; null for a control that is in
+   * place or still open.
+   */
   done: z.object({ at: instant, name: z.string() }).nullable(),
-  /** It has a due date and is not done. */
+  /** The corrective action of a control that must be done before the work starts; null until the assessment is signed. */
+  action: z
+    .object({
+      finding: id,
+      /** Null if the action was withdrawn. */
+      number: z.string().nullable(),
+      /** Done, and waiting for its re-inspection. */
+      isDone: z.boolean(),
+    })
+    .nullable(),
+  /** The control has a due date and is not done. */
   isOpen: z.boolean(),
   isOverdue: z.boolean(),
 });
 export type RegisteredControl = z.output<typeof RegisteredControl>;
 
 export const RegisteredRisk = z.object({
-  /** The question and the place of the hazard in its list. */
+  /** The question and the position of the hazard in its list. */
   _id: z.string(),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string(), isCompleted: z.boolean() }),
   question: z.string(),
@@ -27,23 +41,37 @@ export const RegisteredRisk = z.object({
   matrix: RiskMatrix,
   initial: RatedRisk.nullable(),
   residual: RatedRisk.nullable(),
+  /** The risk with controls in the latest earlier revision that names the hazard, on its matrix; null if none does. */
+  previous: RatedRisk.nullable(),
   riskAcceptable: z.enum(answers).nullable(),
   controls: z.array(RegisteredControl),
   openControls: z.number(),
   overdueControls: z.number(),
   /** `YYYY-MM-DD` of the open control that is due first. */
   nextDue: z.string().nullable(),
+  /** The incidents linked to this hazard, newest first, whatever the revision of the project. */
+  incidents: z.array(z.object({ _id: id, incidentNo: z.string() })),
+  /** When the assessment has to be reviewed again; null if it is not in use yet, or no longer. */
+  review: AssessmentReview.pick({ dueOn: true, state: true, reasons: true }).nullable(),
 });
 export type RegisteredRisk = z.output<typeof RegisteredRisk>;
 
+/** How the risk with controls has changed since an earlier revision; null if either is not rated. */
+export type RiskTrend = 'down' | 'same' | 'up' | null;
+export function findRiskTrend({ residual, previous }: Pick<RegisteredRisk, 'residual' | 'previous'>): RiskTrend {
+  if (!residual || !previous) return null;
+  if (residual.score === previous.score) return 'same';
+  return residual.score < previous.score ? 'down' : 'up';
+}
+
 /** A matrix in use, with the number of hazards in each cell after their controls. */
-export const CountedMatrix = z.object({
-  /** Names the matrix in the filter of the list. */
+export const RiskMatrixCounts = z.object({
+  /** Identifies the matrix in the filter of the list. */
   key: z.string(),
   matrix: RiskMatrix,
-  /** The company rates with it now. */
+  /** Whether the company currently rates hazards with this matrix. */
   isCurrent: z.boolean(),
   total: z.number(),
   counts: z.array(RatedCell.extend({ count: z.number() })),
 });
-export type CountedMatrix = z.output<typeof CountedMatrix>;
+export type RiskMatrixCounts = z.output<typeof RiskMatrixCounts>;

@@ -1,8 +1,25 @@
 import { controlKindLabels } from '../assessments/messages/rating.messages.ts';
 import { riskLevelLabels } from '../companies/risk-matrix.ts';
+import { formatReviewCause } from './assessment-review.schema.ts';
 import { defineTable, joinValues } from '../kit/lists/table.ts';
 import { riskRegisterMessages as messages } from './messages/risk-register.messages.ts';
-import { RegisteredRisk } from './risk-register.schema.ts';
+import { findRiskTrend, type RegisteredControl, RegisteredRisk } from './risk-register.schema.ts';
+
+/** Formats `Down from 12`; empty if no earlier revision rates the hazard. */
+export function formatRiskTrend(risk: Pick<RegisteredRisk, 'residual' | 'previous'>): string {
+  const trend = findRiskTrend(risk);
+  const score = risk.previous?.score ?? 0;
+  if (trend === null) return '';
+  if (trend === 'same') return messages.unchanged;
+  return trend === 'down' ? messages.downFrom({ score }) : messages.upFrom({ score });
+}
+
+/** Formats the state of a control that must be done before the work starts. */
+export function formatMeasureState({ done, action }: Pick<RegisteredControl, 'done' | 'action'>): string {
+  if (done) return messages.measureClosed;
+  if (!action) return messages.measureUnsigned;
+  return action.isDone ? messages.measureDone : messages.measureOpen;
+}
 
 const unique = (values: readonly (string | null)[]): (string | null)[] => [...new Set(values)];
 
@@ -19,6 +36,7 @@ export const riskRegisterTable = defineTable(RegisteredRisk, messages.table, {
     sort: 'residual',
     value: ({ residual }) => residual?.score,
   },
+  trend: { title: messages.trend, value: formatRiskTrend },
   level: { title: messages.level, value: ({ residual }) => residual && riskLevelLabels[residual.level] },
   accepted: { title: messages.accepted, value: ({ riskAcceptable }) => riskAcceptable ?? messages.notJudged },
   controls: {
@@ -40,5 +58,31 @@ export const riskRegisterTable = defineTable(RegisteredRisk, messages.table, {
     sort: 'overdueControls',
     value: ({ overdueControls }) => overdueControls,
   },
+  beforeWork: {
+    title: messages.beforeWork,
+    value: ({ controls }) =>
+      joinValues(
+        controls.flatMap((control) =>
+          control.beforeWork
+            ? [messages.measureAndState({ measure: control.measure, state: formatMeasureState(control) })]
+            : [],
+        ),
+      ),
+  },
   nextDue: { title: messages.nextDue, kind: 'day', sort: 'nextDue', value: ({ nextDue }) => nextDue },
+  incidents: {
+    title: messages.incidents,
+    sort: 'incidents',
+    value: ({ incidents }) => joinValues(incidents.map(({ incidentNo }) => incidentNo)),
+  },
+  reviewDue: {
+    title: messages.reviewDue,
+    kind: 'day',
+    sort: 'reviewDue',
+    value: ({ review }) => review?.dueOn,
+  },
+  reviewReasons: {
+    title: messages.reviewReasons,
+    value: ({ review }) => review && joinValues(review.reasons.map(formatReviewCause)),
+  },
 });

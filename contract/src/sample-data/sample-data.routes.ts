@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { id, one, type Routes } from '../kit/route.ts';
+import { id, recordResponse, type Routes } from '../kit/route.ts';
 
-/** What a sample consists of. */
+/** The kinds of records in a sample data set. */
 export const sampleKinds = [
   'location',
   'person',
@@ -33,21 +33,21 @@ export type SampleKind = (typeof sampleKinds)[number];
 const SampleData = z.object({ mayAdd: z.boolean(), mayRemove: z.boolean(), records: z.array(id) });
 export type SampleData = z.output<typeof SampleData>;
 
-/** A sample record that is kept because the company's own records use it. */
-const KeptSample = z.object({ _id: id, kind: z.enum(sampleKinds), name: z.string() });
-export type KeptSample = z.output<typeof KeptSample>;
-const RemovedSample = z.object({ removed: z.number(), kept: z.array(KeptSample) });
+/** A sample record that is not removed, because the company's own records use it. */
+const RetainedSample = z.object({ _id: id, kind: z.enum(sampleKinds), name: z.string() });
+export type RetainedSample = z.output<typeof RetainedSample>;
+const RemovedSample = z.object({ removed: z.number(), kept: z.array(RetainedSample) });
 
 export const sampleDataRoutes = {
   getSampleData: {
     method: 'GET',
     path: '/sample_data',
-    summary: 'Which records of my company are a sample, and whether I may add or remove it',
-    // Whether it is offered also depends on projects and job cards, but start pages read it whenever they open.
+    summary: 'The sample records of my company, and whether I may add or remove them',
+    // Whether a sample is offered also depends on projects and job cards, but start pages read this whenever they open.
     shows: ['samples'],
     allow: 'signedIn',
     scope: 'company',
-    answer: one(SampleData),
+    answer: recordResponse(SampleData),
   },
   addSampleData: {
     method: 'POST',
@@ -56,16 +56,16 @@ export const sampleDataRoutes = {
     changes: { everything: 'a sample has records of nearly every kind' },
     allow: 'projects.keep',
     scope: 'company',
-    answer: one(SampleData),
+    answer: recordResponse(SampleData),
     transaction: 'none',
   },
   removeSampleData: {
     method: 'DELETE',
     path: '/sample_data',
-    summary: 'Remove the sample data, except what the company’s own records use',
+    summary: 'Remove the sample data, except records that the company’s own records use',
     changes: { everything: 'a sample has records of nearly every kind' },
     allow: 'projects.keep',
     scope: 'company',
-    answer: one(RemovedSample),
+    answer: recordResponse(RemovedSample),
   },
 } as const satisfies Routes<Permission>;

@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { idParam, messageResponse, one, type Routes } from '../kit/route.ts';
+import { idParam, messageResponse, recordResponse, type Routes } from '../kit/route.ts';
 import {
   DefaultView,
   SavedView,
@@ -18,17 +18,17 @@ export const savedViewRoutes = {
     allow: 'signedIn',
     scope: 'any',
     query: SavedViewsQuery,
-    answer: one(SavedViews),
+    answer: recordResponse(SavedViews),
   },
   addSavedView: {
     method: 'POST',
     path: '/saved_views',
-    summary: 'Save how a list looks, for myself or shared with the company',
+    summary: 'Save a view of a list, for myself or shared with the company',
     changes: ['saved-views'],
     allow: 'signedIn',
     scope: 'any',
     body: SavedViewNew,
-    answer: one(SavedView),
+    answer: recordResponse(SavedView),
   },
   changeSavedView: {
     method: 'PUT',
@@ -39,7 +39,7 @@ export const savedViewRoutes = {
     scope: 'any',
     params: idParam,
     body: SavedViewChange,
-    answer: one(SavedView),
+    answer: recordResponse(SavedView),
   },
   deleteSavedView: {
     method: 'DELETE',
@@ -59,6 +59,6 @@ export const savedViewRoutes = {
     allow: 'signedIn',
     scope: 'any',
     body: DefaultView,
-    answer: one(SavedViews),
+    answer: recordResponse(SavedViews),
   },
 } as const satisfies Routes<Permission>;

@@ -17,7 +17,7 @@ const fieldName = z.string().regex(/^[\w.-]{1,60}$/);
 const maxFields = 100;
 const isBounded = (fields: object): boolean => Object.keys(fields).length <= maxFields;
 /**
- * What a list looks like: its search, filters and sorting as they appear in its URL, the columns that differ from the
+ * The appearance of a list: its search, filters and sorting as they are in its URL, the columns that differ from the
  * default, and the row density. Names are not checked against the list, whose filters and columns change over time:
  * unknown ones are ignored.
  */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { controlKinds, riskLevels } from '../companies/risk-matrix.ts';
 
-// What a signed document says, as data. The document is rendered from this content, which is attached to the PDF as
-// `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its
-// SHA-256 is printed on the pages. Texts are wire values, not labels, and files are named by the SHA-256 of their bytes.
+// The content of a signed document, as data. The document is rendered from this content, which is attached to the PDF
+// as `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it.
+// Its SHA-256 is printed on the pages. Texts are wire values, not labels, and files are named by the SHA-256 of their
+// bytes.
 
 export const contentFileName = 'content.json';
 export const contentKinds = ['contract', 'review', 'workplan', 'amendment'] as const;
@@ -13,7 +14,7 @@ const optional = z.string().nullable();
 const answer = z.enum(['Yes', 'No']).nullable();
 const Person = z.object({ name: z.string(), email: z.string() });
 
-/** What all documents have in common. */
+/** The fields that all documents share. */
 const document = {
   schema: z.literal(1),
   title: z.string(),
@@ -66,12 +67,18 @@ const RatedCell = z.object({
   score: z.number(),
   level: z.enum(riskLevels),
 });
-/** What was rated with the company's matrix: before and after the controls. */
+/** A rating with the company's matrix, before and after the controls. */
 const AssessedRating = z.object({
   harmed: optional,
   initial: RatedCell.nullable(),
   controls: z.array(
-    z.object({ kind: z.enum(controlKinds).nullable(), measure: z.string(), person: optional, dueOn: optional }),
+    z.object({
+      kind: z.enum(controlKinds).nullable(),
+      measure: z.string(),
+      person: optional,
+      dueOn: optional,
+      beforeWork: z.literal(true).optional(),
+    }),
   ),
   residual: RatedCell.nullable(),
   onlyPpeReason: optional,
@@ -84,8 +91,11 @@ const AssessedHazard = z.object({
 });
 export const ReviewContent = z.object({
   ...document,
-  /** 2: hazards are rated, with the matrix that the assessment copied; 1 has neither. */
-  schema: z.union([z.literal(1), z.literal(2)]),
+  /**
+   * 7: a control must be done before the work starts; otherwise 2: hazards are rated, with the matrix that the assessment
+   * copied; 1 has neither.
+   */
+  schema: z.union([z.literal(1), z.literal(2), z.literal(7)]),
   riskMatrix: z
     .object({
       likelihood: z.array(z.string()),
@@ -122,7 +132,33 @@ export type ReviewContent = z.output<typeof ReviewContent>;
 
 /** One half of a sample: its picture and its label. */
 const SamplePicture = z.object({ picture: sha256.nullable(), label: optional });
-/** A part as the plan judges it: the pictures and the labels of what is OK and what is not. */
+/** The measurement of a part, with its limits. Numbers are texts, as typed. */
+const ContentMeasurement = z.object({
+  quantity: z.string(),
+  unit: z.string(),
+  nominal: optional,
+  lower: optional,
+  upper: optional,
+  decimals: z.number(),
+  readings: z.number(),
+  instrument: optional,
+});
+/** A defect code of a part; the severity is what the defect affects. */
+const ContentDefectCode = z.object({
+  code: z.string(),
+  name: z.string(),
+  severity: z.enum(['safety', 'function', 'look']),
+});
+/** A follow-up question; `when` is the option of an earlier choice that it depends on. */
+const ContentQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(['choice', 'number', 'text', 'photo']),
+  unit: optional,
+  options: z.array(z.string()),
+  when: z.object({ question: z.string(), option: z.string() }).nullable(),
+});
+/** A part of the plan, with the pictures and labels of its OK and Not OK examples. */
 const ContentPart = z.object({
   id: z.string(),
   name: z.string(),
@@ -130,6 +166,9 @@ const ContentPart = z.object({
   revision: z.string(),
   picture: sha256.nullable(),
   samples: z.array(z.object({ ok: SamplePicture, notOk: SamplePicture })),
+  measurement: ContentMeasurement.optional(),
+  defectCodes: z.array(ContentDefectCode).optional(),
+  followUp: z.array(ContentQuestion).optional(),
 });
 export type ContentPart = z.output<typeof ContentPart>;
 
@@ -143,8 +182,41 @@ const ContentSide = z.object({
 });
 export type ContentSide = z.output<typeof ContentSide>;
 
+const Recipient = z.union([z.object({ role: z.string() }), Person]);
+/**
+ * Who is notified at a TIP level. The optional fields are those of a rule of the plan: how soon the first recipients
+ * must acknowledge, who is next, and whether work stops.
+ */
+const ContentEscalation = z.object({
+  tipLevel: z.number(),
+  told: z.array(Recipient),
+  acknowledgeWithinMinutes: z.number().optional(),
+  next: z.array(z.object({ told: z.array(Recipient), acknowledgeWithinMinutes: z.number() })).optional(),
+  stopsWork: z.enum(['never', 'until acknowledged', 'until closed']).optional(),
+});
+export type ContentEscalation = z.output<typeof ContentEscalation>;
+
+/**
+ * A check that an amendment repeats on a vehicle that passed it before, with the revision that added the repeat. `part`
+ * is the id of a part of the plan.
+ */
+const RepeatCheck = z.object({
+  revision: z.number(),
+  vin: z.string(),
+  side: z.string(),
+  tag: z.string(),
+  part: z.string(),
+});
+export type RepeatCheck = z.output<typeof RepeatCheck>;
+
+/**
+ * The version of the schema: 6 if an amendment repeats checks, otherwise 5 if the plan has escalation rules, 4 if
+ * a part has follow-up questions, 3 if one has defect codes, 2 if one has a measurement, and 1 in any other case.
+ */
+const planSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 export const WorkPlanContent = z.object({
   ...document,
+  schema: planSchema,
   kind: z.literal('workplan'),
   project: z.object({ number: z.string(), revision: z.number(), name: z.string() }),
   customer: Person,
@@ -159,7 +231,7 @@ export const WorkPlanContent = z.object({
     startingTipLevel: z.number(),
     msdsIssued: z.string(),
   }),
-  /** One check for each vehicle, or for each of `plan.quantity` pieces. */
+  /** The vehicles on which each check is made; empty in a part plan, which has `plan.quantity` pieces instead. */
   vehicles: z.array(z.object({ vin: z.string(), registration: optional, tag: optional })),
   sides: z.array(ContentSide),
   parts: z.array(ContentPart),
@@ -174,8 +246,7 @@ export const WorkPlanContent = z.object({
     z.object({ question: z.string(), type: z.string(), reference: optional, controlMeasure: optional }),
   ),
   inspectors: z.array(Person),
-  /** Who is notified when the plan reaches a TIP level. */
-  escalation: z.array(z.object({ tipLevel: z.number(), told: z.array(z.object({ role: z.string() })) })),
+  escalation: z.array(ContentEscalation),
   /** The signed risk assessment of the project that the plan relies on. */
   riskAssessment: z.object({ number: z.string(), documentSha256: sha256, contentSha256: sha256.nullable() }).nullable(),
 });
@@ -192,8 +263,10 @@ export const PlanRevisionContent = WorkPlanContent.omit({
   signers: true,
   corrects: true,
 }).extend({
-  /** Whatever is not recorded when the amendment takes effect is no longer inspected. */
+  /** If true, checks without a recording when the amendment takes effect are no longer inspected. */
   ended: z.boolean(),
+  /** Also counted in `plan.quantity`; missing if no check is repeated. */
+  repeatChecks: z.array(RepeatCheck).optional(),
 });
 export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
 
@@ -201,13 +274,18 @@ export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
 export const differenceFields = [
   'vehicles',
   'quantity',
+  'repeatChecks',
   'end',
+  'inspectors',
+  'riskAssessment',
+  'requiredEquipment',
   'samples',
   'referenceCriteria',
   'protectiveEquipment',
   'equipment',
   'specialCare',
   'tipLevel',
+  'escalation',
 ] as const;
 export type DifferenceField = (typeof differenceFields)[number];
 /** The lines of a field that only the old or only the new revision has. */
@@ -219,11 +297,12 @@ export const Difference = z.object({
 export type Difference = z.output<typeof Difference>;
 const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable() });
 /**
- * The step from one revision of a plan to the next. `createsRevision` names the SHA-256 of `revision` in canonical form,
- * which the next amendment names as the one that it changes: a plan is a chain of digests.
+ * The step from one revision of a plan to the next. `createsRevision` is the SHA-256 of `revision` in canonical form;
+ * the next amendment names it as the revision that it changes, so a plan is a chain of digests.
  */
 export const AmendmentContent = z.object({
   ...document,
+  schema: planSchema,
   kind: z.literal('amendment'),
   project: WorkPlanContent.shape.project,
   customer: Person,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkEveryTransition, listTransitions, type TransitionRow } from '../kit/machine.example.ts';
 import { can } from '../kit/machine.ts';
 import * as machine from './signing.machine.ts';
 import {
   hasSigned,
-  signerStatusOfState,
+  signerStatusByState,
   signerStates,
   signingMachine,
   signingStates,
@@ -13,7 +13,7 @@ import {
 } from './signing.machine.ts';
 
 /** Covers the last signature, declining, expiry, editing, and a file that differs from its record. */
-const table: Row[] = [
+const table: TransitionRow[] = [
   ['open', 'sign', 'the signer', 'open'],
   ['open', 'sign last', 'the signer', 'completed'],
   ['open', 'decline', 'the signer', 'declined'],
@@ -27,15 +27,21 @@ const events: SigningEvent[] = ['sign', 'sign last', 'decline', 'expire', 'void'
 
 describe('a signing', () => {
   it('allows exactly the transitions of the table', () => {
-    expect(rowsOf(signingMachine)).toEqual(table);
+    expect(listTransitions(signingMachine)).toEqual(table);
   });
 
-  it('refuses every other event with "Signing is {state}"', () => {
-    expect(checkEveryTransition(signingMachine, { subject: 'Signing', statuses: signingStates, events })).toBe(6 * 6);
+  it('refuses every event without a transition, with the message of its state', () => {
+    expect(
+      checkEveryTransition(signingMachine, {
+        statuses: signingStates,
+        events,
+      }),
+    ).toBe(6 * 6);
+    expect(signingMachine.refusal('expired')).toBe('This document has expired. Reissue it first.');
   });
 
   it('shows its signers in the three status words of the specification', () => {
-    expect(signerStates.map((state) => [state, signerStatusOfState[state]])).toEqual([
+    expect(signerStates.map((state) => [state, signerStatusByState[state]])).toEqual([
       ['queued', 'waiting'],
       ['due', 'waiting'],
       ['opened', 'waiting'],
@@ -50,19 +56,19 @@ describe('a signing', () => {
     expect(signingStates.filter(machine.isSigningOpen)).toEqual(
       signingStates.filter((state) => can(signingMachine, state, 'sign')),
     );
-    expect(signingStates.filter(machine.isClosedSigning)).toEqual(
+    expect(signingStates.filter(machine.isSigningClosed)).toEqual(
       signingStates.filter((state) => !can(signingMachine, state, 'void')),
     );
     expect(signingStates.filter(machine.isVoidedOrExpired)).toEqual(['expired', 'voided']);
   });
 
-  it('notifies each signer of their turn once, and does not ask those who have already answered', () => {
-    expect(signerStates.filter(machine.isDue)).toEqual(['due']);
-    expect(signerStates.filter(machine.isInvited)).toEqual(['due', 'opened']);
-    expect(signerStates.filter(machine.hasAnswered)).toEqual(['signed', 'declined']);
+  it('counts due signers as due, due and opened ones as invited, and signed and declined ones as answered', () => {
+    expect(signerStates.filter(machine.isSignerDue)).toEqual(['due']);
+    expect(signerStates.filter(machine.isSignerInvited)).toEqual(['due', 'opened']);
+    expect(signerStates.filter(machine.hasSignedOrDeclined)).toEqual(['signed', 'declined']);
   });
 
-  it('waits for signers who have not signed, and knows who has', () => {
+  it('distinguishes signers it waits for from those who have signed', () => {
     const shown = ['waiting', 'signed', 'declined'] as const;
     expect(shown.filter(isAwaitingSigner)).toEqual(['waiting']);
     expect(shown.filter(hasSigned)).toEqual(['signed']);

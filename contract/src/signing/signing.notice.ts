@@ -1,10 +1,10 @@
-import { notYourTurnText, signingMessages } from './messages/signing.messages.ts';
+import { formatNotYourTurn, signingMessages } from './messages/signing.messages.ts';
 import { hasDeclined } from './signing.machine.ts';
 import { type SigningPage } from './signing.schema.ts';
 
 type SigningNotice = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
-/** The notice that the signing page shows when there is nothing to sign. */
-export function signingNotice({
+/** Returns the notice that the signing page shows when there is nothing to sign. */
+export function findSigningNotice({
   state,
   replaced,
   takenOver,
@@ -28,7 +28,7 @@ export function signingNotice({
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
   if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
   const first = waitsFor ?? { step: 'signature', name: signingMessages.somebodyElse };
-  return { kind: 'info', text: notYourTurnText(first.step, isolated(first.name)) };
+  return { kind: 'info', text: formatNotYourTurn(first.step, isolated(first.name)) };
 }
-/** Isolates a right-to-left name so that it does not reverse the text around it (Unicode Annex 9, FSI and PDI). */
+/** Isolates a name, so that a right-to-left one does not reverse the text around it (Unicode Annex 9, FSI and PDI). */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,4 +1,4 @@
-import { groups, type Policy } from '../access/policy.ts';
+import { roleSubjects, type Policy } from '../access/policy.ts';
 import { signingMachine, type SigningEvent, type SigningState, type SigningWho } from './signing.machine.ts';
 
 /** Signers are identified by the link to the document, and by its PIN or their own session. */
@@ -11,11 +11,11 @@ export const signingPolicy: Policy<
 > = {
   machine: signingMachine,
   statusOf: ({ state }) => state,
-  // The office corrects what was declined, and looks into a file that differs from its record.
+  // The office corrects declined content, and investigates a file that differs from its record.
   rules: [{ action: 'reissue', who: ['the office'], in: ['declined', 'quarantined'] }],
   subjects: {
-    server: groups.server,
-    'the office': groups['the office'],
+    server: roleSubjects.server,
+    'the office': roleSubjects['the office'],
     'the signer': {
       means: 'the holder of a signing link for the document who also has its PIN or is signed in as its signer',
       includes: () => false,

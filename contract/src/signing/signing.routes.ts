@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { messageResponse, one, type Routes } from '../kit/route.ts';
+import { messageResponse, recordResponse, type Routes } from '../kit/route.ts';
 import {
   DeclineDocument,
-  DeclineInPlace,
+  DeclineWithSession,
   EversignEvent,
   RemindSigner,
   SignDocument,
-  Signed,
+  SigningResult,
   SigningPage,
-  SignInPlace,
+  SignWithSession,
   UnlockSigning,
 } from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
-/** In the signer's own session, regardless of the company in use: the document determines its own company. */
+/** For a signer in their own session, regardless of the company in use: the document determines its own company. */
 const inPlace = { allow: 'signedIn', scope: 'any', params, transaction: 'none' } as const;
 
 export const signingRoutes = {
@@ -25,7 +25,7 @@ export const signingRoutes = {
     path: '/signing/:token',
     summary: 'The document and its signers, for the signer who has the link',
     shows: ['projects', 'work-plans'],
-    answer: one(SigningPage),
+    answer: recordResponse(SigningPage),
   },
   getSigningDocument: {
     ...open,
@@ -40,9 +40,9 @@ export const signingRoutes = {
     method: 'POST',
     path: '/signing/:token/sign',
     summary: 'Sign',
-    changes: ['projects', 'assessments', 'work-plans', 'risks'],
+    changes: ['projects', 'assessments', 'work-plans', 'risks', 'findings'],
     body: SignDocument,
-    answer: one(Signed),
+    answer: recordResponse(SigningResult),
   },
   decline: {
     ...open,
@@ -51,16 +51,16 @@ export const signingRoutes = {
     summary: 'Decline with a reason',
     changes: ['projects', 'assessments', 'work-plans'],
     body: DeclineDocument,
-    answer: one(z.object({ next: z.string() })),
+    answer: recordResponse(z.object({ next: z.string() })),
   },
   signInPlace: {
     ...inPlace,
     method: 'POST',
     path: '/signing/:token/sign_in_place',
     summary: 'Sign as the signed-in signer, without a PIN',
-    changes: ['projects', 'assessments', 'work-plans', 'risks'],
-    body: SignInPlace,
-    answer: one(Signed),
+    changes: ['projects', 'assessments', 'work-plans', 'risks', 'findings'],
+    body: SignWithSession,
+    answer: recordResponse(SigningResult),
   },
   declineInPlace: {
     ...inPlace,
@@ -68,8 +68,8 @@ export const signingRoutes = {
     path: '/signing/:token/decline_in_place',
     summary: 'Decline with a reason as the signed-in signer, without a PIN',
     changes: ['projects', 'assessments', 'work-plans'],
-    body: DeclineInPlace,
-    answer: one(z.object({ next: z.string() })),
+    body: DeclineWithSession,
+    answer: recordResponse(z.object({ next: z.string() })),
   },
   unlockSigning: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const signingRoutes = {
     method: 'POST',
     path: '/eversign/webhook',
     summary: 'eversign reports an event of a document; the server then polls its status',
-    changes: ['projects', 'assessments', 'work-plans', 'risks'],
+    changes: ['projects', 'assessments', 'work-plans', 'risks', 'findings'],
     allow: 'public',
     body: EversignEvent,
     answer: messageResponse,

@@ -2,7 +2,7 @@ import { signingMessages } from './messages/signing.messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { SignerState, SigningState } from './signing.machine.ts';
 import { SignDocument, type SigningPage } from './signing.schema.ts';
-import { signingNotice } from './signing.notice.ts';
+import { findSigningNotice } from './signing.notice.ts';
 
 const standing = (
   state: SigningState,
@@ -11,7 +11,7 @@ const standing = (
   replaced = false,
   waitsFor?: SigningPage['waitsFor'],
 ) =>
-  signingNotice({
+  findSigningNotice({
     state,
     replaced,
     waitsFor,
@@ -45,19 +45,22 @@ describe('a signing page with nothing to sign', () => {
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
-  ])('says why, and what to do (%s; I am %s, the signer before me is %s)', (state, you, first, kind, text) => {
-    expect(standing(state, you, first)).toEqual({ kind, text });
-  });
+  ])(
+    'explains why and what to do (%s; the signer is %s, the previous signer is %s)',
+    (state, you, first, kind, text) => {
+      expect(standing(state, you, first)).toEqual({ kind, text });
+    },
+  );
 
   it.each([
     ['signature', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
     ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed but still has to press Verify Signature'],
     ['review', 'It is not your turn yet: review the assessment of the work plan first, then sign'],
-  ] as const)('says what has to happen first (before my turn, which waits for a %s)', (step, text) => {
+  ] as const)('explains what has to happen before the signer’s turn (waiting for a %s)', (step, text) => {
     expect(standing('open', 'queued', 'due', false, { step, name: 'Bo' })).toEqual({ kind: 'info', text });
   });
 
-  it.each<SigningState>(['expired', 'voided'])('links to the newer document if there is one (%s)', (state) => {
+  it.each<SigningState>(['expired', 'voided'])('says where to find the newer document (%s)', (state) => {
     expect(standing(state, 'due', 'signed', true)).toEqual({ kind: 'info', text: signingMessages.replaced });
   });
 });

@@ -6,10 +6,9 @@ import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { signerStates, signingStates } from './signing.machine.ts';
 
-/**
- * A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id,
- * not a digest; a PIN and a link are only ever given to their own signer.
- */
+// A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id,
+// not a digest; a PIN and a link are only ever given to their own signer.
+
 export const signingKinds = ['contract', 'review', 'workplan', 'revision', 'amendment'] as const;
 export type SigningKind = (typeof signingKinds)[number];
 
@@ -17,12 +16,13 @@ export type SigningKind = (typeof signingKinds)[number];
 const maxSignatureLength = 60_000;
 
 /**
- * What a signer waits for: another signature, the verification of a signed step, or their own review of the assessment.
+ * The steps that a signer can wait for: another signature, the verification of a signed step, or their own review of
+ * the assessment.
  */
 const waitingSteps = ['signature', 'verification', 'review'] as const;
 
-export const pinTries = 5;
-/** A signer who signed in this recently signs without a password. */
+export const maxPinTries = 5;
+/** A signer who has signed in within this time signs without a password. */
 export const freshSessionMinutes = 5;
 export const consentVersion = '2026-11';
 
@@ -30,7 +30,9 @@ export const Signer = z.object({
   userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
   status: z.enum(['waiting', 'signed', 'declined']),
   signedAt: instant.nullable(),
-  /** Still has to sign but no longer can: account deactivated, role changed, or no longer the company's BRM. */
+  /**
+   * The signer still has to sign but no longer can: account deactivated, role changed, or no longer the company's BRM.
+   */
   left: z.boolean().optional(),
   /** Locked after five wrong PINs until the office issues a new one. */
   locked: z.boolean().optional(),
@@ -43,10 +45,10 @@ export const Signer = z.object({
 export type Signer = z.output<typeof Signer>;
 
 /** Who declined a document and why; shown to everybody who can see it. */
-export const Declined = z.object({ name: z.string(), reason: z.string() });
-export type Declined = z.output<typeof Declined>;
+export const DeclineSummary = z.object({ name: z.string(), reason: z.string() });
+export type DeclineSummary = z.output<typeof DeclineSummary>;
 
-/** An entry of `eversignList`: `meta` holds signer-0..n next to the document's own names. */
+/** An entry of `eversignList`: `meta` holds signer-0..n next to the fields of the document. */
 export const SigningEntry = z.object({
   _id: id,
   type: z.enum(signingKinds),
@@ -64,7 +66,7 @@ export const SigningEntry = z.object({
 });
 export type SigningEntry = z.output<typeof SigningEntry>;
 
-export const signersOf = (entry: SigningEntry): Signer[] =>
+export const listSigners = (entry: SigningEntry): Signer[] =>
   Object.entries(entry.meta)
     .filter(([name]) => name.startsWith('signer-'))
     .toSorted(([a], [b]) => Number(a.slice(7)) - Number(b.slice(7)))
@@ -72,7 +74,7 @@ export const signersOf = (entry: SigningEntry): Signer[] =>
 
 export const VerifyAgreement = z.object({ meta: z.object({ related_document_hash: z.string().min(1).max(200) }) });
 
-/** What the public signing page shows. */
+/** The data of the public signing page. */
 export const SigningPage = z.object({
   title: z.string(),
   number: z.string(),
@@ -85,7 +87,7 @@ export const SigningPage = z.object({
   /** The link still displays the document. */
   shown: z.boolean(),
   yourTurn: z.boolean(),
-  /** If it is not yet the signer's turn: what they wait for, and from whom. */
+  /** If it is not yet the signer's turn: the step that they wait for, and the person who has to take it. */
   waitsFor: z.object({ step: z.enum(waitingSteps), name: z.string() }).optional(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
   /** The signer's own session in this browser: they sign without a PIN, after `freshUntil` with their password. */
@@ -103,16 +105,19 @@ export const SigningPage = z.object({
 export type SigningPage = z.output<typeof SigningPage>;
 
 /** The pages that the signer's screen has displayed, as reported by their browser. */
-export const PagesViewed = z.strictObject({
+export const ViewedPages = z.strictObject({
   pages: z.array(z.number().int().min(1).max(5000)).max(5000),
   of: z.number().int().min(1).max(5000),
 });
-export type PagesViewed = z.output<typeof PagesViewed>;
+export type ViewedPages = z.output<typeof ViewedPages>;
 
 const pin = z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20);
 const reason = text(signingMessages.reason, 1000);
 
-/** Instead of a PIN: the signer's own session. An older one needs the password, and the code of a second factor. */
+/**
+ * The signer's own session takes the place of a PIN. An older session needs the password, and the code of a second
+ * factor.
+ */
 const own = {
   password: z
     .string({ error: accessMessages.passwordRequired })
@@ -133,7 +138,7 @@ const signature = {
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
   /**
-   * What was displayed: the digest of the file and the version of the consent text. A signature on anything else is
+   * The displayed document: the digest of the file and the version of the consent text. A signature on anything else is
    * refused.
    */
   documentSha256: z
@@ -144,46 +149,46 @@ const signature = {
     .min(1, signingMessages.consentNotNamed)
     .max(20, signingMessages.consentNotNamed),
   /** Evidence: which pages were displayed, and the signer's time zone. */
-  pagesViewed: PagesViewed.optional(),
+  pagesViewed: ViewedPages.optional(),
   timeZone: z
     .string()
     .max(60)
     .regex(/^[A-Za-z0-9_+/-]+$/)
     .optional(),
-  /** Verifies the signature as well, as Verify Signature does. */
+  /** Verifies the signature at the same time, as Verify Signature does. */
   verify: z.boolean().optional(),
 };
 export const SignDocument = z.strictObject({ pin, ...signature });
 export type SignDocument = z.output<typeof SignDocument>;
-export const SignInPlace = z.strictObject({ ...own, ...signature });
-export type SignInPlace = z.output<typeof SignInPlace>;
+export const SignWithSession = z.strictObject({ ...own, ...signature });
+export type SignWithSession = z.output<typeof SignWithSession>;
 
-export const Signed = z.object({
-  /** Where signers who have not verified yet can do so. */
+export const SigningResult = z.object({
+  /** The address at which signers who have not verified yet can do so. */
   next: z.string(),
-  /** Only if the signature was verified too: who signs next, null after the last. */
+  /** Present only if the signature was verified too. Names who signs next; null after the last signer. */
   verified: z.object({ nextSigner: z.string().nullable() }).optional(),
 });
-export type Signed = z.output<typeof Signed>;
+export type SigningResult = z.output<typeof SigningResult>;
 
 export const DeclineDocument = z.strictObject({ pin, reason });
-export const DeclineInPlace = z.strictObject({ ...own, reason });
+export const DeclineWithSession = z.strictObject({ ...own, reason });
 
 /** Which document of a project or plan to return; without a hash, the newest one that all have signed. */
 export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200).optional() });
 
-/** Requests a new PIN by the document's opaque id; the server knows which signer is locked. */
+/** Requests a new PIN and link for every locked signer of a document, which is named by its opaque id. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });
 
 /** Reminds the signer whose turn it is, by the document's opaque id. */
 export const RemindSigner = z.strictObject({ document_hash: z.string().min(1).max(200) });
 /**
- * A signer can be reminded by hand once in this period, so that a double click or a second colleague does not send
+ * A signer can be reminded by hand once within these hours, so that a double click or a second colleague does not send
  * another mail.
  */
 export const reminderPauseHours = 24;
-/** The earliest time at which a signer reminded at `remindedAt` can be reminded by hand again. */
-export const nextReminderAt = (remindedAt: string): Date =>
+/** Calculates the earliest time at which a signer reminded at `remindedAt` can be reminded by hand again. */
+export const calculateNextReminderTime = (remindedAt: string): Date =>
   new Date(Date.parse(remindedAt) + reminderPauseHours * 3_600_000);
 
 /** A document that waits for somebody else's signature. */
@@ -195,7 +200,7 @@ export const AwaitedSignature = z.object({
   number: z.string(),
   title: z.string(),
   signer: z.string(),
-  /** Since the previous signature, or since the document was generated. */
+  /** The time of the previous signature, or of the document's generation if nobody has signed. */
   since: instant,
   /** When the signer was last reminded, by hand or by the daily job. */
   remindedAt: instant.nullable(),
@@ -204,7 +209,7 @@ export type AwaitedSignature = z.output<typeof AwaitedSignature>;
 
 /**
  * The callback that eversign posts. It is only a hint to fetch the status: its hash covers neither document nor signer,
- * so the rest is not read.
+ * so fields that are not listed here are not read.
  */
 export const EversignEvent = z.object({
   event_time: z.union([z.string(), z.number()]).transform(String),

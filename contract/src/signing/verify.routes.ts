@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { one, type Routes } from '../kit/route.ts';
+import { recordResponse, type Routes } from '../kit/route.ts';
 import { VerifiedDocument } from './verify.schema.ts';
 
 /** Public verification of a signed document. It stores nothing and needs no sign-in. */
@@ -12,7 +12,7 @@ export const verifyRoutes = {
     allow: 'public',
     kind: 'upload',
     perMinute: 20,
-    answer: one(VerifiedDocument),
+    answer: recordResponse(VerifiedDocument),
     transaction: 'none',
     noIdempotencyKey: 'repeatable',
   },

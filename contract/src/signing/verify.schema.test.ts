@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf, verdicts, verdictTexts, type Verdict, type VerifiedSignature } from './verify.schema.ts';
+import {
+  decideVerificationVerdict,
+  verificationVerdicts,
+  verificationVerdictTexts,
+  type VerificationVerdict,
+  type VerifiedSignature,
+} from './verify.schema.ts';
 
 const signature = (change: Partial<VerifiedSignature> = {}): VerifiedSignature => ({
   kind: 'signature',
@@ -18,14 +24,14 @@ const signature = (change: Partial<VerifiedSignature> = {}): VerifiedSignature =
 const last = { coversWholeFile: true };
 const seal = (change: Partial<VerifiedSignature> = {}) => signature({ kind: 'seal', ...last, ...change });
 
-const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
+const table: [what: string, signatures: VerifiedSignature[], VerificationVerdict][] = [
   ['no signature', [], 'unsigned'],
   ['signatures and the seal over everything', [signature(), signature(), seal()], 'genuine'],
   ['the seal alone', [seal()], 'genuine'],
   ['the first of two signatures', [signature(last)], 'unfinished'],
   ['bytes after the seal', [signature(), seal({ coversWholeFile: false })], 'altered'],
-  ['a signature that does not hold', [signature({ holds: false }), seal()], 'altered'],
-  ['a seal that does not hold', [signature(), seal({ holds: false })], 'altered'],
+  ['an invalid signature', [signature({ holds: false }), seal()], 'altered'],
+  ['an invalid seal', [signature(), seal({ holds: false })], 'altered'],
   ['somebody else’s certificate', [signature({ ours: false }), seal()], 'foreign'],
   [
     'somebody else’s signature after the seal',
@@ -38,22 +44,31 @@ const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
 
 describe('the verdict on a file', () => {
   it.each(table)('follows from its signatures: %s', (_what, signatures, verdict) => {
-    expect(verdictOf({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
+    expect(decideVerificationVerdict({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
   });
 
   it('is the problem itself if the file could not be checked, regardless of its signatures', () => {
-    expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
-    expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
-    expect(verdictOf({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe('unchecked');
+    expect(decideVerificationVerdict({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe(
+      'encrypted',
+    );
+    expect(decideVerificationVerdict({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe(
+      'unreadable',
+    );
+    expect(decideVerificationVerdict({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe(
+      'unchecked',
+    );
   });
 
-  it('is that another service signed it if it matches our record, regardless of its signatures', () => {
+  it('is “elsewhere” if the file matches an externally signed document, regardless of its signatures', () => {
     for (const signatures of [[], [signature({ ours: false, ...last })]])
-      expect(verdictOf({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
+      expect(decideVerificationVerdict({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
   });
 
-  it('has a message for every result', () => {
-    for (const verdict of verdicts) expect(verdictTexts[verdict].text.length).toBeGreaterThan(40);
-    expect(new Set(Object.values(verdictTexts).map(({ title }) => title)).size).toBe(verdicts.length);
+  it('has a text and a distinct title for every result', () => {
+    for (const verdict of verificationVerdicts)
+      expect(verificationVerdictTexts[verdict].text.length).toBeGreaterThan(40);
+    expect(new Set(Object.values(verificationVerdictTexts).map(({ title }) => title)).size).toBe(
+      verificationVerdicts.length,
+    );
   });
 });

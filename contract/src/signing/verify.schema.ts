@@ -2,14 +2,13 @@ import { verifyLabels as messages } from './messages/verify.messages.ts';
 import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
-/**
- * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for three facts that
- * only a holder of the exact file learns: that another service signed it for us, that it has since been replaced or
- * voided, and whether our record still has the same content.
- */
+// Anybody can drop a PDF to check its signatures. The result comes from the file alone, except for three facts that
+// only a holder of the exact file learns: that another service signed it for us, that it has since been replaced or
+// voided, and whether our record still has the same content.
+
 export const maxVerifyBytes = 20 * 1024 * 1024;
 
-export const verdicts = [
+export const verificationVerdicts = [
   'genuine',
   'elsewhere',
   'unfinished',
@@ -20,10 +19,10 @@ export const verdicts = [
   'unreadable',
   'unchecked',
 ] as const;
-export type Verdict = (typeof verdicts)[number];
+export type VerificationVerdict = (typeof verificationVerdicts)[number];
 
 /** The headline of a result and its explanation. */
-export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
+export const verificationVerdictTexts: Record<VerificationVerdict, { title: string; text: string }> = {
   genuine: {
     title: messages.genuineTitle,
     text: messages.genuineText,
@@ -70,9 +69,9 @@ export const VerifiedSignature = z.object({
   /** The statement that the signer agreed to. */
   meaning: z.string().nullable(),
   at: instant.nullable(),
-  /** The signed bytes are unchanged. */
+  /** Whether the signed bytes are unchanged. */
   holds: z.boolean(),
-  /** The certificate was issued by this installation. */
+  /** Whether the certificate was issued by this installation. */
   ours: z.boolean(),
   coversWholeFile: z.boolean(),
   /** The trusted timestamp of the signature; `known` is true if this installation trusts the authority. */
@@ -82,11 +81,12 @@ export const VerifiedSignature = z.object({
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
 /**
- * What happened to a document after signing, if this installation knows it; shown only to a holder of its exact bytes.
+ * Whether a document was replaced or voided after signing, if this installation has a record of it; shown only to a
+ * holder of its exact bytes.
  */
 export const outdatedStates = ['replaced', 'voided'] as const;
-export type Outdated = (typeof outdatedStates)[number];
-export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
+export type OutdatedState = (typeof outdatedStates)[number];
+export const outdatedTexts: Record<OutdatedState, { title: string; text: string }> = {
   replaced: {
     title: messages.replacedTitle,
     text: messages.replacedText,
@@ -108,17 +108,17 @@ export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 
 /** The data that a document was rendered from, attached to it before the first signature. */
 export const VerifiedContent = z.object({
-  /** Computed from the attachment. */
+  /** The digest computed from the attachment. */
   sha256: z.string(),
-  /** The signature page shows this digest. */
+  /** Whether the signature page shows this digest. */
   printed: z.boolean(),
-  /** Our record of the document has this digest; null if this installation does not know the file. */
+  /** Whether our record of the document has this digest; null if this installation has no record of the file. */
   onRecord: z.boolean().nullable(),
 });
 export type VerifiedContent = z.output<typeof VerifiedContent>;
 
 export const VerifiedDocument = z.object({
-  verdict: z.enum(verdicts),
+  verdict: z.enum(verificationVerdicts),
   size: z.number(),
   sha256: z.string(),
   /** The title stored in the file. */
@@ -126,12 +126,12 @@ export const VerifiedDocument = z.object({
   author: z.string().nullable(),
   pages: z.number().nullable(),
   signatures: z.array(VerifiedSignature),
-  /** The file has bytes after the range that the last signature covers. */
+  /** Whether the file has bytes after the range that the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
   /** Null for documents signed before they carried their content, and for files from elsewhere. */
   content: VerifiedContent.nullable(),
-  /** Null if the document still counts, or if this installation does not know it. */
+  /** Null if the document still counts, or if this installation has no record of it. */
   outdated: z.enum(outdatedStates).nullable(),
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
@@ -143,10 +143,14 @@ export type VerdictInput = {
 };
 
 /**
- * The worst finding decides: one invalid signature makes the whole file altered. A file that matches our record of an
- * externally signed document is reported as such.
+ * Decides by the worst finding: one invalid signature makes the whole file altered. A file that matches our record of
+ * an externally signed document is reported as signed elsewhere.
  */
-export function verdictOf({ problem, signatures, isSignedElsewhere }: VerdictInput): Verdict {
+export function decideVerificationVerdict({
+  problem,
+  signatures,
+  isSignedElsewhere,
+}: VerdictInput): VerificationVerdict {
   if (isSignedElsewhere) return 'elsewhere';
   if (problem) return problem;
   const last = signatures.at(-1);

@@ -2,7 +2,7 @@ import { ticketStatusMessages, ticketRefusals } from './messages/ticket.messages
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** A support ticket. The only transition closes a ticket that is not closed. */
+/** The statuses of a support ticket. The only event is to close it. */
 export const ticketStatuses = ['new', 'in progress', 'close'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketEvent = 'close';
@@ -16,10 +16,9 @@ export const ticketMachine = {
   ],
 } as const satisfies Machine<TicketStatus, TicketEvent, TicketWho>;
 
-/** A ticket takes notes as long as it can still be closed. */
-export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
+/** Whether a ticket accepts notes, which it does until it is closed. */
+export const isTicketOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
 
-/** Display names of the statuses. */
 export const ticketStatusLabels: Record<TicketStatus, string> = {
   new: ticketStatusMessages.new,
   'in progress': ticketStatusMessages.inProgress,

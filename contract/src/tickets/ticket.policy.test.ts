@@ -3,12 +3,12 @@ import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { mayOpen } from '../access/screens/screen.ts';
 import { screens } from '../access/screens/screens.ts';
 import type { Screen } from '../access/screens/screen.ts';
-import { anId, otherId } from '../kit/field.example.ts';
+import { exampleId, otherExampleId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';
-import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from './ticket.policy.ts';
+import { isRequester, isStaff, canSeeAllTickets, listAllowedTicketActions } from './ticket.policy.ts';
 import { addTicketPath, ticketPath, ticketsPath } from './ticket.paths.ts';
 
-const me = anId;
+const me = exampleId;
 type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, noteCount: number, offers: string];
 
 describe('the allowed actions of a ticket', () => {
@@ -17,25 +17,25 @@ describe('the allowed actions of a ticket', () => {
     ['the requester', 'inspector', me, 'in progress', 0, 'note delete'],
     ['the requester, once there is a note,', 'inspector', me, 'new', 1, 'note'],
     ['the requester, once it is closed,', 'inspector', me, 'close', 0, ''],
-    ['a colleague', 'inspector', otherId, 'new', 0, ''],
+    ['a colleague', 'inspector', otherExampleId, 'new', 0, ''],
     ['a colleague of a requester who was deleted', 'inspector', null, 'new', 0, ''],
-    ['a workshop user, who can only read it', 'workshop', otherId, 'new', 0, ''],
+    ['a workshop user, who can only read it', 'workshop', otherExampleId, 'new', 0, ''],
     ['a requester who moved to a workshop', 'workshop', me, 'new', 0, ''],
-    ['an admin', 'admin', otherId, 'new', 0, 'note edit close delete'],
-    ['an admin', 'admin', otherId, 'in progress', 3, 'note edit close delete'],
-    ['an admin, once it is closed,', 'admin', otherId, 'close', 3, 'delete'],
-    ['the super admin', 'super', otherId, 'new', 3, 'note edit close delete'],
+    ['an admin', 'admin', otherExampleId, 'new', 0, 'note edit close delete'],
+    ['an admin', 'admin', otherExampleId, 'in progress', 3, 'note edit close delete'],
+    ['an admin, once it is closed,', 'admin', otherExampleId, 'close', 3, 'delete'],
+    ['the super admin', 'super', otherExampleId, 'new', 3, 'note edit close delete'],
   ])(
     'depend on the person and the ticket: %s (%s; raised by %s; %s; %i notes): %s',
     (_who, accessLevel, raisedBy, status, noteCount, offers) => {
       const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
-      expect(allowedTicketActions(ticket, { _id: me, accessLevel, role: { name: '' } }).join(' ')).toBe(offers);
+      expect(listAllowedTicketActions(ticket, { _id: me, accessLevel, role: { name: '' } }).join(' ')).toBe(offers);
     },
   );
 });
 
 describe('the people of a ticket', () => {
-  it('are staff, requesters with the button Add Tickets, readers, or have no access', () => {
+  it('are staff, requesters, other readers, or people without access', () => {
     expect(accessLevels.filter(isStaff)).toEqual(['super', 'admin']);
     expect(accessLevels.filter(isRequester)).toEqual(['inspector']);
     expect(accessLevels.filter(canSeeAllTickets)).toEqual(['super', 'admin', 'workshop']);
@@ -55,15 +55,15 @@ describe('the people of a ticket', () => {
       ['admin', 'inspector', 'workshop'],
       ['admin', 'inspector'],
     ]);
-    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual([
+    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', exampleId)]).toEqual([
       '/tickets',
       '/add/tickets',
-      `/view/tickets/${anId}`,
+      `/view/tickets/${exampleId}`,
     ]);
-    expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', anId)]).toEqual([
+    expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', exampleId)]).toEqual([
       '/super-tickets',
       '/add/super-tickets',
-      `/view/super-tickets/${anId}`,
+      `/view/super-tickets/${exampleId}`,
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { ticketMessages } from './messages/ticket.messages.ts';
-import { mayLevel } from '../access/permissions.ts';
-import { allows, groups, type Person, type Policy } from '../access/policy.ts';
+import { levelHasPermission } from '../access/permissions.ts';
+import { allows, roleSubjects, type Person, type Policy } from '../access/policy.ts';
 import type { AccessLevel } from '../access/roles.ts';
 import {
-  isOpen,
+  isTicketOpen,
   ticketMachine,
   ticketStatuses,
   type TicketEvent,
@@ -11,7 +11,8 @@ import {
   type TicketWho,
 } from './ticket.machine.ts';
 
-/** What a person may do with a ticket; buttons and server use the same rules. */
+// A person's permissions for a ticket; buttons and server use the same rules.
+
 type TicketRule = 'note' | 'edit' | 'delete';
 export type TicketAction = TicketEvent | TicketRule;
 type ActionableTicket = {
@@ -20,22 +21,22 @@ type ActionableTicket = {
   readonly noteCount: number;
 };
 
-/** Staff answer tickets, and their notes are marked as notes from staff. */
-export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets.answer');
+/** Whether the level is staff. Staff answer tickets, and their notes are marked as notes from staff. */
+export const isStaff = (level: AccessLevel): boolean => levelHasPermission(level, 'tickets.answer');
 
 /**
- * Whose list has the button Add Tickets. Staff may also open the form by its address, for example for someone on the
- * telephone.
+ * Whether the person's list has the button Add Tickets. Staff may also open the form by its address, for example for
+ * someone on the telephone.
  */
 export const isRequester = (level: AccessLevel): boolean => level === 'inspector';
 
 /**
- * Workshop users do not raise tickets, but they can read those of their company: they need to know about a broken hoist
- * (docs/specification-notes.md).
+ * Whether the level sees all tickets of its company. Workshop users do not raise tickets, but they need to know about a
+ * broken hoist (docs/specification-notes.md).
  */
 export const canSeeAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
 
-const open = ticketStatuses.filter(isOpen);
+const open = ticketStatuses.filter(isTicketOpen);
 export const ticketPolicy: Policy<
   ActionableTicket,
   TicketStatus,
@@ -50,21 +51,22 @@ export const ticketPolicy: Policy<
     { action: 'note', who: ['the staff', 'the requester'], in: open },
     { action: 'edit', who: ['the staff'], in: open },
     { action: 'delete', who: ['the staff'] },
-    // A ticket with notes is a conversation that is kept, so its requester can no longer delete it.
+    // A ticket with notes is the record of a conversation, so its requester can no longer delete it.
     { action: 'delete', who: ['the requester'], in: open, when: ['it has no notes'] },
   ],
   subjects: {
-    'the staff': groups['the admins'],
+    'the staff': roleSubjects['the admins'],
     'the requester': {
       means: 'the inspector who raised the ticket',
       includes: ({ _id, accessLevel }, { userId }) => isRequester(accessLevel) && userId?._id === _id,
     },
   },
   conditions: { 'it has no notes': ({ noteCount }) => noteCount === 0 },
-  conflictOf: (action, { status }) => (action === 'delete' && isOpen(status) ? ticketMessages.hasNotes : undefined),
+  conflictOf: (action, { status }) =>
+    action === 'delete' && isTicketOpen(status) ? ticketMessages.hasNotes : undefined,
 };
 
 const buttons = ['note', 'edit', 'close', 'delete'] as const satisfies readonly TicketAction[];
-/** In the order of the buttons. */
-export const allowedTicketActions = (ticket: ActionableTicket, person: Person): readonly TicketAction[] =>
+/** Lists the actions in the order of the buttons. */
+export const listAllowedTicketActions = (ticket: ActionableTicket, person: Person): readonly TicketAction[] =>
   buttons.filter((action) => allows(ticketPolicy, ticket, person, action));

@@ -1,9 +1,9 @@
 import { ticketMessages } from './messages/ticket.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { requiredMessage } from '../kit/field.ts';
-import { listOf, listQuery, commaSeparated } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { formatRequiredMessage } from '../kit/field.ts';
+import { buildListSchema, listQuery, commaSeparated } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
@@ -11,11 +11,12 @@ import { Note, NoteNew, Ticket, TicketChange, TicketNew, CompanyTicket } from '.
 import { allTicketsTable, ticketTable } from './ticket.table.ts';
 
 const read = { allow: 'tickets.read', scope: 'company' } as const;
-const search = ['ticketNo', 'type', 'description', 'creator'] as const;
+const search = ['ticketNo', 'type', 'description', 'creator', 'vehicle'] as const;
 const sort = [
   'ticketNo',
   'type',
   'description',
+  'vehicle',
   'status',
   'creator',
   'createdAt',
@@ -31,7 +32,7 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/tickets',
     summary: 'Support tickets: inspectors see their own, everybody else those of the company',
-    shows: ['tickets'],
+    shows: ['tickets', 'vehicles'],
     query: listQuery({ search, sort, filters }),
     ...listResponse(Ticket, ticketTable),
   },
@@ -39,7 +40,7 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/super_tickets',
     summary: 'Support tickets of all companies',
-    shows: ['tickets', 'companies'],
+    shows: ['tickets', 'vehicles', 'companies'],
     allow: 'tickets.all',
     scope: 'platform',
     query: listQuery({
@@ -54,9 +55,9 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/tickets/:id',
     summary: 'One ticket',
-    shows: ['tickets'],
+    shows: ['tickets', 'vehicles'],
     params: idParam,
-    answer: one(Ticket),
+    answer: recordResponse(Ticket),
   },
   addTicket: {
     method: 'POST',
@@ -66,18 +67,18 @@ export const ticketRoutes = {
     allow: 'tickets.raise',
     scope: 'company',
     body: TicketNew,
-    answer: one(Ticket),
+    answer: recordResponse(Ticket),
   },
   changeTicket: {
     method: 'PUT',
     path: '/tickets/:id',
-    summary: 'Close a ticket, or change its priority',
+    summary: 'Close a ticket, or change its vehicle or priority',
     changes: ['tickets'],
     allow: 'tickets.answer',
     scope: 'company',
     params: idParam,
     body: TicketChange,
-    answer: one(Ticket),
+    answer: recordResponse(Ticket),
   },
   deleteTicket: {
     method: 'DELETE',
@@ -98,9 +99,9 @@ export const ticketRoutes = {
     query: listQuery({
       search: ['text'],
       sort: ['createdAt'],
-      filters: { ticketId: z.uuid(requiredMessage(ticketMessages.ticket)) },
+      filters: { ticketId: z.uuid(formatRequiredMessage(ticketMessages.ticket)) },
     }),
-    answer: listOf(Note),
+    answer: buildListSchema(Note),
   },
   addNote: {
     method: 'POST',
@@ -110,6 +111,6 @@ export const ticketRoutes = {
     allow: 'tickets.raise',
     scope: 'company',
     body: NoteNew,
-    answer: one(Note),
+    answer: recordResponse(Note),
   },
 } as const satisfies Routes<Permission>;

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { anId, issueLines } from '../kit/field.example.ts';
+import { exampleId, listIssueLines } from '../kit/field.example.ts';
 import { NoteNew, TicketChange, TicketNew } from './ticket.schema.ts';
 
 describe('a ticket', () => {
   it('needs a type and a description', () => {
     const missing = ['type: Type is required', 'description: Description is required'];
-    expect(issueLines(TicketNew, {})).toEqual(missing);
-    expect(issueLines(TicketNew, { type: ' ', description: '' })).toEqual(missing);
-    expect(issueLines(TicketNew, { type: 'Coffee machine', description: 'It leaks' })).toEqual([]);
-    expect(issueLines(TicketNew, { type: 'x'.repeat(101), description: 'x'.repeat(5001) })).toEqual([
+    expect(listIssueLines(TicketNew, {})).toEqual(missing);
+    expect(listIssueLines(TicketNew, { type: ' ', description: '' })).toEqual(missing);
+    expect(listIssueLines(TicketNew, { type: 'Coffee machine', description: 'It leaks' })).toEqual([]);
+    expect(listIssueLines(TicketNew, { type: 'x'.repeat(101), description: 'x'.repeat(5001) })).toEqual([
       'type: At most 100 characters',
       'description: At most 5,000 characters',
     ]);
   });
 
   it('can only be changed by closing it', () => {
-    expect(issueLines(TicketChange, { status: 'close' })).toEqual([]);
+    expect(listIssueLines(TicketChange, { status: 'close' })).toEqual([]);
     for (const status of ['new', 'in progress', 'Close', '', null, undefined]) {
-      expect(issueLines(TicketChange, { status })).toEqual(['status: A ticket can only be closed']);
+      expect(listIssueLines(TicketChange, { status })).toEqual([
+        'status: A ticket’s status can only be changed by closing it',
+      ]);
     }
   });
 });
@@ -25,15 +27,15 @@ describe('a ticket', () => {
 describe('a note', () => {
   it('needs a ticket and text', () => {
     const missing = ['ticketId: Ticket is required', 'text: Note is required'];
-    expect(issueLines(NoteNew, {})).toEqual(missing);
-    expect(issueLines(NoteNew, { ticketId: '', text: ' \n' })).toEqual(missing);
+    expect(listIssueLines(NoteNew, {})).toEqual(missing);
+    expect(listIssueLines(NoteNew, { ticketId: '', text: ' \n' })).toEqual(missing);
   });
 
   it('accepts an author in any of the wire formats', () => {
-    const note = { ticketId: anId, text: 'Done' };
-    expect(issueLines(NoteNew, { ...note, isStaff: true, staffId: anId, userId: null })).toEqual([]);
+    const note = { ticketId: exampleId, text: 'Done' };
+    expect(listIssueLines(NoteNew, { ...note, isStaff: true, staffId: exampleId, userId: null })).toEqual([]);
     expect(
-      issueLines(NoteNew, { ...note, isStaff: null, staffId: '', userId: { _id: anId, firstName: 'Ina' } }),
+      listIssueLines(NoteNew, { ...note, isStaff: null, staffId: '', userId: { _id: exampleId, firstName: 'Ina' } }),
     ).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import { ticketTableMessages } from './messages/ticket-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { photoKeys } from '../files/photos.ts';
-import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
+import { maxTextLength, optionalReference, reference, formatRequiredMessage, text } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { VehicleRef } from '../vehicles/vehicle.schema.ts';
 import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
@@ -19,6 +20,8 @@ export const Ticket = z.object({
   ...ticketFields.record,
   status: z.enum(ticketStatuses),
   userId: PersonRef.nullable(),
+  /** The vehicle that the ticket is about, if one was chosen; the text may name others. */
+  vehicle: VehicleRef.nullable(),
   photos: z.array(z.string()),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
@@ -34,33 +37,38 @@ export const CompanyTicket = Ticket.extend({
 });
 export type CompanyTicket = z.output<typeof CompanyTicket>;
 
-/** The author and their staff status come from the session; what a client sends about them is accepted and ignored. */
+/**
+ * The author and their staff status come from the session; values that a client sends for them are accepted and
+ * ignored.
+ */
 const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 
 export const TicketNew = z.strictObject({
-  type: text(requiredMessage(ticketTableMessages.type), 100),
-  description: text(requiredMessage(ticketTableMessages.description), maxTextLength),
+  type: text(formatRequiredMessage(ticketTableMessages.type), 100),
+  description: text(formatRequiredMessage(ticketTableMessages.description), maxTextLength),
   photos: photoKeys,
+  vehicle: optionalReference,
   ...ticketFields.input,
   status: z.string().nullish(),
   userId: optionalReference,
 });
 /**
- * Closes a ticket, or changes its plain fields. A client that sends the whole ticket back may include its type and
- * description, unchanged.
+ * Closes a ticket, or changes its vehicle and plain fields. A client that sends the whole ticket back may include its
+ * type and description, unchanged.
  */
 export const TicketChange = z
   .strictObject({
     status: z.literal('close', { error: ticketMessages.closeOnly }).optional(),
     type: z.string().optional(),
     description: z.string().optional(),
+    vehicle: optionalReference,
     ...ticketFields.input,
     ...optimisticLock,
   })
   .check(
     z.superRefine((change, context) => {
-      const changes = change.status ?? ticketFields.names.find((name) => change[name] !== undefined);
-      if (changes === undefined)
+      const isChanged = change.vehicle !== undefined || ticketFields.names.some((name) => change[name] !== undefined);
+      if (!change.status && !isChanged)
         context.addIssue({ code: 'custom', path: ['status'], message: ticketMessages.closeOnly });
     }),
   );
@@ -77,7 +85,7 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>;
 
 export const NoteNew = z.strictObject({
-  ticketId: reference(requiredMessage(ticketMessages.ticket)),
-  text: text(requiredMessage(ticketMessages.note), maxTextLength),
+  ticketId: reference(formatRequiredMessage(ticketMessages.ticket)),
+  text: text(formatRequiredMessage(ticketMessages.note), maxTextLength),
   ...ignoredAuthorFields,
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anId } from '../kit/field.example.ts';
+import { exampleId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';
-import { waitsFor } from './ticket.table.ts';
+import { describeTicketWait } from './ticket.table.ts';
 
-const ina = { _id: anId, firstName: 'Ina', lastName: 'Tester', emailId: 'ina@a.test' };
+const ina = { _id: exampleId, firstName: 'Ina', lastName: 'Tester', emailId: 'ina@a.test' };
 const noteFrom = (isStaff: boolean) => ({ createdAt: '2026-11-21T10:00:00.000Z', isStaff });
 
 describe('a ticket waits', () => {
@@ -13,6 +13,6 @@ describe('a ticket waits', () => {
     ['for the requester when staff wrote last', 'new', noteFrom(true), 'Ina Tester'],
     ['for nobody once it is closed', 'close', noteFrom(false), null],
   ])('%s', (_what, status, lastNote, expected) => {
-    expect(waitsFor({ status, lastNote, userId: ina })).toBe(expected);
+    expect(describeTicketWait({ status, lastNote, userId: ina })).toBe(expected);
   });
 });

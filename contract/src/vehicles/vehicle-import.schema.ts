@@ -1,23 +1,22 @@
-import { importMessages } from './messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from './messages/vehicle-import.messages.ts';
 import { z } from 'zod';
 import { vehicleColumns } from './vehicle.columns.ts';
 
-/**
- * Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows.
- * Nothing is written until the import is confirmed; then all rows are written or none, unless only the valid rows were
- * requested.
- */
+// Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows.
+// Nothing is written until the import is confirmed; then all rows are written or none, unless only the valid rows were
+// requested.
+
 export const maxImportRows = 100_000;
-export const maxMegabytes = 50;
-export const maxImportBytes = maxMegabytes * 1024 * 1024;
+export const maxImportMegabytes = 50;
+export const maxImportBytes = maxImportMegabytes * 1024 * 1024;
 /** The report lists this many entries of each kind; the rest is only counted. */
 export const maxReportedEntries = 500;
 
 /**
- * The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it
- * is.
+ * The last column of a file of rows with problems. An import ignores this column, so the corrected file can be imported
+ * as it is.
  */
-export const problemHeading = importMessages.problemHeading;
+export const problemHeading = vehicleImportMessages.problemHeading;
 
 const count = z.number().int();
 const columnNames = z.enum(vehicleColumns);
@@ -38,7 +37,7 @@ export const ImportReport = ImportHeadings.extend({
   problemRows: count,
   warnings: z.array(ImportIssue),
   warningCount: count,
-  /** The current value and the value in the file. */
+  /** `from` is the current value, `to` the value in the file. */
   changes: z.array(z.object({ row: count, vin: z.string(), column: z.string(), from: z.string(), to: z.string() })),
   changeCount: count,
   /** Catalogue levels that the file names and the import would add. */
@@ -59,11 +58,11 @@ const columnMapping = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: importMessages.invalidColumnMapping });
+      context.addIssue({ code: 'custom', message: vehicleImportMessages.invalidColumnMapping });
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.invalidColumnMapping }));
+  .pipe(z.record(z.string(), columnNames.nullable(), { error: vehicleImportMessages.invalidColumnMapping }));
 
 /**
  * `confirm` writes; `addLevels` adds missing platforms, makes, models and variants instead of rejecting their rows;

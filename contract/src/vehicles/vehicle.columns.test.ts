@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { columnForHeading, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
+import { findColumnForHeading, findVehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 describe('the heading of a column', () => {
-  it('matches the title of the list and the name of the field', () => {
+  it('may be the column’s title in the list, even in upper case, or the name of its field', () => {
     for (const column of vehicleColumns)
-      for (const heading of [vehicleColumnTitle(column), column, vehicleColumnTitle(column).toUpperCase()])
-        expect(columnForHeading(heading)).toBe(column);
+      for (const heading of [findVehicleColumnTitle(column), column, findVehicleColumnTitle(column).toUpperCase()])
+        expect(findColumnForHeading(heading)).toBe(column);
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe('the heading of a column', () => {
     ['Engine Type', 'engine'],
     ['Chip Id', 'chipId'],
     ['Serial No', 'slNo'],
-  ])('matches %s, as the specification or other lists write it, to %s', (heading, column) => {
-    expect(columnForHeading(heading)).toBe(column);
+  ])('may be %s, as the specification or another list writes it, for the field %s', (heading, column) => {
+    expect(findColumnForHeading(heading)).toBe(column);
   });
 
   it('matches no column if no vehicle field has that name', () => {
-    expect(['Owner', '', 'Shade'].map(columnForHeading)).toEqual([undefined, undefined, undefined]);
+    expect(['Owner', '', 'Shade'].map(findColumnForHeading)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,11 +1,10 @@
 import { vehicleTable } from './vehicle.table.ts';
 
-// The first row of a vehicle file has the headings of the list and its downloads, so a downloaded file can be imported
-// again.
+// A vehicle file has the same headings as the list and its downloads, so a downloaded file can be imported again.
 
 export type VehicleColumn = keyof typeof vehicleTable.columns;
-export const vehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
-/** A row without these is not a vehicle. */
+export const findVehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
+/** The columns that a vehicle file must have. */
 export const requiredColumns = [
   'vin',
   'platform',
@@ -29,15 +28,15 @@ const aliases: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
 const isColumn = (field: string): field is VehicleColumn => field in vehicleTable.columns;
 export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable.columns).filter(isColumn);
 
-/** Headings are compared by letters and digits only: `Reg. No` matches `Reg no` and the field's own name. */
+/** Reduces a heading to its letters and digits, so that `Reg. No` matches `Reg no` and the field's own name. */
 const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 const columnByHeading = new Map(
   vehicleColumns.flatMap((column) =>
-    [vehicleColumnTitle(column), column, ...(aliases[column] ?? [])].map(
+    [findVehicleColumnTitle(column), column, ...(aliases[column] ?? [])].map(
       (name) => [normaliseHeading(name), column] as const,
     ),
   ),
 );
-/** The column that a heading stands for; undefined if it is unknown. */
-export const columnForHeading = (heading: string): VehicleColumn | undefined =>
+/** Finds the column that a heading names; undefined if it is unknown. */
+export const findColumnForHeading = (heading: string): VehicleColumn | undefined =>
   columnByHeading.get(normaliseHeading(heading));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, plainListQuery } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { ImportHeadings, importQuery, ImportReport, problemRowsQuery } from './vehicle-import.schema.ts';
 import {
@@ -59,7 +59,7 @@ export const vehicleRoutes = {
       sort: ['vin', 'regNo', 'tag', 'platform', 'make', 'model', 'variant', 'modelYear', 'createdAt'],
       filters: {
         vin: z.string().max(17).optional(),
-        /** Exactly these VINs, comma-separated; as many as fit into a URL. */
+        /** Exactly these VINs, comma-separated; limited so that they fit into a URL. */
         vins: z
           .string()
           .transform((text) =>
@@ -86,7 +86,7 @@ export const vehicleRoutes = {
     summary: 'Vehicles and levels of the catalogue, by any of their names',
     shows: ['vehicles', 'catalogue'],
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
-    answer: listOf(SearchHit),
+    answer: buildListSchema(SearchHit),
   },
   importVehicles: {
     ...add,
@@ -97,7 +97,7 @@ export const vehicleRoutes = {
     changes: ['vehicles', 'catalogue'],
     kind: 'upload',
     query: importQuery,
-    answer: one(ImportReport),
+    answer: recordResponse(ImportReport),
     conflictRecord: z.union([ImportReport, ImportHeadings]),
     transaction: 'none',
   },
@@ -129,7 +129,7 @@ export const vehicleRoutes = {
     summary: 'One vehicle',
     shows: ['vehicles', 'catalogue'],
     params: idParam,
-    answer: one(Vehicle),
+    answer: recordResponse(Vehicle),
   },
   addVehicle: {
     ...add,
@@ -137,7 +137,7 @@ export const vehicleRoutes = {
     summary: 'Add a vehicle',
     changes: ['vehicles'],
     body: VehicleNew,
-    answer: one(Vehicle),
+    answer: recordResponse(Vehicle),
   },
   changeVehicle: {
     ...change,
@@ -145,7 +145,7 @@ export const vehicleRoutes = {
     summary: 'Change a vehicle',
     changes: ['vehicles'],
     body: VehicleChange,
-    answer: one(Vehicle),
+    answer: recordResponse(Vehicle),
   },
   deleteVehicle: { ...remove, path: '/vehicle/:id', summary: 'Delete a vehicle', changes: ['vehicles'] },
 } as const satisfies Routes<Permission>;
@@ -157,23 +157,29 @@ export const levelRoutes = {
     summary: 'Platforms',
     shows: ['catalogue'],
     query: plainListQuery({ search, sort }),
-    answer: listOf(Level),
+    answer: buildListSchema(Level),
   },
-  getPlatform: { ...get, path: '/platform/:id', summary: 'One platform', shows: ['catalogue'], answer: one(Level) },
+  getPlatform: {
+    ...get,
+    path: '/platform/:id',
+    summary: 'One platform',
+    shows: ['catalogue'],
+    answer: recordResponse(Level),
+  },
   addPlatform: {
     ...add,
     path: '/platform',
     summary: 'Add a platform',
     changes: ['catalogue'],
     body: PlatformNew,
-    answer: one(Level),
+    answer: recordResponse(Level),
   },
   changePlatform: {
     ...change,
     path: '/platform/:id',
     summary: 'Change a platform',
     changes: { everything: 'The names of the catalogue appear wherever a vehicle does' },
-    answer: one(Level),
+    answer: recordResponse(Level),
   },
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform', changes: ['catalogue'] },
   listMakes: {
@@ -182,17 +188,24 @@ export const levelRoutes = {
     summary: 'Makes',
     shows: ['catalogue'],
     query: listQuery({ search, sort, filters: { platform: id.optional() } }),
-    answer: listOf(Make),
+    answer: buildListSchema(Make),
   },
-  getMake: { ...get, path: '/make/:id', summary: 'One make', shows: ['catalogue'], answer: one(Make) },
-  addMake: { ...add, path: '/make', summary: 'Add a make', changes: ['catalogue'], body: MakeNew, answer: one(Make) },
+  getMake: { ...get, path: '/make/:id', summary: 'One make', shows: ['catalogue'], answer: recordResponse(Make) },
+  addMake: {
+    ...add,
+    path: '/make',
+    summary: 'Add a make',
+    changes: ['catalogue'],
+    body: MakeNew,
+    answer: recordResponse(Make),
+  },
   changeMake: {
     ...change,
     body: MakeChange,
     path: '/make/:id',
     summary: 'Change a make',
     changes: { everything: 'The names of the catalogue appear wherever a vehicle does' },
-    answer: one(Make),
+    answer: recordResponse(Make),
   },
   deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make', changes: ['catalogue'] },
   listModels: {
@@ -201,16 +214,16 @@ export const levelRoutes = {
     summary: 'Models',
     shows: ['catalogue'],
     query: listQuery({ search, sort, filters: { make: id.optional() } }),
-    answer: listOf(Model),
+    answer: buildListSchema(Model),
   },
-  getModel: { ...get, path: '/model/:id', summary: 'One model', shows: ['catalogue'], answer: one(Model) },
+  getModel: { ...get, path: '/model/:id', summary: 'One model', shows: ['catalogue'], answer: recordResponse(Model) },
   addModel: {
     ...add,
     path: '/model',
     summary: 'Add a model',
     changes: ['catalogue'],
     body: ModelNew,
-    answer: one(Model),
+    answer: recordResponse(Model),
   },
   changeModel: {
     ...change,
@@ -218,7 +231,7 @@ export const levelRoutes = {
     path: '/model/:id',
     summary: 'Change a model',
     changes: { everything: 'The names of the catalogue appear wherever a vehicle does' },
-    answer: one(Model),
+    answer: recordResponse(Model),
   },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model', changes: ['catalogue'] },
   listVariants: {
@@ -227,16 +240,22 @@ export const levelRoutes = {
     summary: 'Variants',
     shows: ['catalogue'],
     query: listQuery({ search, sort, filters: { model: id.optional() } }),
-    answer: listOf(Variant),
+    answer: buildListSchema(Variant),
   },
-  getVariant: { ...get, path: '/variant/:id', summary: 'One variant', shows: ['catalogue'], answer: one(Variant) },
+  getVariant: {
+    ...get,
+    path: '/variant/:id',
+    summary: 'One variant',
+    shows: ['catalogue'],
+    answer: recordResponse(Variant),
+  },
   addVariant: {
     ...add,
     path: '/variant',
     summary: 'Add a variant',
     changes: ['catalogue'],
     body: VariantNew,
-    answer: one(Variant),
+    answer: recordResponse(Variant),
   },
   changeVariant: {
     ...change,
@@ -244,7 +263,7 @@ export const levelRoutes = {
     path: '/variant/:id',
     summary: 'Change a variant',
     changes: { everything: 'The names of the catalogue appear wherever a vehicle does' },
-    answer: one(Variant),
+    answer: recordResponse(Variant),
   },
   deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant', changes: ['catalogue'] },
 } as const satisfies Routes<Permission>;

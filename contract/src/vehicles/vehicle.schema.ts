@@ -5,7 +5,7 @@ import {
   optionalReference,
   optionalText,
   reference,
-  requiredMessage,
+  formatRequiredMessage,
   text,
   wholeNumber,
 } from '../kit/field.ts';
@@ -14,7 +14,7 @@ import { id, recordFields, optimisticLock } from '../kit/route.ts';
 /** The four levels above a vehicle, highest first. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
 export type LevelName = (typeof levelNames)[number];
-/** Two clicks within this many milliseconds edit a name in the side panel. */
+/** Two clicks within this many milliseconds start editing a name in the side panel. */
 export const doubleClickWindowMs = 200;
 
 const nameRef = z.object({ _id: id, name: z.string() });
@@ -26,14 +26,14 @@ export const Model = Level.extend({ make: nameRef });
 export const Variant = Level.extend({ model: nameRef });
 
 const levelFields = {
-  name: text(requiredMessage(vehicleMessages.levelName), 120),
+  name: text(formatRequiredMessage(vehicleMessages.levelName), 120),
   description: z.string().trim().max(2000).default(''),
 };
 export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
 export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
-/** `above`: a client that sends a level back includes its parent; a different parent is rejected. */
+/** Creates the schema of a level's change. `above`: the parent may be sent back, but a different one is rejected. */
 const levelChange = (above?: Exclude<LevelName, 'variant'>) =>
   z.strictObject({
     name: levelFields.name.optional(),
@@ -66,6 +66,18 @@ export const Vehicle = z.object({
   variant: nameRef,
 });
 export type Vehicle = z.output<typeof Vehicle>;
+
+/** A vehicle as other records name it. */
+export const VehicleRef = z.object({
+  _id: id,
+  vin: z.string(),
+  regNo: z.string().nullable(),
+  tag: z.string().nullable(),
+});
+export type VehicleRef = z.output<typeof VehicleRef>;
+/** Formats the VIN, registration and tag, without missing parts. */
+export const formatVehicle = (vehicle: VehicleRef | null): string =>
+  vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '';
 
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const code = (length: number, wrongLength: string, wrongLetters: string) => {
@@ -112,7 +124,7 @@ const vehicleFields = z.strictObject({
   fuelType: optionalText(120),
   market: optionalText(120),
 });
-/** A row of a spreadsheet: the same rules, with the levels given by name. */
+/** The levels of a vehicle by name, as a row of a spreadsheet gives them. */
 export const RowLevels = z.object({
   platform: text(vehicleMessages.platform, 120),
   make: text(vehicleMessages.make, 120),
@@ -138,6 +150,6 @@ export const SearchHit = z.object({
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
-/** At most this many hits of each kind; `hasMore` is set if there are more. */
+/** The maximum number of hits of each kind; `hasMore` is set if there are more. */
 export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -1,6 +1,6 @@
 import { vinWarnings } from './messages/vin.messages.ts';
 import { describe, expect, it } from 'vitest';
-import { expectedCheckDigit, typedVinWarning, vinFromLabel, vinWarning } from './vin.ts';
+import { calculateCheckDigit, findTypedVinWarning, parseVinLabel, findVinWarning } from './vin.ts';
 
 describe('a VIN', () => {
   // From 49 CFR 565, NHTSA's outline for manufacturers, and real vehicles.
@@ -13,8 +13,8 @@ describe('a VIN', () => {
     ['11111111111111111', '1'],
     ['1m8gdm9axkp042788', 'X'],
   ])('%s has the check digit %s', (vin, digit) => {
-    expect(expectedCheckDigit(vin)).toBe(digit);
-    expect(vinWarning(vin)).toBeUndefined();
+    expect(calculateCheckDigit(vin)).toBe(digit);
+    expect(findVinWarning(vin)).toBeUndefined();
   });
 
   it.each([
@@ -24,13 +24,13 @@ describe('a VIN', () => {
     ['SALLDHMI8XA000001', vinWarnings.letters],
     ['QALLDHMF8XA000001', vinWarnings.letters],
   ])('%s causes a warning', (vin, warning) => {
-    expect(vinWarning(vin)).toBe(warning);
+    expect(findVinWarning(vin)).toBe(warning);
   });
 
   it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])(
     'causes no warning while it is incomplete (%s)',
     (vin) => {
-      expect(vinWarning(vin)).toBeUndefined();
+      expect(findVinWarning(vin)).toBeUndefined();
     },
   );
 
@@ -40,25 +40,25 @@ describe('a VIN', () => {
     ['SALI', vinWarnings.letters],
     ['1M8GDM9A1KP042788', vinWarnings.checkDigit],
     ['ISALLDHMF8XA00000', vinWarnings.letters],
-    // The I may still turn out to be the prefix of a label.
+    // A leading I may still turn out to be the prefix of a label.
     ['ISALL', undefined],
     ['SALL', undefined],
-  ])('typed as %s reports its impossible letter at once', (typed, warning) => {
-    expect(typedVinWarning(typed)).toBe(warning);
+  ])('typed as %s has this warning: %s', (typed, warning) => {
+    expect(findTypedVinWarning(typed)).toBe(warning);
   });
 
   it.each(['A'.repeat(8), 'SALLDHMF8XA00000I'])('%s has no check digit', (vin) => {
-    expect(expectedCheckDigit(vin)).toBeUndefined();
+    expect(calculateCheckDigit(vin)).toBeUndefined();
   });
 
   it.each([
     ['ISALLDHMF8XA000001', 'SALLDHMF8XA000001'],
     [' isalldhmf8xa000001 ', 'SALLDHMF8XA000001'],
     ['SALLDHMF8XA000001', 'SALLDHMF8XA000001'],
-    // A 17-character code that starts with I is left unchanged: nothing may be cut from it.
+    // A 17-character code that starts with I stays unchanged: no character may be removed.
     ['ISALLDHMF8XA00000', 'ISALLDHMF8XA00000'],
     ['ASALLDHMF8XA000001', 'ASALLDHMF8XA000001'],
   ])('is read from the label %s as %s', (label, vin) => {
-    expect(vinFromLabel(label)).toBe(vin);
+    expect(parseVinLabel(label)).toBe(vin);
   });
 });

@@ -15,8 +15,8 @@ const values: Readonly<Record<string, number>> = {
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
-/** The expected ninth character; undefined if the text is not a VIN. */
-export function expectedCheckDigit(vin: string): string | undefined {
+/** Calculates the expected ninth character; undefined if the text is not a VIN. */
+export function calculateCheckDigit(vin: string): string | undefined {
   const characters = [...vin.toUpperCase()];
   if (characters.length !== vinLength) return undefined;
   let sum = 0;
@@ -28,26 +28,26 @@ export function expectedCheckDigit(vin: string): string | undefined {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** What looks wrong with a VIN of full length; undefined while it is still being typed. */
-export function vinWarning(vin: string): string | undefined {
+/** Returns the warning about a suspicious VIN of full length; undefined for any other text. */
+export function findVinWarning(vin: string): string | undefined {
   const normalised = vin.trim().toUpperCase();
   if (!/^[A-Z0-9]{17}$/.test(normalised)) return undefined;
   if (/[IOQ]/.test(normalised)) return vinWarnings.letters;
-  return expectedCheckDigit(normalised) === normalised[8] ? undefined : vinWarnings.checkDigit;
+  return calculateCheckDigit(normalised) === normalised[8] ? undefined : vinWarnings.checkDigit;
 }
 
 /**
- * The warning for a VIN that is still being typed: a letter that no VIN contains is reported at once. A leading I may
- * come from a label and is removed when the code is complete.
+ * Returns the warning for a VIN that is still being typed: a letter that no VIN contains is reported at once. A leading
+ * I may come from a label and is removed when the code is complete.
  */
-export const typedVinWarning = (typed: string): string | undefined =>
-  vinWarning(typed) ?? (/[OQ]|.I/.test(typed.trim().toUpperCase()) ? vinWarnings.letters : undefined);
+export const findTypedVinWarning = (typed: string): string | undefined =>
+  findVinWarning(typed) ?? (/[OQ]|.I/.test(typed.trim().toUpperCase()) ? vinWarnings.letters : undefined);
 
 /**
- * A Code 39 label prefixes the VIN with the data identifier I (ANSI MH10.8.2): of its 18 characters, the first is not
- * part of the VIN.
+ * Removes the data identifier I (ANSI MH10.8.2) that a Code 39 label puts before the VIN: of its 18 characters, the
+ * first is not part of the VIN.
  */
-export function vinFromLabel(text: string): string {
+export function parseVinLabel(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length === vinLength + 1 && code.startsWith('I') ? code.slice(1) : code;
 }

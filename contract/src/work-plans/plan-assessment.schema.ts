@@ -49,8 +49,8 @@ export type QueuedAnswer = z.output<typeof QueuedAnswer>;
 export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
 /**
- * The state after an answer. A Yes needs no comment, so it clears the text fields. The question's default control
- * measure is kept for the next No.
+ * Returns the state after an answer. A Yes needs no texts, so it clears them, except the control measure, which is kept
+ * for a later No.
  */
 export function applyAnswer(
   before: AnswerState,
@@ -72,10 +72,13 @@ const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, ha
     controlMeasure,
     hazardList.map((row) => [row.hazard, row.controlMeasure]),
   ]);
-/** Compares the contents and ignores the author, so that an answer sent twice is saved once. */
+/** Compares the contents of two answers and ignores the author, so that an answer sent twice is saved once. */
 export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean =>
   serializeAnswer(one) === serializeAnswer(other);
 
-/** A review can be submitted once every Yes/No question is answered; quantitative questions are headings. */
+/**
+ * Whether a question is answered. A review can be submitted once every Yes/No question is; quantitative questions are
+ * headings.
+ */
 export const isQuestionAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a check of a plan found before it is sent for signing. Nothing is saved, and nothing stops a plan. */
+/** Findings of the check before a plan is sent for signing. They are not saved and do not block the plan. */
 export const planRules = [
   'part-without-samples',
   'part-with-one-kind-of-sample',
@@ -30,10 +30,10 @@ export const planRules = [
 ] as const;
 export type PlanRule = (typeof planRules)[number];
 
-/** Where to put it right: a field of the plan form, or another screen. */
+/** A finding of the check. `field` names the field of the plan form in which to correct it, `path` another screen. */
 export const PlanFinding = z.object({
   rule: z.enum(planRules),
-  /** Problems make the plan wrong or impossible to carry out; advice is worth a thought. */
+  /** Problems make the plan wrong or impossible to carry out; advice is optional. */
   severity: z.enum(['problem', 'advice']),
   text: z.string(),
   field: z.string().nullable(),

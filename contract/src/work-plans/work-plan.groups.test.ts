@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planGroupOf, type PlanGroup } from './work-plan.groups.ts';
+import { findPlanGroup, type PlanGroup } from './work-plan.groups.ts';
 
 const plan = (status: string) => ({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] });
 const ina = { _id: 'ina', accessLevel: 'inspector' as const, role: { name: '' } };
@@ -13,11 +13,11 @@ describe('a plan in the list of an inspector', () => {
     ['waiting', 'Awaiting Customer to E-Sign'],
     ['completed', 'Completed'],
   ])('is in the group "%s" while it is "%s"', (group, status) => {
-    expect(planGroupOf(plan(status), ina)).toBe(group);
+    expect(findPlanGroup(plan(status), ina)).toBe(group);
   });
 
-  it('waits for others if a newer revision has replaced it', () => {
+  it('is in the group "waiting" if a newer revision has replaced it', () => {
     const replaced = { ...plan('Awaiting Inspector 1 to E-Sign Work Plan'), isReplaced: true };
-    expect(planGroupOf(replaced, ina)).toBe('waiting');
+    expect(findPlanGroup(replaced, ina)).toBe('waiting');
   });
 });

@@ -1,8 +1,8 @@
 import type { Person } from '../access/policy.ts';
 import { isPlanCompleted } from './work-plan.machine.ts';
-import { allowedPlanActions, type ActionablePlan, type PlanAction } from './work-plan.policy.ts';
+import { listAllowedPlanActions, type ActionablePlan, type PlanAction } from './work-plan.policy.ts';
 
-/** The groups of a person's plans, in this order, where each plan takes one line. */
+/** The groups of a person's plans in the compact list, in this order. */
 export const planGroups = ['continue', 'needs you', 'waiting', 'completed'] as const;
 export type PlanGroup = (typeof planGroups)[number];
 
@@ -13,10 +13,10 @@ const ofAction: Partial<Record<PlanAction, PlanGroup>> = {
 };
 
 /**
- * What a plan needs from this person now, according to the policy; a plan that only others can move on counts as
+ * Finds the group of a plan for this person now, according to the policy. A plan on which only others can act is
  * waiting.
  */
-export function planGroupOf(plan: ActionablePlan, person: Person): PlanGroup {
+export function findPlanGroup(plan: ActionablePlan, person: Person): PlanGroup {
   if (isPlanCompleted(plan.status)) return 'completed';
-  return allowedPlanActions(plan, person).flatMap((action) => ofAction[action] ?? [])[0] ?? 'waiting';
+  return listAllowedPlanActions(plan, person).flatMap((action) => ofAction[action] ?? [])[0] ?? 'waiting';
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, rowsOf, type Row } from '../kit/machine.example.ts';
+import { captureRefusal, listTransitions, type TransitionRow } from '../kit/machine.example.ts';
 import {
   firstPlanStatus,
   firstRevisionPlanStatus,
   isPlanCompleted,
-  isPlanDone,
+  isPlanFullyInspected,
   isPlanSigned,
   isPlanStarted,
   isVehicleCompleted,
@@ -13,24 +13,24 @@ import {
   mayEditPlan,
   mayRecord,
   mayRework,
-  nextPlanStatus,
-  planStatusAfterDecline,
-  planStatusLabel,
-  readPlanStatus,
-  reviewerOfPlanStatus,
-  signerOfPlanStatus,
-  toneOfVehicle,
+  findNextPlanStatus,
+  findPlanStatusAfterDecline,
+  formatPlanStatus,
+  parsePlanStatus,
+  findReviewerIndexOfPlanStatus,
+  findSignerIndexOfPlanStatus,
+  planVehicleTone,
   workPlanMachine,
   type PlanEvent,
   type PlanFacts,
   type PlanWho,
 } from './work-plan.machine.ts';
-import { planStages, planStagesOf, planWaitsFor, toneOfPlan } from './work-plan.next-step.ts';
+import { planStages, listPlanStages, describePlanWait, planTone } from './work-plan.next-step.ts';
 
 const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
 
 /** The signing chain of the specification; `N` is the inspector whose turn it is, `N+1` the next one. */
-const table: Row[] = [
+const table: TransitionRow[] = [
   ['Awaiting BRM to E-Sign Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign'],
   ['Awaiting BRM to E-Sign Revision Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign Revision'],
   ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Work Plan Started', 'the project is a revision'],
@@ -99,9 +99,9 @@ const declines = [
   ['Awaiting Customer to E-Sign Revision', firstRevision],
 ] as const;
 
-/** Somebody named by the table for the event, in this status if possible. */
+/** Finds a person whom the table names for the event, in this status if possible. */
 const whoTakes = (status: string, event: PlanEvent): PlanWho => {
-  const { pattern } = readPlanStatus(status);
+  const { pattern } = parsePlanStatus(status);
   const rows = workPlanMachine.steps.filter((row) => row.event === event);
   return (rows.find(({ from }) => from === pattern) ?? rows[0])?.who[0] ?? 'server';
 };
@@ -141,16 +141,16 @@ const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
 
 describe('a work plan', () => {
   it('follows the specified transitions, and returns to its first signature when a signer declines', () => {
-    const rows = rowsOf(workPlanMachine);
+    const rows = listTransitions(workPlanMachine);
     expect(rows.filter(([, event]) => event !== 'decline')).toEqual(table);
     expect(rows.filter(([, event]) => event === 'decline').map(([from, , who, to]) => [from, who, to])).toEqual(
       declines.map(([from, to]) => [from, 'the signers', to]),
     );
-    expect(planStatusAfterDecline('Awaiting Inspector 3 to E-Sign Work Plan')).toBe(firstPlanStatus);
-    expect(planStatusAfterDecline('Work Plan Started')).toBeUndefined();
+    expect(findPlanStatusAfterDecline('Awaiting Inspector 3 to E-Sign Work Plan')).toBe(firstPlanStatus);
+    expect(findPlanStatusAfterDecline('Work Plan Started')).toBeUndefined();
   });
 
-  it('starts with the BRM; a carried-over plan starts with the BRM under the Revision name', () => {
+  it('first awaits the signature of the BRM, under the Revision name if it is carried over', () => {
     expect(firstPlanStatus).toBe('Awaiting BRM to E-Sign Work Plan');
     expect(firstRevisionPlanStatus).toBe('Awaiting BRM to E-Sign Revision Work Plan');
   });
@@ -179,16 +179,16 @@ describe('a work plan', () => {
       ],
     ],
     [{ inspectors: 2, withQuestions: true, revisionProject: true }, []],
-  ])('calls its inspectors in turn between the customer and the start: %o', (plan, between) => {
+  ])('waits for its inspectors in turn between the customer and the start: %o', (plan, between) => {
     const passed: string[] = [];
     for (let status = 'Awaiting Customer to E-Sign'; status !== 'Work Plan Started'; passed.push(status)) {
       const event = status.endsWith('Review Assessment') ? 'submit review' : 'verify signature';
-      status = nextPlanStatus(whoTakes(status, event), status, event, plan);
+      status = findNextPlanStatus(whoTakes(status, event), status, event, plan);
     }
     expect(passed).toEqual([...between, 'Work Plan Started']);
   });
 
-  it('follows its chain with any number of inspectors and refuses every other event with "Work plan is {status}"', () => {
+  it('follows its chain with any number of inspectors and refuses every other event with "You can’t do this while the work plan is {status}"', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const chain = chainOf(plan, carriedOver);
@@ -196,10 +196,10 @@ describe('a work plan', () => {
           const following = chain[index + 1]?.[0];
           for (const tried of events) {
             if (following && tried === event)
-              expect(nextPlanStatus(whoTakes(status, tried), status, tried, plan)).toBe(following);
+              expect(findNextPlanStatus(whoTakes(status, tried), status, tried, plan)).toBe(following);
             else
-              expect(refusalOf(() => nextPlanStatus(whoTakes(status, tried), status, tried, plan))).toBe(
-                `409 Work plan is ${status}`,
+              expect(captureRefusal(() => findNextPlanStatus(whoTakes(status, tried), status, tried, plan))).toBe(
+                `409 You can’t do this while the work plan is ${status}`,
               );
           }
         }
@@ -209,10 +209,14 @@ describe('a work plan', () => {
 
   it('refuses an event in an unknown status', () => {
     expect(
-      refusalOf(() =>
-        nextPlanStatus('server', 'Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }),
+      captureRefusal(() =>
+        findNextPlanStatus('server', 'Lost', 'complete', {
+          inspectors: 1,
+          withQuestions: false,
+          revisionProject: false,
+        }),
       ),
-    ).toBe('409 Work plan is Lost');
+    ).toBe('409 You can’t do this while the work plan is Lost');
   });
 
   it('is signed by the BRM first, the customer second, then the inspectors in order', () => {
@@ -221,10 +225,10 @@ describe('a work plan', () => {
         for (const [status] of chainOf(plan, carriedOver)) {
           const inspector = Number(/Inspector (\d+)/.exec(status)?.[1] ?? 1);
           const signs = status.startsWith('Awaiting BRM') ? 0 : status.startsWith('Awaiting Customer') ? 1 : undefined;
-          expect(signerOfPlanStatus(status), `in ${status}`).toBe(
+          expect(findSignerIndexOfPlanStatus(status), `in ${status}`).toBe(
             status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs,
           );
-          expect(reviewerOfPlanStatus(status), `in ${status}`).toBe(
+          expect(findReviewerIndexOfPlanStatus(status), `in ${status}`).toBe(
             status.endsWith('to Review Assessment') ? inspector + 1 : undefined,
           );
         }
@@ -232,7 +236,7 @@ describe('a work plan', () => {
     );
   });
 
-  it('can be edited until it is Work Plan Started or Completed, when inspectors can be added and items recorded instead', () => {
+  it('can be edited until Work Plan Started, the only status in which inspectors are added and items recorded', () => {
     for (const [status] of chainOf({ inspectors: 2, withQuestions: true, revisionProject: false })) {
       const started = status === 'Work Plan Started';
       expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([
@@ -249,8 +253,8 @@ describe('a work plan', () => {
     ['is completed', isPlanCompleted, ['Completed']],
     ['has all its signatures', isPlanSigned, ['Work Plan Started', 'Completed']],
     ['can be reworked', mayRework, ['Work Plan Started', 'Completed']],
-    ['has no next signer', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
-  ])('%s only in the listed statuses', (_what, holds, statuses) => {
+    ['has no next signer', (status) => planTone(status) !== 'attention', ['Work Plan Started', 'Completed']],
+  ])('%s in exactly the statuses listed for it', (_what, holds, statuses) => {
     expect(anyStatus.filter(holds)).toEqual(statuses);
   });
 
@@ -262,11 +266,11 @@ describe('a work plan', () => {
       ...anyStatus,
       'Awaiting Inspector 12 to Review Assessment',
     ];
-    expect(statuses.map(planStatusLabel)).toEqual(statuses);
+    expect(statuses.map(formatPlanStatus)).toEqual(statuses);
   });
 
   it('shows a vehicle as done once it is Completed, and as busy while it is Pending', () => {
-    expect(['Pending', 'Completed'].map((status) => [isVehicleCompleted(status), toneOfVehicle(status)])).toEqual([
+    expect(['Pending', 'Completed'].map((status) => [isVehicleCompleted(status), planVehicleTone(status)])).toEqual([
       [false, 'busy'],
       [true, 'good'],
     ]);
@@ -281,89 +285,93 @@ describe('a work plan', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const inspectorsSign = !plan.revisionProject && !carriedOver;
-        const stages = chainOf(plan, carriedOver).map(([status]) => planStagesOf(status, inspectorsSign));
+        const stages = chainOf(plan, carriedOver).map(([status]) => listPlanStages(status, inspectorsSign));
         const passed = [...new Set(stages.map(({ currentIndex }) => currentIndex))];
         expect(passed).toEqual(inspectorsSign ? [0, 1, 2, 3, 5] : [0, 1, 2, 4]);
       }),
     );
-    expect(planStagesOf('Awaiting Inspector 2 to Review Assessment', true)).toEqual({
+    expect(listPlanStages('Awaiting Inspector 2 to Review Assessment', true)).toEqual({
       names: ['BRM signature', 'Customer signature', 'Inspector signatures', 'Inspection', 'Completed'],
       currentIndex: 2,
     });
   });
 
   it('is done when quantity minus OK minus Not OK is 0, so skipped items keep it open', () => {
-    expect(isPlanDone({ quantity: 3, ok: 2, nok: 1 })).toBe(true);
-    expect(isPlanDone({ quantity: 3, ok: 2, nok: 0 })).toBe(false);
+    expect(isPlanFullyInspected({ quantity: 3, ok: 2, nok: 1 })).toBe(true);
+    expect(isPlanFullyInspected({ quantity: 3, ok: 2, nok: 0 })).toBe(false);
   });
 
-  it('names the person who is next', () => {
+  it('names the person who acts next', () => {
     const people = [
       { firstName: 'Ina', lastName: 'Inspector' },
       { firstName: 'Ian', lastName: '' },
     ];
     const planFacts = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
-    const waits = (status: string) => planWaitsFor({ ...planFacts, status });
-    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Waits for Ina Inspector to review the assessment');
-    expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Waits for Ian to sign the work plan');
+    const waits = (status: string) => describePlanWait({ ...planFacts, status });
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe(
+      'Waiting for Ina Inspector to review the assessment',
+    );
+    expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Waiting for Ian to sign the work plan');
     expect(waits('Completed')).toBe(null);
-    expect(waits('Work Plan Started')).toBe('Waits for Ina Inspector and Ian to carry out the work plan');
-    expect(planWaitsFor({ ...planFacts, inspectors: [...people, ...people] })).toBe(
-      'Waits for Ina Inspector and 3 other inspectors to carry out the work plan',
+    expect(waits('Work Plan Started')).toBe('Waiting for Ina Inspector and Ian to carry out the work plan');
+    expect(describePlanWait({ ...planFacts, inspectors: [...people, ...people] })).toBe(
+      'Waiting for Ina Inspector and 3 other inspectors to carry out the work plan',
     );
     const named = { brm: { firstName: 'Bo', lastName: 'Tester' }, customer: { firstName: 'Cy', lastName: 'Tester' } };
-    expect(planWaitsFor({ ...planFacts, status: firstPlanStatus, people: named })).toBe(
-      'Waits for Bo Tester to sign the work plan',
+    expect(describePlanWait({ ...planFacts, status: firstPlanStatus, people: named })).toBe(
+      'Waiting for Bo Tester to sign the work plan',
     );
-    expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', people: named })).toBe(
-      'Waits for Cy Tester to sign the work plan',
+    expect(describePlanWait({ ...planFacts, status: 'Awaiting Customer to E-Sign', people: named })).toBe(
+      'Waiting for Cy Tester to sign the work plan',
     );
-    expect([1, 2].map((contested) => planWaitsFor({ ...planFacts, contested }))).toEqual([
-      'Waits for the Business Relationship Manager to resolve 1 contested checkpoint',
-      'Waits for the Business Relationship Manager to resolve 2 contested checkpoints',
+    expect([1, 2].map((contested) => describePlanWait({ ...planFacts, contested }))).toEqual([
+      'Waiting for the Business Relationship Manager to resolve 1 contested checkpoint',
+      'Waiting for the Business Relationship Manager to resolve 2 contested checkpoints',
     ]);
     const held = [
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
-    expect(planWaitsFor({ ...planFacts, held })).toBe(
+    expect(describePlanWait({ ...planFacts, held })).toBe(
       'Waiting for 3 recordings on Ina Inspector’s device, 1 recording on Ian’s device',
     );
     expect(
-      planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),
-    ).toBe('Waits for the Business Relationship Manager to assign an assessee');
+      describePlanWait({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),
+    ).toBe('Waiting for the Business Relationship Manager to assign an assessee');
   });
 
-  it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
+  it('waits for the BRM to reissue a document that others can no longer sign, and then for a signature', () => {
     const planFacts = {
       inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }],
       projectStatus: 'Awaiting Work plan',
     } as const;
-    const waits = (status: string) => planWaitsFor({ ...planFacts, status, isDocumentClosed: true });
+    const waits = (status: string) => describePlanWait({ ...planFacts, status, isDocumentClosed: true });
     const others = [
       'Awaiting Customer to E-Sign',
       'Awaiting Customer to E-Sign Revision',
       'Awaiting Inspector 2 to E-Sign Work Plan',
     ];
     expect(others.map(waits)).toEqual(
-      others.map(() => 'Waits for the Business Relationship Manager to reissue the document'),
+      others.map(() => 'Waiting for the Business Relationship Manager to reissue the document'),
     );
-    expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
-      'Waits for Bo Tester to sign the reissued document',
+    expect(describePlanWait({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
+      'Waiting for Bo Tester to sign the reissued document',
     );
     // The BRM can simply press E-Sign; a review needs no document, and a started plan is already signed.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe(
-      'Waits for the Business Relationship Manager to sign the work plan',
+      'Waiting for the Business Relationship Manager to sign the work plan',
     );
-    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Waits for Ina Inspector to review the assessment');
-    expect(waits('Work Plan Started')).toBe('Waits for Ina Inspector to carry out the work plan');
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe(
+      'Waiting for Ina Inspector to review the assessment',
+    );
+    expect(waits('Work Plan Started')).toBe('Waiting for Ina Inspector to carry out the work plan');
     expect(
-      planWaitsFor({
+      describePlanWait({
         ...planFacts,
         status: firstPlanStatus,
         isDocumentClosed: true,
         declined: { name: 'Cy', reason: 'Wrong batch' },
       }),
-    ).toBe('Waits for the Business Relationship Manager to correct what Cy declined: Wrong batch');
+    ).toBe('Waiting for the Business Relationship Manager to correct the document declined by Cy: Wrong batch');
   });
 });

@@ -2,12 +2,12 @@ import { labelOf } from '../kit/language/labels.ts';
 import { planStatusMessages } from './messages/work-plan-labels.messages.ts';
 import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { problem } from '../kit/problem.ts';
-import { can, stepAs, type Machine } from '../kit/machine.ts';
+import { can, takeStepAs, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * The signing chain of a work plan. With several inspectors the states are numbered: `N` stands for the current
- * inspector's turn, `N+1` for the next one's.
+ * The signing chain of a work plan. With several inspectors the states are numbered: `N` is the current inspector's
+ * turn, `N+1` the next one's.
  */
 export type PlanStatusPattern =
   | 'Awaiting BRM to E-Sign Work Plan'
@@ -39,7 +39,7 @@ const inspectorAtTurn = ['the inspector whose turn it is'] as const;
 const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
 export const workPlanMachine = {
-  refusal: (status) => workPlanMessages.isStatus({ status: planStatusLabel(status) }),
+  refusal: (status) => workPlanMessages.isStatus({ status: formatPlanStatus(status) }),
   initial: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   steps: [
     {
@@ -152,8 +152,8 @@ export type PlanFacts = { inspectors: number; withQuestions: boolean; revisionPr
 
 const numberedStatus = /^Awaiting Inspector (\d+) to (Review Assessment|E-Sign Work Plan)$/;
 
-/** A status as people read it. */
-export function planStatusLabel(status: string): string {
+/** Formats a status for display. */
+export function formatPlanStatus(status: string): string {
   const [, turn, step] = numberedStatus.exec(status) ?? [];
   if (turn !== undefined)
     return step === 'Review Assessment'
@@ -163,8 +163,8 @@ export function planStatusLabel(status: string): string {
   return labelOf(labels, status);
 }
 
-/** The pattern of a status, and whose turn it is (1 = the first inspector). */
-export function readPlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
+/** Parses a status into its pattern and turn (1 = the first inspector). */
+export function parsePlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
   const match = numberedStatus.exec(status);
   if (match)
     return {
@@ -175,7 +175,7 @@ export function readPlanStatus(status: string): { pattern: PlanStatusPattern; tu
       turn: Number(match[1]),
     };
   const row = workPlanMachine.steps.find((known) => known.from === status || known.to === status);
-  if (!row) throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(status) }));
+  if (!row) throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(status) }));
   return { pattern: row.from === status ? row.from : row.to, turn: 1 };
 }
 
@@ -190,29 +190,29 @@ const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, bo
   'another inspector': turn < facts.inspectors,
 });
 
-/** Who signs the document of the plan, by position: the BRM, the customer, then the inspectors in order. */
-export const planSignerAt = (position: number): PlanWho =>
+/** Returns who signs the document of the plan, by position: the BRM, the customer, then the inspectors in order. */
+export const findPlanSignerAtIndex = (position: number): PlanWho =>
   position === 0 ? 'the company BRM' : position === 1 ? 'the customer' : 'the inspector whose turn it is';
 
-/** The status after an event; throws 409 "Work plan is {status}" if the chain has no such step. */
-export function nextPlanStatus(who: PlanWho, status: string, event: PlanEvent, facts: PlanFacts): string {
-  const { pattern, turn } = readPlanStatus(status);
+/** Returns the status after an event; throws a 409 that names the current status if the chain has no such step. */
+export function findNextPlanStatus(who: PlanWho, status: string, event: PlanEvent, facts: PlanFacts): string {
+  const { pattern, turn } = parsePlanStatus(status);
   const conditionResults = evaluateConditions(facts, turn);
   const conditions = workPlanMachine.steps.flatMap((row) =>
     'when' in row && conditionResults[row.when] ? [row.when] : [],
   );
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event))
-    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(status) }));
-  return stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, who, pattern, event, conditions)
+    throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(status) }));
+  return takeStepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, who, pattern, event, conditions)
     .replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);
 }
 
-/** The status after one of the plan's signers declines; undefined if nobody can decline in this status. */
-export function planStatusAfterDecline(status: string): string | undefined {
-  const { pattern } = readPlanStatus(status);
+/** Returns the status after one of the plan's signers declines; undefined if nobody can decline in this status. */
+export function findPlanStatusAfterDecline(status: string): string | undefined {
+  const { pattern } = parsePlanStatus(status);
   return can<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, 'decline')
-    ? stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, 'the signers', pattern, 'decline')
+    ? takeStepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, 'the signers', pattern, 'decline')
     : undefined;
 }
 
@@ -220,39 +220,41 @@ export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';
 export const firstRevisionPlanStatus = 'Awaiting BRM to E-Sign Revision Work Plan';
 export const isFirstPlanStatus = (status: string): boolean => status === firstPlanStatus;
 
-/** Which signer signs in this status: 0 is the BRM, 1 the customer, 2 and above the inspectors in order. */
-export function signerOfPlanStatus(status: string): number | undefined {
+/**
+ * Returns the index of the signer in this status: 0 is the BRM, 1 the customer, 2 and above the inspectors in order.
+ */
+export function findSignerIndexOfPlanStatus(status: string): number | undefined {
   if (status.startsWith('Awaiting BRM')) return 0;
   if (status.startsWith('Awaiting Customer')) return 1;
-  const { pattern, turn } = readPlanStatus(status);
+  const { pattern, turn } = parsePlanStatus(status);
   return pattern.endsWith('to E-Sign Work Plan') ? turn + 1 : undefined;
 }
-/** Which signer reviews the assessment in this status. */
-export function reviewerOfPlanStatus(status: string): number | undefined {
-  const { pattern, turn } = readPlanStatus(status);
+/** Returns the index of the signer who reviews the assessment in this status. */
+export function findReviewerIndexOfPlanStatus(status: string): number | undefined {
+  const { pattern, turn } = parsePlanStatus(status);
   return pattern.endsWith('to Review Assessment') ? turn + 1 : undefined;
 }
 
-export const startedPlan = 'Work Plan Started';
-export const completedPlan = 'Completed';
+export const startedPlanStatus = 'Work Plan Started';
+export const completedPlanStatus = 'Completed';
 
-export const isPlanStarted = (status: string): boolean => status === startedPlan;
-export const isPlanCompleted = (status: string): boolean => status === completedPlan;
-/** All signatures are complete: the plan is started or Completed. */
+export const isPlanStarted = (status: string): boolean => status === startedPlanStatus;
+export const isPlanCompleted = (status: string): boolean => status === completedPlanStatus;
+/** Whether all signatures are complete: the plan is started or Completed. */
 export const isPlanSigned = (status: string): boolean => isPlanStarted(status) || isPlanCompleted(status);
-/** Edit is offered until the plan starts. A Completed plan is evidence and cannot be changed. */
+/** Whether the plan can be edited: only until it starts. A Completed plan is evidence and cannot be changed. */
 export const mayEditPlan = (status: string): boolean => !isPlanSigned(status);
 export const mayAddInspector = (status: string): boolean => isPlanStarted(status);
 export const mayRecord = (status: string): boolean => isPlanStarted(status);
-/** Rework remains possible after completion, and a reworked Not OK then counts as OK. */
+/** Whether rework is possible. It remains possible after completion, and a reworked Not OK then counts as OK. */
 export const mayRework = (status: string): boolean => isPlanSigned(status);
 
 /** A vehicle of a grid plan is Completed once all its checkpoints are OK, straight away or after rework. */
-export const completedVehicle = 'Completed';
-export const pendingVehicle = 'Pending';
-export const isVehicleCompleted = (status: string): boolean => status === completedVehicle;
-export const toneOfVehicle = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
-export const openCheckpointCount = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
-/** Nothing is left to inspect. Skipped items keep a plan open. */
-export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean =>
+export const completedVehicleStatus = 'Completed';
+export const pendingVehicleStatus = 'Pending';
+export const isVehicleCompleted = (status: string): boolean => status === completedVehicleStatus;
+export const planVehicleTone = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
+export const countOpenCheckpoints = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
+/** Whether nothing is left to inspect. Skipped items keep a plan open. */
+export const isPlanFullyInspected = (counts: { quantity: number; ok: number; nok: number }): boolean =>
   counts.quantity - counts.ok - counts.nok === 0;

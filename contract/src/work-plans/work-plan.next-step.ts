@@ -2,25 +2,25 @@ import { workPlanNextStepMessages as messages } from './messages/work-plan-next-
 import { locale } from '../kit/language/messages.ts';
 import type { Tone } from '../kit/tone.ts';
 import { nextPersonMessages } from '../projects/messages/project-next-step.messages.ts';
-import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { mayAddPlans, type ProjectStatus } from '../projects/project.machine.ts';
 import {
-  correctionWaitsFor,
-  documentWaitsFor,
-  fullName,
-  nextPerson,
-  nextStepText,
+  describeCorrectionWait,
+  describeDocumentWait,
+  formatFullName,
+  formatNextPerson,
+  describeNextStep,
   type DocumentStatus,
   type NextPeople,
 } from '../projects/project.next-step.ts';
 import {
   isPlanCompleted,
   isPlanStarted,
-  readPlanStatus,
-  signerOfPlanStatus,
+  parsePlanStatus,
+  findSignerIndexOfPlanStatus,
   type PlanStatusPattern,
 } from './work-plan.machine.ts';
 
-/** How the status of a work plan is displayed: the stepper, who is next, and how urgent it is. */
+// How the status of a work plan is displayed: the stepper, who is next, and how urgent it is.
 
 /** The stages from the first signature to Completed. */
 export const planStages = [
@@ -49,16 +49,16 @@ type PlanStage = {
 };
 
 /**
- * The stages of one plan and the index of the current one, which is past the end for a Completed plan. In a revision
- * project inspectors do not sign.
+ * Lists the stages of one plan, and finds the index of the current one, which is past the end for a Completed plan. In
+ * a revision project inspectors do not sign.
  */
-export function planStagesOf(
+export function listPlanStages(
   status: string,
   inspectorsSign: boolean,
 ): { names: PlanStage['name'][]; currentIndex: number } {
   const stages: readonly PlanStage[] = planStages;
   const own = stages.filter(({ name }) => inspectorsSign || name !== messages.inspectorStage);
-  const { pattern } = readPlanStatus(status);
+  const { pattern } = parsePlanStatus(status);
   return {
     names: own.map(({ name }) => name),
     currentIndex: isPlanCompleted(status) ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)),
@@ -66,30 +66,30 @@ export function planStagesOf(
 }
 
 /**
- * Recordings that inspectors' devices announced and have not sent; a fully recorded plan waits for them for a limited
+ * Recordings that inspectors' devices announced but have not sent; a fully recorded plan waits for them for a limited
  * time.
  */
-export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
-const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
-  messages.recordingsOnDevice({ count: waiting, name: fullName({ firstName, lastName }) });
+export type InspectorPendingRecordings = { firstName: string; lastName: string; waiting: number };
+const heldRecordingsLabel = ({ firstName, lastName, waiting }: InspectorPendingRecordings): string =>
+  messages.recordingsOnDevice({ count: waiting, name: formatFullName({ firstName, lastName }) });
 
 type PlanStatusInput = DocumentStatus & {
   status: string;
   inspectors: readonly { firstName: string; lastName: string }[];
   projectStatus: ProjectStatus;
   contested?: number;
-  held?: readonly HeldRecordings[];
+  held?: readonly InspectorPendingRecordings[];
   people?: NextPeople;
 };
 const inspectorNames = (inspectors: PlanStatusInput['inspectors']): string => {
-  const [first, ...others] = inspectors.map(fullName);
+  const [first, ...others] = inspectors.map(formatFullName);
   if (first === undefined) return nextPersonMessages.inspectors;
   return others.length > 1
     ? messages.manyInspectors({ first, count: others.length })
     : new Intl.ListFormat(locale()).format([first, ...others]);
 };
 /** Describes who is next. A carried-over plan is on hold until its project awaits work plans. */
-export function planWaitsFor({
+export function describePlanWait({
   status,
   inspectors,
   projectStatus,
@@ -99,23 +99,24 @@ export function planWaitsFor({
   ...document
 }: PlanStatusInput): string | null {
   // Late recordings can be contested even after the plan is Completed.
-  if (contested > 0) return messages.resolveContested({ count: contested, name: nextPerson(people, 'brm') });
+  if (contested > 0) return messages.resolveContested({ count: contested, name: formatNextPerson(people, 'brm') });
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return messages.waitsForRecordings({ recordings: held.map(heldRecordingsLabel).join(', ') });
   if (isPlanStarted(status)) return messages.inspection({ names: inspectorNames(inspectors) });
-  if (!mayPlan(projectStatus)) return nextStepText(projectStatus, people);
-  const signer = signerOfPlanStatus(status);
-  if (signer === 0) return correctionWaitsFor(document, people) ?? messages.signs({ name: nextPerson(people, 'brm') });
-  const resigningWaitsFor = signer === undefined ? null : documentWaitsFor(document, people);
+  if (!mayAddPlans(projectStatus)) return describeNextStep(projectStatus, people);
+  const signer = findSignerIndexOfPlanStatus(status);
+  if (signer === 0)
+    return describeCorrectionWait(document, people) ?? messages.signs({ name: formatNextPerson(people, 'brm') });
+  const resigningWaitsFor = signer === undefined ? null : describeDocumentWait(document, people);
   if (resigningWaitsFor) return resigningWaitsFor;
-  if (signer === 1) return messages.signs({ name: nextPerson(people, 'customer') });
-  const { turn } = readPlanStatus(status);
+  if (signer === 1) return messages.signs({ name: formatNextPerson(people, 'customer') });
+  const { turn } = parsePlanStatus(status);
   const inspector = inspectors[turn - 1];
-  const name = inspector ? fullName(inspector) : nextPersonMessages.inspector;
+  const name = inspector ? formatFullName(inspector) : nextPersonMessages.inspector;
   return signer === undefined ? messages.inspectorReviews({ name }) : messages.signs({ name });
 }
 
-export function toneOfPlan(status: string): Tone {
+export function planTone(status: string): Tone {
   if (isPlanCompleted(status)) return 'good';
   return isPlanStarted(status) ? 'busy' : 'attention';
 }

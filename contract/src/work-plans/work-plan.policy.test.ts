@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
-import { allowedPlanActions, planOnHoldReason, type PlanButton } from './work-plan.policy.ts';
+import { listAllowedPlanActions, findPlanHoldReason, type PlanButton } from './work-plan.policy.ts';
 
 const statuses = [
   'Awaiting BRM to E-Sign Work Plan',
@@ -17,7 +17,7 @@ const statuses = [
 ];
 const unstarted = statuses.slice(0, 8);
 
-/** Which statuses of a plan with the inspectors Ina and Ian offer which action to whom. */
+/** For each action and person, the statuses in which a plan with the inspectors Ina and Ian offers the action. */
 const table: [PlanButton, AccessLevel, string, string[]][] = [
   ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
   ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],
@@ -45,16 +45,20 @@ const table: [PlanButton, AccessLevel, string, string[]][] = [
 describe('a work plan', () => {
   it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
     const offered = (status: string) =>
-      allowedPlanActions(
+      listAllowedPlanActions(
         { status, userId: [{ _id: 'ina' }, { _id: 'ian' }] },
         { _id, accessLevel, role: { name: '' } },
       );
     expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
   });
 
-  it("is on hold until its project awaits work plans, with the project's status as the reason", () => {
-    expect(projectStatuses.filter((status) => planOnHoldReason(status) === undefined)).toEqual(['Awaiting Work plan']);
-    expect(planOnHoldReason('Awaiting to Start Assessment')).toBe('Project is Awaiting to Start Assessment');
+  it("is on hold unless its project awaits work plans, with the project's status as the reason", () => {
+    expect(projectStatuses.filter((status) => findPlanHoldReason(status) === undefined)).toEqual([
+      'Awaiting Work plan',
+    ]);
+    expect(findPlanHoldReason('Awaiting to Start Assessment')).toBe(
+      'You can’t do this while the project is Awaiting to Start Assessment',
+    );
   });
 });
 
@@ -66,7 +70,9 @@ it('E-Sign on a reissued document is offered to its next signer, and in a replac
     { _id: 'ina', accessLevel: 'inspector' },
   ] as const;
   const signs = (change: object) =>
-    people.map((one) => allowedPlanActions({ ...plan, ...change }, { ...one, role: { name: '' } }).includes('esign'));
+    people.map((one) =>
+      listAllowedPlanActions({ ...plan, ...change }, { ...one, role: { name: '' } }).includes('esign'),
+    );
   expect(signs({})).toEqual([false, false, true]);
   expect(signs({ signsFirst: 'cy' })).toEqual([false, true, false]);
   expect(signs({ isReplaced: true })).toEqual([false, false, false]);

@@ -1,25 +1,25 @@
 import { projectStatusLabels, projectRefusals } from '../projects/messages/project-labels.messages.ts';
 import { workPlanMessages } from './messages/work-plan.messages.ts';
-import { allows, groups, type Person, type Policy } from '../access/policy.ts';
-import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { allows, roleSubjects, type Person, type Policy } from '../access/policy.ts';
+import { mayAddPlans, type ProjectStatus } from '../projects/project.machine.ts';
 import {
   isPlanCompleted,
   isPlanSigned,
   mayAddInspector,
   mayEditPlan,
   mayRecord,
-  readPlanStatus,
-  reviewerOfPlanStatus,
-  signerOfPlanStatus,
+  parsePlanStatus,
+  findReviewerIndexOfPlanStatus,
+  findSignerIndexOfPlanStatus,
   workPlanMachine,
   type PlanEvent,
   type PlanStatusPattern,
   type PlanWhen,
   type PlanWho,
-  planStatusLabel,
+  formatPlanStatus,
 } from './work-plan.machine.ts';
 
-/** What a person can do with a work plan in its current status. The server checks it again. */
+/** The actions on a work plan besides the events of its machine. Screens and server use the same rules. */
 export type PlanAction =
   | 'esign'
   | 'review'
@@ -58,7 +58,7 @@ const isInspector = ({ _id }: Person, { userId }: ActionablePlan): boolean => us
 
 export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent, PlanAction, Who, When> = {
   machine: workPlanMachine,
-  statusOf: ({ status }) => readPlanStatus(status).pattern,
+  statusOf: ({ status }) => parsePlanStatus(status).pattern,
   rules: [
     { action: 'esign', anyOf: ['verify signature'], when: ['it is the latest revision', 'nobody else signs first'] },
     {
@@ -78,32 +78,32 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
       who: ['the inspectors', 'the company BRM', 'the super admin'],
       in: statuses.filter(isPlanCompleted),
     },
-    // Admins cannot record, so they can only look at a plan, even a started one.
+    // Admins cannot record, so even for a started plan their button is `look` instead of `inspect`.
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
     { action: 'dry run', who: ['the office'], in: statuses.filter(mayEditPlan) },
-    // A started plan is changed by an amendment that everyone it needs signs (docs/decisions/0104).
+    // A started plan is changed by an amendment, signed by everyone whom its changes concern (docs/decisions/0104).
     { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
     { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
     { action: 'stop own work', who: ['the inspectors'], in: statuses.filter(mayRecord) },
   ],
   subjects: {
-    server: groups.server,
-    'the office': groups['the office'],
-    'any auditor': groups['any auditor'],
-    'the admin': groups['the admin'],
-    'the super admin': groups['the super admin'],
-    'the company BRM': groups['the company BRM'],
+    server: roleSubjects.server,
+    'the office': roleSubjects['the office'],
+    'any auditor': roleSubjects['any auditor'],
+    'the admin': roleSubjects['the admin'],
+    'the super admin': roleSubjects['the super admin'],
+    'the company BRM': roleSubjects['the company BRM'],
     'the customer': {
       means: 'a customer; they see only the plans of their own projects',
-      includes: groups['any customer'].includes,
+      includes: roleSubjects['any customer'].includes,
     },
     'the inspectors': { means: 'the inspectors whom the plan names', includes: isInspector },
     'the inspector whose turn it is': {
       means: 'the inspector at the position that the status names, in the order of signing',
       includes: ({ _id }, { status, userId }) => {
-        const position = reviewerOfPlanStatus(status) ?? signerOfPlanStatus(status);
+        const position = findReviewerIndexOfPlanStatus(status) ?? findSignerIndexOfPlanStatus(status);
         return position !== undefined && userId[position - 2]?._id === _id;
       },
     },
@@ -125,7 +125,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
     'nobody else signs first': ({ signsFirst }) => !signsFirst,
   },
-  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status: planStatusLabel(status) }),
+  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status: formatPlanStatus(status) }),
 };
 
 const buttons = [
@@ -138,10 +138,10 @@ const buttons = [
   'dry run',
 ] as const satisfies readonly PlanAction[];
 export type PlanButton = (typeof buttons)[number];
-/** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */
-export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanButton[] =>
+/** Lists the actions in the order of the buttons. The server's 403 and 409 responses follow the same rules. */
+export const listAllowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanButton[] =>
   buttons.filter((action) => allows(workPlanPolicy, plan, person, action));
 
-/** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
-export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
-  mayPlan(project) ? undefined : projectRefusals.isStatus({ status: projectStatusLabels[project] });
+/** Returns why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
+export const findPlanHoldReason = (project: ProjectStatus): string | undefined =>
+  mayAddPlans(project) ? undefined : projectRefusals.isStatus({ status: projectStatusLabels[project] });

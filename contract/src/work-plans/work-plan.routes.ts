@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
-import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
+import { buildListSchema, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, optimisticLock, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
@@ -46,7 +46,7 @@ export const workPlanRoutes = {
     summary: 'One work plan',
     shows: ['work-plans', 'recordings', 'projects', 'locations', 'vehicles', 'parts', 'grids'],
     params: idParam,
-    answer: one(WorkPlan),
+    answer: recordResponse(WorkPlan),
   },
   getWorkPlanBundle: {
     ...read,
@@ -75,16 +75,16 @@ export const workPlanRoutes = {
     summary: 'Create a work plan; it waits for the BRM to sign',
     changes: ['work-plans', 'projects'],
     body: WorkPlanNew,
-    answer: one(WorkPlan),
+    answer: recordResponse(WorkPlan),
   },
   checkWorkPlan: {
     ...keep,
     method: 'POST',
     path: '/project_workplans/check',
-    summary: 'What to put right or think about before a plan is sent for signing; saves nothing',
+    summary: 'The faults and warnings of a plan before it is sent for signing; saves nothing',
     changes: [],
     body: WorkPlanToCheck,
-    answer: one(z.array(PlanFinding)),
+    answer: recordResponse(z.array(PlanFinding)),
   },
   changeWorkPlan: {
     ...keep,
@@ -94,7 +94,7 @@ export const workPlanRoutes = {
     changes: ['work-plans', 'projects', 'recordings', 'risks'],
     params: idParam,
     body: WorkPlanChange,
-    answer: one(WorkPlan),
+    answer: recordResponse(WorkPlan),
   },
   esignWorkPlan: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const workPlanRoutes = {
     allow: 'plans.read',
     scope: 'company',
     params: idParam,
-    answer: one(SigningEntry),
+    answer: recordResponse(SigningEntry),
     transaction: 'none',
   },
   verifyWorkPlan: {
@@ -135,7 +135,7 @@ export const workPlanRoutes = {
     changes: ['work-plans', 'recordings'],
     params: idParam,
     body: ReplaceInspector,
-    answer: one(WorkPlan),
+    answer: recordResponse(WorkPlan),
   },
   listAvailableInspectors: {
     ...keep,
@@ -145,7 +145,7 @@ export const workPlanRoutes = {
     shows: ['work-plans', 'people'],
     params: idParam,
     query: allRowsQuery,
-    answer: listOf(PersonRef),
+    answer: buildListSchema(PersonRef),
   },
   listPlanVehicles: {
     ...read,
@@ -153,7 +153,7 @@ export const workPlanRoutes = {
     summary: 'Vehicles of a plan',
     shows: ['work-plans', 'recordings', 'vehicles'],
     query: listQuery({ search: ['vin'], sort: ['vin', 'status', 'createdAt'], filters: { workPlan: id } }),
-    answer: listOf(PlanVehicle),
+    answer: buildListSchema(PlanVehicle),
   },
   getPlanVehicle: {
     ...read,
@@ -161,7 +161,7 @@ export const workPlanRoutes = {
     summary: 'One vehicle of a plan',
     shows: ['work-plans', 'recordings', 'vehicles'],
     params: idParam,
-    answer: one(PlanVehicle),
+    answer: recordResponse(PlanVehicle),
   },
   changePlanVehicle: {
     method: 'PUT',
@@ -172,7 +172,7 @@ export const workPlanRoutes = {
     scope: 'company',
     params: idParam,
     body: z.object({ ...optimisticLock, status: z.literal('Completed') }),
-    answer: one(PlanVehicle),
+    answer: recordResponse(PlanVehicle),
   },
   listPlanAssessments: {
     ...read,
@@ -184,7 +184,7 @@ export const workPlanRoutes = {
       sort: ['sno', 'createdAt'],
       filters: { workPlan: id, assessmentBy: id.optional() },
     }),
-    answer: listOf(PlanAssessment),
+    answer: buildListSchema(PlanAssessment),
   },
   getPlanAssessment: {
     ...read,
@@ -192,7 +192,7 @@ export const workPlanRoutes = {
     summary: "One of an inspector's answers",
     shows: ['work-plans'],
     params: idParam,
-    answer: one(PlanAssessment),
+    answer: recordResponse(PlanAssessment),
   },
   changePlanAssessment: {
     method: 'PUT',
@@ -203,7 +203,7 @@ export const workPlanRoutes = {
     scope: 'company',
     params: idParam,
     body: PlanAssessmentChange,
-    answer: one(PlanAssessment),
+    answer: recordResponse(PlanAssessment),
   },
   submitPlanReview: {
     method: 'POST',
@@ -213,6 +213,6 @@ export const workPlanRoutes = {
     allow: 'plans.inspect',
     scope: 'company',
     params: idParam,
-    answer: one(WorkPlan),
+    answer: recordResponse(WorkPlan),
   },
 } as const satisfies Routes<Permission>;

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { anId, issueLines } from '../kit/field.example.ts';
+import { exampleId, listIssueLines } from '../kit/field.example.ts';
 import { WorkPlanChange, WorkPlanNew } from './work-plan.schema.ts';
 
-/** The numeric fields of a plan; the other required fields are tested through the server. */
+// Tests of the numeric fields of a plan; the other required fields are tested through the server.
+
 const minimal = {
-  project: anId,
+  project: exampleId,
   name: 'Door seals',
   type: 'P',
-  part: anId,
-  userId: [anId],
+  part: exampleId,
+  userId: [exampleId],
   batch: '2026-11-24',
   activity: [{ what: 'Seat of the seal', how: 'Look', why: 'Leaks' }],
   equipmentRequired: ['Torch'],
   referenceCriteria: ['Visual'],
 };
-const quantity = ['quantity: Quantity must be a whole number of at least 1'];
-const target = ['target: Daily target must be a whole number of at least 0'];
+const quantity = ['quantity: Quantity must be a whole number, 1 or more'];
+const target = ['target: Daily target must be a whole number, 0 or more'];
 const tipLevel = ['tipLevel: TIP level must be a whole number from 0 to 5'];
 
 describe('a work plan', () => {
@@ -31,8 +32,8 @@ describe('a work plan', () => {
     ['with both invalid', { quantity: 'many', target: 'ten' }, [...quantity, ...target]],
     ['with neither', { quantity: '', target: '' }, []],
     ['with both valid', { quantity: '5', target: '10' }, []],
-  ])('checks its numbers %s', (_name, fields, texts) => {
-    expect(issueLines(WorkPlanNew, { ...minimal, ...fields })).toEqual(texts);
-    expect(issueLines(WorkPlanChange, fields)).toEqual(texts);
+  ])('validates quantity, target and TIP level: %s', (_name, fields, texts) => {
+    expect(listIssueLines(WorkPlanNew, { ...minimal, ...fields })).toEqual(texts);
+    expect(listIssueLines(WorkPlanChange, fields)).toEqual(texts);
   });
 });

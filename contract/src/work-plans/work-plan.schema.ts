@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import { changeSchema, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
+import { FollowUpQuestion } from '../parts/follow-up/follow-up.schema.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
+import { EscalationRule, EscalationRulesNew } from './escalation/escalation-rule.schema.ts';
 import { OpenStop } from './stops/stop.schema.ts';
-import { Declined, SigningEntry } from '../signing/signing.schema.ts';
+import { DeclineSummary, SigningEntry } from '../signing/signing.schema.ts';
 
-/** A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it. */
+// A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it.
+
 export const planTypes = ['P', 'G'] as const;
 export const planTypeNames = { P: planTypeLabels.part, G: planTypeLabels.grid } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
@@ -61,12 +65,20 @@ const rowFields = {
   ...recordedCounts,
   pending: z.number(),
   rectified: z.number(),
-  /** Not OK and not rectified. */
+  /** The number of items that are Not OK and not rectified. */
   openNok: z.number(),
-  /** Rectified and not completed, so still counted as Not OK. Missing in copies that a device cached earlier. */
+  /**
+   * The number of items that are rectified but not completed, and so still count as Not OK. Missing in copies that a
+   * device cached earlier.
+   */
   toComplete: z.number().optional(),
-  /** Checkpoints that two people judged differently: the plan is not Completed until they are resolved. */
+  /** The number of checkpoints that two people judged differently. The plan cannot be Completed until this is 0. */
   contested: z.number(),
+  /**
+   * The number of checks that wait for a second look; for an inspector, only those that they can do. Missing in copies
+   * that a device cached earlier.
+   */
+  secondLooks: z.number().optional(),
   target: z.number().nullable(),
   /** The starting level; the current one follows from the count of Not OK. */
   tipLevel: z.number(),
@@ -75,13 +87,13 @@ const rowFields = {
   batch: day,
   userId: z.array(ChosenPerson),
   waitsFor: z.string().nullable(),
-  /** Since when; null if it waits for nobody. Missing in copies that a device cached earlier. */
+  /** The start of the wait; null if the plan waits for nobody. Missing in copies that a device cached earlier. */
   waitsSince: instant.nullish(),
   /** Who declined the newest document, and why. */
-  declined: Declined.nullable(),
+  declined: DeclineSummary.nullable(),
   /** The first signer of a reissued document, if the status names a later signer. */
   signsFirst: id.nullable(),
-  /** A newer revision of the project has replaced this plan, so nobody signs it any more. */
+  /** Whether a newer revision of the project has replaced this plan, so that it can no longer be signed. */
   isReplaced: z.boolean(),
 };
 export const WorkPlanRow = z.object(rowFields);
@@ -108,14 +120,26 @@ export const PlanGridSide = z.object({
 /** Good and bad example pictures of a part on the grid's check lists. */
 export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllustration) });
 
+/** A part of the signed plan, with its follow-up questions. */
+export const PlanFollowUp = z.object({ part: id, questions: z.array(FollowUpQuestion) });
+/** A part of the signed plan, with its defect codes. */
+export const PlanDefectCodes = z.object({ part: id, codes: z.array(DefectCode) });
+
 export const WorkPlan = z.object({
   ...rowFields,
   part: PlanPart.nullable(),
   grid: z
     .object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) })
     .nullable(),
-  /** Parts that were edited after the plan copied them: the plan keeps its copies. Missing in copies that a device cached earlier. */
+  /**
+   * Parts that were edited after the plan copied them: the plan keeps its copies. Missing in copies that a device
+   * cached earlier.
+   */
   changedParts: z.array(z.object({ _id: id, name: z.string() })).optional(),
+  /** Parts without defect codes are left out. Missing in copies that a device cached earlier. */
+  defectCodes: z.array(PlanDefectCodes).optional(),
+  /** Parts without questions are left out. Missing in copies that a device cached earlier. */
+  followUp: z.array(PlanFollowUp).optional(),
   vehicles: z.array(PlanVehicleRef),
   /** The VIN of the plan's only vehicle; null if there are several. Missing in copies that a device cached earlier. */
   vin: z.string().nullable().optional(),
@@ -129,9 +153,19 @@ export const WorkPlan = z.object({
   specialCareDescription: z.string().nullable(),
   eversignList: z.array(SigningEntry),
   carriedOver: z.boolean(),
-  /** The revision in force: 1 is the signed plan, each amendment adds one. Missing in copies that a device cached earlier. */
+  /**
+   * The revision in force: 1 is the signed plan, each amendment adds one. Missing in copies that a device cached
+   * earlier.
+   */
   revision: z.number().optional(),
-  /** Work is stopped, for everybody or for one person. Missing in copies that a device cached earlier. */
+  /** The plan's own escalation rules; null if it has none. Missing in copies that a device cached earlier. */
+  escalation: z.array(EscalationRule).nullish(),
+  /**
+   * The signed risk assessment of a later revision of the project, which an amendment can bring into force; null if
+   * there is none. Missing in copies that a device cached earlier.
+   */
+  newRiskAssessment: z.object({ number: z.string() }).nullish(),
+  /** The open stops of work, for everybody or for one person. Missing in copies that a device cached earlier. */
   stops: z.array(OpenStop).optional(),
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
@@ -211,11 +245,12 @@ const planFields = {
     .max(200),
   referenceCriteria: criteria,
   specialCareDescription: optionalText(5000),
+  escalation: EscalationRulesNew.optional(),
 };
 
 type TypedPlan = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
-/** Required by one plan type only: a part, or a grid and its vehicles. */
-export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
+/** Finds the missing fields that only one plan type requires: a part, or a grid and its vehicles. */
+export function findMissingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
     ...(plan.grid ? [] : [{ path: 'grid' as const, message: workPlanMessages.grid }]),
@@ -225,13 +260,13 @@ export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehic
   ];
 }
 /**
- * Reported together with all other errors. For a change only the fields that it names are checked here; the action
- * checks the rest against the stored plan (work-plan.actions.ts).
+ * Checks required fields, so that missing ones are reported together with all other errors. For a change only the
+ * fields that it names are checked here; the action checks the rest against the stored plan (work-plan.actions.ts).
  */
 const checkRequiredFields = (isNew: boolean) =>
   z.superRefine<TypedPlan>(
     (plan, context) => {
-      for (const { path, message } of missingFields(plan))
+      for (const { path, message } of findMissingFields(plan))
         if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
@@ -240,7 +275,7 @@ export const WorkPlanNew = z
   .strictObject({ ...planFields, project: reference(workPlanMessages.project) })
   .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-/** A plan to be checked before it is sent for signing; `plan` is the one being edited. */
+/** A plan to be checked before it is sent for signing; `plan` is the id of the plan being edited. */
 export const WorkPlanToCheck = z.strictObject({
   ...planFields,
   project: reference(workPlanMessages.project),

@@ -1,6 +1,6 @@
-import { planStatusLabel } from './work-plan.machine.ts';
+import { formatPlanStatus } from './work-plan.machine.ts';
 import { workPlanTableMessages as messages } from './messages/work-plan-table.messages.ts';
-import { personCell } from '../access/user.schema.ts';
+import { formatPersonCell } from '../access/user.schema.ts';
 import { joinValues, defineTable } from '../kit/lists/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
@@ -17,13 +17,13 @@ export const workPlanTable = defineTable(WorkPlanRow, messages.workPlans, {
   toComplete: { title: messages.rectifiedToComplete, kind: 'number', value: (plan) => plan.toComplete ?? 0 },
   rectified: { title: messages.okAfterRework, kind: 'number', value: (plan) => plan.rectified },
   pending: { title: messages.pending, kind: 'number', value: (plan) => plan.pending },
-  status: { title: messages.status, sort: 'status', value: (plan) => planStatusLabel(plan.status) },
+  status: { title: messages.status, sort: 'status', value: (plan) => formatPlanStatus(plan.status) },
   waitsFor: { title: messages.waitingFor, value: (plan) => plan.waitsFor },
   waitsSince: { title: messages.waitsSince, kind: 'time', value: (plan) => plan.waitsSince ?? null },
   batch: { title: messages.batch, kind: 'day', value: (plan) => plan.batch },
   inspectors: {
     title: messages.inspectors,
-    value: (plan) => joinValues(plan.userId.map((person) => String(personCell(person)))),
+    value: (plan) => joinValues(plan.userId.map((person) => String(formatPersonCell(person)))),
   },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (plan) => plan.createdAt },
 });

@@ -3,7 +3,9 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test } from '../support/person.ts';
 
-test('the list and the form tell a BRM why they cannot change an admin’s account', async ({ browser }) => {
+test('a BRM cannot change an admin’s account or the admin role, and the list of users explains why', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = rachel;
   await signInToDemo(rachel, 'brm', true);
@@ -15,7 +17,7 @@ test('the list and the form tell a BRM why they cannot change an admin’s accou
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
   for (const name of ['Edit', 'Delete']) {
     await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    // A finger can still tap it; Playwright treats aria-disabled as disabled.
+    // Users can still tap the button, but Playwright treats aria-disabled as disabled.
     await row.getByRole('button', { name }).click({ force: true });
     await rachel.sees(above);
   }

@@ -6,7 +6,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Deactivating a person shows their assigned work first, to be handed over or deliberately left.
 
-test('deactivating an inspector of a started plan shows the plan first, and can be cancelled without effect', async ({
+test('deactivating an inspector of a started plan shows the plan first, and Cancel leads back to the form', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -20,14 +20,14 @@ test('deactivating an inspector of a started plan shows the plan first, and can 
   await expectVisible(dialog.getByText(/^Inspects a work plan · /).first());
   await expectVisible(dialog.getByRole('button', { name: /^Deactivate and leave \d+ open$/ }));
 
-  await test.step('cancelling changes nothing, and typed text is kept', async () => {
+  await test.step('Cancel leads back to the form, in which the box is still unticked', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectGone(dialog);
     await expectVisible(page.getByRole('checkbox', { name: 'Active (can sign in)', checked: false }));
   });
 });
 
-test('a person can be deactivated with part of their work handed over and the rest deliberately left', async ({
+test('a person can be deactivated with part of their work handed over and the rest deliberately left unassigned', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -61,7 +61,7 @@ test('a person can be deactivated with part of their work handed over and the re
   await expectGone(page.getByText('Leave without saving?'));
 
   await rachel.opens('/inbox?kind=correctiveAction');
-  await rachel.sees('No one is assigned any more: Complete the corrective action');
+  await rachel.sees('No longer assigned to anyone: Complete the corrective action');
   await callApi(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
 });
 
@@ -80,7 +80,7 @@ test('deleting a person shows their assigned work first, and hands it over', asy
   await rachel.opens('/user?search=Leaver');
   await rachel.acts(rachel.page.getByRole('row').nth(1), 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Lena Leaver still has 1 assignment' });
-  await expectVisible(dialog.getByText('You are about to delete user "Lena Leaver". Are you sure ?'));
+  await expectVisible(dialog.getByText('You are about to delete user “Lena Leaver”. Are you sure ?'));
   await expectVisible(dialog.getByRole('button', { name: 'Delete and leave 1 open' }));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectGone(dialog);
@@ -95,7 +95,7 @@ test('deleting a person shows their assigned work first, and hands it over', asy
   expect(await callApi(rachel, 'GET', `/project/${project._id}`)).toMatchObject({ customer: { firstName: 'Claire' } });
 });
 
-test('deleting a person without assigned work asks the plain question', async ({ browser }) => {
+test('deleting a person without assigned work shows the ordinary confirmation', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const roles = await callApi<{ _id: string; name: string }[]>(rachel, 'GET', '/role?limit=0');

@@ -4,7 +4,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 type Roles = { data: { name: string }[] };
 
-test('Add Role is offered only while an unused name is left', async ({ browser }) => {
+test('Add Role is offered only while a role name is unused', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -12,7 +12,7 @@ test('Add Role is offered only while an unused name is left', async ({ browser }
   await rachel.sees('All role names are in use. Edit a role instead.');
   await expectGone(page.getByRole('link', { name: 'Add Role' }));
 
-  // In a company without auditors, their role can be added.
+  // Simulate a company without the Auditor role, so that the form offers it.
   await page.route(/\/api\/v1\/role\?/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as Roles;

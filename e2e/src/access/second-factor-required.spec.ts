@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { strictServer } from '../servers/servers.ts';
-import { linkFor, Person, test, expectVisible } from '../support/person.ts';
+import { readInvitationLink, Person, test, expectVisible } from '../support/person.ts';
 
-// An installation that requires a second factor of its admins: they set it up at sign-in, and nobody else is asked.
+// An installation that requires a second factor from admins, who set it up at sign-in; nobody else is asked for one.
 
 const ada = 'ada@example.test';
 const password = 'Correct-Horse-77';
@@ -17,7 +17,7 @@ async function enterPassword(person: Person) {
   await person.press('Sign in');
 }
 
-/** From the explanation to the recovery codes; returns the app's key. */
+/** Goes through the setup, from the explanation to the recovery codes, and returns the key of the authenticator app. */
 async function setUpSecondFactor(person: Person): Promise<string> {
   await person.sees('Your role needs a second factor: a code from an app on your phone, in addition to your password.');
   await person.press('Set up second factor');
@@ -40,7 +40,7 @@ async function invited(admin: Person, name: string, role: string): Promise<strin
   await admin.picks('Role', role);
   await admin.press('Send invitation');
   await admin.sees(emailId);
-  return new URL(await linkFor(admin, emailId)).pathname;
+  return new URL(await readInvitationLink(admin, emailId)).pathname;
 }
 
 async function completeProfile(person: Person, link: string) {
@@ -50,7 +50,7 @@ async function completeProfile(person: Person, link: string) {
   await person.press('Start');
 }
 
-test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({
+test('an admin sets up the second factor before anything else and cannot switch it off; a BRM does not need one', async ({
   browser,
 }) => {
   const openPerson = (name: string) => Person.open(browser, name, undefined, strictServer);

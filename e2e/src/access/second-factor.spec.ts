@@ -10,8 +10,8 @@ const owen = 'inspector3@demo.roadworthy.example';
 const guest = 'fleet.inspector@demo.roadworthy.example';
 const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
 /**
- * The authenticator app's code now, or `steps` half-minutes later: a code works once, and the clock may be one step
- * off.
+ * Calculates the authenticator app's code now, or `steps` half-minutes later. Later codes are needed because a code
+ * works only once; the server accepts a clock that is one step off.
  */
 const totpCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -110,7 +110,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
     await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     await person.page.clock.runFor('00:31');
     await person.press('Resend');
-    await person.sees('we’ve sent it a code');
+    await person.sees('we’ve sent a code to it');
     await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     await person.page.getByLabel('Code').fill(await mailedCode(admin, guest));
     await person.press('Verify');
@@ -118,7 +118,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
     await person.opens('/logout');
     await expect(person.page).toHaveURL(new RegExp(`company-login/${companyId}`));
     await expectVisible(person.page.getByRole('img', { name: 'Northgate Fleet logo' }));
-    // From now on the device is recognised.
+    // The device is now recognised, so no code is needed.
     await enterPassword(person, guest, door);
     await isInside(person);
   }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { callApi } from '../support/call-api.ts';
-import { demoPassword, signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
-import { deviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
+import { demoPassword, signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
+import { findDeviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 
-// Two inspectors on one tablet: each switches with a PIN, and each recording carries its person
+// Two inspectors share a tablet: each switches with a PIN, and each recording belongs to the person who made it
 // (docs/decisions/0097-shop-tablets-with-pins.md).
 
 const pins = { marcus: '4071', aisha: '58293' };
@@ -36,7 +36,7 @@ async function entersPin({ page }: Person, name: RegExp, pin: string) {
 const arrived = (page: Page) => expect(page).not.toHaveURL(/login/);
 const people = { marcus: /^Marcus/, aisha: /^Aisha/ };
 
-test('two inspectors share a tablet, and each recording carries its inspector’s name, until the office ends it', async ({
+test('two inspectors share a tablet until the office ends the sharing, and each recording carries its inspector’s name', async ({
   browser,
 }) => {
   const tablet = await Person.open(browser, 'Tablet', tabletSize, demoServer);
@@ -45,12 +45,12 @@ test('two inspectors share a tablet, and each recording carries its inspector’
   const second = await Person.open(browser, 'Aisha', undefined, demoServer);
   await signInToDemo(office, 'brm', true);
   await signInToDemo(second, 'inspector2');
-  await signInToDemoAfresh(tablet, 'inspector');
+  await signInToDemoSeparately(tablet, 'inspector');
   const plan = await startSmallPlan(tablet, second, office);
 
   await setPin(tablet, pins.marcus, 'Bay 3');
   await switchPerson(tablet);
-  await tablet.press('Somebody else');
+  await tablet.press('Someone else');
   await page.getByLabel('Email').fill('inspector2@demo.roadworthy.example');
   await page.getByLabel(/^Password/).fill(demoPassword);
   await tablet.press('Sign in');
@@ -61,10 +61,10 @@ test('two inspectors share a tablet, and each recording carries its inspector’
     await tablet.opens(plan.inspection);
     await expectPlanSaved(tablet.page);
     await page.context().setOffline(true);
-    await expect(deviceStatus(page)).toContainText('Offline');
+    await expect(findDeviceStatus(page)).toContainText('Offline');
     await tablet.press('Check one by one');
     await page.getByRole('button', { name: new RegExp(`^OK: .*, ${tag}`) }).click();
-    await expect(deviceStatus(page)).toContainText('1 waiting');
+    await expect(findDeviceStatus(page)).toContainText('1 waiting');
     await page.context().setOffline(false);
   };
   await recordsOffline('A1');
@@ -73,7 +73,7 @@ test('two inspectors share a tablet, and each recording carries its inspector’
   await entersPin(tablet, people.marcus, pins.marcus);
   await arrived(page);
   await recordsOffline('A2');
-  await expect(deviceStatus(page)).toContainText(/All \d+ saved/);
+  await expect(findDeviceStatus(page)).toContainText(/All \d+ saved/);
   const id = plan.page.split('/').at(-1);
   const recorded = await callApi<{ tag: string; recordedBy: { firstName: string } }[]>(
     office,

@@ -19,11 +19,11 @@ test('a wrong password does not reveal whether the email address exists', async 
     await stranger.page.getByLabel('Email').fill(emailId);
     await stranger.page.getByLabel(/^Password/).fill('not the password');
     await stranger.press('Sign in');
-    await stranger.sees('The email or the password is wrong');
+    await stranger.sees('The email or password is wrong');
   }
 });
 
-test('after five minutes without activity the page is locked, and the same person continues with no typed text lost', async ({
+test('after five minutes without activity the page is locked, and the same person continues without losing typed text', async ({
   browser,
 }) => {
   const person = await Person.open(browser, 'Ada');
@@ -34,13 +34,13 @@ test('after five minutes without activity the page is locked, and the same perso
   await person.page.clock.runFor('04:32');
   await person.sees('Still there?');
   // Moving the mouse resets the countdown until the last second but does not close the dialog, so that a click meant
-  // for the dialog cannot land on what is behind it.
+  // for the dialog cannot hit the page behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
   await expectGone(person.page.getByText('Sign in to continue'));
   await person.press('Stay signed in');
   await expect(person.page.getByText('Still there?')).toHaveCount(0);
-  // The page must see the mouse come to rest before the clock moves on.
+  // The page must register that the mouse is at rest before the clock advances.
   await person.page.mouse.move(640, 800);
   await person.page.clock.runFor('05:05');
   await person.sees('Sign in to continue');
@@ -52,7 +52,7 @@ test('after five minutes without activity the page is locked, and the same perso
   );
 });
 
-test('a forgotten password is replaced with a mailed code, and the sign-in after it leads to the requested page', async ({
+test('a forgotten password is reset with a mailed code, and signing in then leads to the requested page', async ({
   browser,
 }) => {
   const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
@@ -63,7 +63,7 @@ test('a forgotten password is replaced with a mailed code, and the sign-in after
   await stranger.follow('Forgot password?');
   await stranger.press('Send code');
   await stranger.sees('We sent a 6-digit code');
-  await stranger.sees('If there is an account with this email address, we’ve sent it a code');
+  await stranger.sees('If this email address has an account, we’ve sent a code to it');
   await admin.opens(`/super-mails?search=${forgetful}`);
   await admin.press('Read');
   const code = /\b\d{6}\b/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
@@ -80,7 +80,7 @@ test('a forgotten password is replaced with a mailed code, and the sign-in after
   await stranger.press('Save password');
   await expect(stranger.page).toHaveURL(/login/);
   await expect(stranger.page.getByLabel('Email')).toHaveValue(forgetful);
-  // The message is removed together with its form; by itself it would disappear only after five seconds.
+  // The message is removed together with its form; otherwise it would disappear only after five seconds.
   expect(await stranger.page.getByText('Password and confirm not matched!').count()).toBe(0);
   await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
   await stranger.press('Sign in');
@@ -116,7 +116,7 @@ test('a temporary password is replaced, and a person with two accounts chooses o
   await page.getByLabel('Email').fill(toni.emailId);
   await page.getByLabel(/^Password/).fill(temporary);
   await person.press('Sign in');
-  await person.sees('Your password is temporary. Choose one of your own.');
+  await person.sees('Your password is temporary. Choose a new one.');
   await page.getByLabel(/^New password/).fill(toni.platform);
   await page.getByLabel(/^Confirm password/).fill(toni.platform);
   await person.press('Save password');
@@ -128,7 +128,7 @@ test('a temporary password is replaced, and a person with two accounts chooses o
   await expect(page).toHaveURL(/\/command-centre$/);
 });
 
-test('signing in in another tab starts at the person’s own home; a sign-out that did not reach the server does not count, and one that did locks the other tabs', async ({
+test('another person’s sign-in in a second tab leads the first tab to their home; a sign-out locks the other tab only if it reached the server', async ({
   browser,
 }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);

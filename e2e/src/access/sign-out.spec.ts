@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import {
   expectSaved,
-  expectWaiting,
+  expectPending,
   openCachedPlan,
   openInspectorPhone,
-  recordedAtServer,
+  countServerRecordings,
 } from '../support/inspector-device.ts';
-import { testPhoto } from '../support/test-photo.ts';
-import { signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
+import { signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { test } from '../support/person.ts';
 
-// Signing out removes the browser's copies of what the server has, and keeps what the server does not have yet.
+// Signing out removes the browser's copies of server data, but keeps data that the server has not received yet.
 
-/** `only-if-cached` is answered from the browser's cache or not at all, whether or not the entry is fresh. */
+/** Checks whether the browser's cache has the entry, fresh or not: `only-if-cached` never uses the network. */
 const isInCache = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (url) =>
@@ -23,7 +23,7 @@ const isInCache = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
-/** Names of entries in the Cache Storage of the service worker and the page. */
+/** Lists the names of entries in the Cache Storage of the service worker and the page. */
 const inCacheStorage = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -33,7 +33,7 @@ const inCacheStorage = (page: Page): Promise<string[]> =>
     return found.flat();
   });
 
-/** The number of rows in each table on the device. */
+/** Counts the rows in each table on the device. */
 const deviceRowCounts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('roadworthy');
@@ -60,7 +60,7 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const [before, plan] = [await recordedAtServer(page), page.url()];
+  const [before, plan] = [await countServerRecordings(page), page.url()];
   const read = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path);
 
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
@@ -76,15 +76,15 @@ test('signing out removes pictures and documents from the browser, and keeps uns
 
   const { name, value } = { name: 'roadworthy-device', value: 'a device that gave a code' };
   await page.context().addCookies([{ name, value, url: new URL(plan).origin, httpOnly: true }]);
-  // Blocked in the browser itself, because a Playwright route would disable the cache.
+  // Block the request in the browser itself, because a Playwright route would disable the cache.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setBlockedURLs', { urls: ['*/api/v1/sync'] });
   await ina.press('Not OK');
   await page.getByRole('dialog').getByRole('textbox').fill('Dent found before leaving');
-  await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await ina.uploads('Add photos', createTestPhoto('dent.png', 120, 90));
   await ina.press('Record Not OK');
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   const storedRows = await deviceRowCounts(page);
   expect([storedRows.entries, storedRows.photos]).toEqual([1, 1]);
   expect([(storedRows.answers ?? 0) > 0, (storedRows.pictures ?? 0) > 0]).toEqual([true, true]);
@@ -99,7 +99,7 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   expect((await page.context().cookies()).filter((cookie) => cookie.name === name)).toMatchObject([{ value }]);
 
   await network.send('Network.setBlockedURLs', { urls: [] });
-  await signInToDemoAfresh(ina, 'inspector');
+  await signInToDemoSeparately(ina, 'inspector');
   await ina.opens(new URL(plan).pathname);
   await expectSaved(page, before + 1);
   await ina.sees('Dent found before leaving');

@@ -49,7 +49,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await rachel.sees('Doors by camera');
 });
 
-test('a denied camera explains why, and offers the upload', async ({ browser }) => {
+test('a denied camera permission is explained, and an upload is offered', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await openCamera(rachel);
   await rachel.sees('The browser blocked the camera. Allow it for this page, or upload a photo.');

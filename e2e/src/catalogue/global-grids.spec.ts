@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
@@ -14,7 +14,7 @@ async function addPart(sofia: Person, name: string) {
   await sofia.fills('Part Number', 'TB-1');
   await sofia.fills('Description', 'Holds the tow bar');
   await sofia.fills('Quantity', '2');
-  await sofia.uploads('Image', testPhoto('bolt.png', 64, 64));
+  await sofia.uploads('Image', createTestPhoto('bolt.png', 64, 64));
   await expectVisible(sofia.page.getByRole('button', { name: 'Replace Image' }));
   await sofia.press('Submit');
   await expectVisible(sofia.page.getByRole('row', { name }));
@@ -35,10 +35,10 @@ test('the super admin creates a global grid with a check list, and a BRM copies 
   await sofia.fills('Object side', 'Rear');
   await sofia.fills('Rows', '1');
   await sofia.fills('Columns', '2');
-  await sofia.uploads('Photo of the side', testPhoto('rear.png'));
+  await sofia.uploads('Photo of the side', createTestPhoto('rear.png'));
   await sofia.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
   await sofia.press('Cell A2, 0 checks');
-  // A company's parts are not part of the platform.
+  // The parts of a company are not offered for a grid of the platform.
   await sofia.page.getByRole('combobox', { name: 'Part 1' }).fill('Door seal');
   await sofia.sees('Nothing found for “Door seal”');
   await sofia.picks('Part 1', 'Tow bolt');
@@ -61,7 +61,7 @@ test('the super admin creates a global grid with a check list, and a BRM copies 
   await rows.filter({ hasNotText: 'Global' }).getByRole('link', { name: 'Edit' }).click();
   await rachel.press('Cell A2, 1 check');
   await expect(page.getByRole('combobox', { name: 'Part 1' })).toHaveValue('Tow bolt (TB-1)');
-  // Now it is the company's own, and can be changed like any other.
+  // The grid now belongs to the company, and can be changed like any other.
   await rachel.opens('/part/list?search=Tow');
   await page.getByRole('row', { name: 'Tow bolt' }).getByRole('link', { name: 'Edit' }).click();
   await rachel.fills('Quantity', '4');

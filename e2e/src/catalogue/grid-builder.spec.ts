@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A grid builder loses no work: not through a photo that cannot be split, leaving the page, a lost connection or
-// another person's changes.
+// The grid builder loses no work when a photo cannot be split, the page is left, the connection is lost or another
+// person makes changes.
 
 const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
@@ -17,25 +17,25 @@ async function buildGrid(person: Person, name: string) {
   await person.fills('Name', name);
   await person.press('Add side');
   await person.fills('Object side', 'Left');
-  await person.uploads('Photo of the side', testPhoto('left.png'));
+  await person.uploads('Photo of the side', createTestPhoto('left.png'));
   await person.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
   await expectVisible(person.page.getByRole('tab', { name: 'Left (0)' }));
 }
 
-test('a photo that cannot be split explains why, and a grid survives leaving, a reload and a broken network, with its photo', async ({
+test('a photo that cannot be split gets an explanation, and a grid with its photo survives leaving, a reload and a network failure', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
   const { page } = rachel;
   await buildGrid(rachel, 'Doors in two sittings');
   await rachel.press('Change Left');
-  const whole = testPhoto('left.png');
-  await rachel.uploads('Photo of the side', testPhoto('dot.png', 1, 1));
-  await rachel.sees('This photo has 1 × 1 pixels, which is too few for 2 rows and 7 columns.');
+  const whole = createTestPhoto('left.png');
+  await rachel.uploads('Photo of the side', createTestPhoto('dot.png', 1, 1));
+  await rachel.sees('This photo is 1 × 1 pixels, which is too small for 2 rows and 7 columns.');
   await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
   await rachel.sees('Part of this photo is missing.');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  // An iPhone photo is converted to one that can be split.
+  // The iPhone photo is converted to a photo that can be split.
   await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
   await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -57,7 +57,7 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   );
   await page.route('**/api/v1/grid', (route) => route.abort());
   await rachel.press('Submit');
-  await rachel.sees('No connection. What you typed is still here; try again in a moment.');
+  await rachel.sees('No connection. Your entries are still here. Try again in a moment.');
   await page.unroute('**/api/v1/grid');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
@@ -73,7 +73,7 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   await expectGone(page.getByText('Your draft was restored.'));
 });
 
-test('two people who change one grid resolve the conflict cell by cell', async ({ browser }) => {
+test('conflicting changes to one grid are resolved cell by cell', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
   await buildGrid(rachel, 'Doors of two');
   await rachel.press('Submit');
@@ -83,7 +83,7 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   const address = new URL(rachel.page.url()).pathname;
   const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
   await there.opens(address);
-  // Wait for the saved state before anything is typed: both tabs share the drafts stored on the device.
+  // Wait for the saved state before typing, because both tabs share the drafts stored on the device.
   await expectVisible(there.page.getByRole('tab', { name: 'Left (0)' }));
   const gives = async (person: Person, tag: string, part: string) => {
     await person.press(`Cell ${tag}, 0 checks`);
@@ -97,7 +97,7 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   await there.press('Submit');
   await there.sees('Grids List');
   await rachel.press('Submit');
-  const question = rachel.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  const question = rachel.page.getByRole('dialog', { name: 'This has changed since you opened it' });
   await expectVisible(question.getByRole('radiogroup', { name: 'Left, cell A1' }));
   await expect(
     question.getByRole('radiogroup', { name: 'Left, cell A1' }).getByRole('radio', { name: /Yours/ }),
@@ -107,7 +107,7 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   ).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await rachel.sees('Grids List');
-  // Reloaded, so that nothing comes from the page's memory.
+  // Reload the page, so that nothing comes from memory.
   await rachel.opens(address);
   await expectVisible(rachel.page.getByRole('tab', { name: 'Left (2)' }));
   await rachel.press('Cell A1, 1 check');

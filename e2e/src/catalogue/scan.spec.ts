@@ -7,8 +7,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone } from '../support/person.ts';
 
-// Reads a VIN with the phone's camera. The fake camera shows a film of a label; its code has the I that such labels put
-// before the VIN.
+// Reads a VIN with the phone's camera. The fake camera shows a film of a label, whose code has an I before the VIN, as
+// on real labels.
 
 const vin = 'SMMEST205TC104417';
 const otherLabels = [
@@ -21,7 +21,7 @@ writeLabelFilm(film, 'code39', `I${vin}`);
 const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 test.use({ launchOptions: { ...installedBrowser, args: [...(installedBrowser.args ?? []), ...camera] } });
 
-test('the camera reads a VIN from every kind of label, and a VIN can still be typed if the camera is denied', async ({
+test('the camera reads a VIN from every kind of label; if the camera is denied, the dialog leads back to typing', async ({
   browser,
 }) => {
   const ada = await Person.open(browser, 'Ada', { width: 390, height: 844 }, demoServer);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Browser } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { controlsCoveredBy } from '../support/toasts.ts';
+import { findCoveredControls } from '../support/toasts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// A spreadsheet with unknown columns and invalid rows: nothing is lost silently, and valid rows need not wait for the
-// others.
+// Imports a spreadsheet with unknown columns and invalid rows: nothing is lost silently, and valid rows can be imported
+// before the others are corrected.
 
 const headings = 'VIN,Platform,Make,Model,Variant,Registration,Shade,Owner,Model year';
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
@@ -41,7 +41,7 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
       `SMMEST204TC999912,${place},VX26IMR,Red,Bo,26`,
     ),
   );
-  await nina.sees('1 row of 2 cannot be imported yet');
+  await nina.sees('1 row of 2 can’t be imported yet');
   await nina.sees('Assign 2 columns, or leave them out');
   const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) =>
     page.getByRole('button', { name, exact: true }),
@@ -63,7 +63,7 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
   await goodRows.click();
   const toast = page.getByRole('alert').filter({ hasText: 'Imported: 1 new, 0 changed, 0 unchanged' }).last();
   await expectVisible(toast);
-  expect(await controlsCoveredBy(toast)).toEqual([]);
+  expect(await findCoveredControls(toast)).toEqual([]);
   await nina.sees('1 row was left out');
   await expect(goodRows).toHaveCount(0);
 
@@ -86,7 +86,9 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
   }
 });
 
-test('on a phone a required heading is assigned, and no message covers a button', async ({ browser }) => {
+test('on a phone an unknown column is assigned to a missing one, and the message covers no button', async ({
+  browser,
+}) => {
   const nina = await office(browser, { width: 360, height: 740 });
   const { page } = nina;
   await nina.opens('/vehicle/import');
@@ -98,10 +100,10 @@ test('on a phone a required heading is assigned, and no message covers a button'
   await nina.uploads('Choose file', file('SMMEST204TC999913'));
   await nina.sees('The column Platform is missing');
   await chooseColumn(nina, 'Family', 'Platform');
-  await nina.sees('1 row of 2 cannot be imported yet');
+  await nina.sees('1 row of 2 can’t be imported yet');
   await nina.press('Import valid rows');
   const toast = page.getByRole('alert').filter({ hasText: 'Imported: 1 new' }).last();
   await expectVisible(toast);
   await expectVisible(page.getByRole('link', { name: 'Go to vehicles' }));
-  expect(await controlsCoveredBy(toast)).toEqual([]);
+  expect(await findCoveredControls(toast)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, type Browser } from '@playwright/test';
-import { serverBusyAnswer, refuseUntilRetry } from '../support/refuse-until-retry.ts';
+import { createServerBusyResponse, refuseUntilRetry } from '../support/refuse-until-retry.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { controlsCoveredBy } from '../support/toasts.ts';
+import { findCoveredControls } from '../support/toasts.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The vehicle catalogue: a new line from the side panel, a VIN from a scanner, and a spreadsheet that is corrected
+// The vehicle catalogue: levels added in the side panel, a VIN from a scanner, and a spreadsheet that is corrected
 // before the import.
 
 const openAs =
@@ -16,9 +16,9 @@ const openAs =
     return person;
   };
 const engineer = openAs('engineer');
-/** Corrects the catalogue. */
+/** Opens the browser of the supervisor, who corrects the catalogue. */
 const supervisor = openAs('supervisor');
-/** Imports and deletes. */
+/** Opens the browser of the office, which imports and deletes vehicles. */
 const office = openAs('brm', true);
 const scanCode = async (person: Person, label: string, code: string) => {
   await person.page.getByRole('textbox', { name: label }).focus();
@@ -26,7 +26,7 @@ const scanCode = async (person: Person, label: string, code: string) => {
 };
 const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
 
-test('the side panel assigns a vehicle its catalogue levels', async ({ browser }) => {
+test('the side panel adds and renames catalogue levels, which appear in the vehicle form', async ({ browser }) => {
   const nina = await supervisor(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
@@ -58,7 +58,7 @@ test('the side panel assigns a vehicle its catalogue levels', async ({ browser }
   await nina.sees('Close without saving?');
   await nina.press('Stay');
   await nina.follow('Cancel');
-  await nina.sees('What you entered here is not saved and will be lost.');
+  await nina.sees('Your entries are not saved and will be lost.');
   await nina.press('Stay');
   await modelName.press('Control+s');
   await nina.sees('Please Confirm To Apply Changes');
@@ -107,20 +107,20 @@ const renamedByAnother = ({ page }: Person, was: string, name: string) =>
     [was, name] as const,
   );
 
-test('a failed search shows its error number, and works on retry', async ({ browser }) => {
+test('a failed search shows its request id, and works on retry', async ({ browser }) => {
   const nina = await engineer(browser);
   const { page } = nina;
   await nina.opens('/vehicle/create');
   const panel = page.getByRole('complementary', { name: 'Catalogue' });
   const found = page.getByRole('listbox', { name: 'Found' });
-  await refuseUntilRetry(page, /\/api\/v1\/vehicle\/search_all\?/, serverBusyAnswer('req-7'));
+  await refuseUntilRetry(page, /\/api\/v1\/vehicle\/search_all\?/, createServerBusyResponse('req-7'));
   await panel.getByRole('combobox').fill('MX-1');
   await expectVisible(panel.getByText('This could not be loaded'));
   await expectVisible(panel.getByText('Request req-7'));
   await panel.getByRole('button', { name: 'Retry' }).click();
   await expectVisible(found.getByText('MX-1 Passenger').first());
 
-  await refuseUntilRetry(page, /\/api\/v1\/platform\?/, serverBusyAnswer('req-8'));
+  await refuseUntilRetry(page, /\/api\/v1\/platform\?/, createServerBusyResponse('req-8'));
   await field(nina, 'Platform').fill('MX-1');
   const choices = page.getByRole('presentation').filter({ hasText: 'Request req-8' });
   await expectVisible(choices.getByRole('button', { name: 'Retry' }).last());
@@ -129,7 +129,7 @@ test('a failed search shows its error number, and works on retry', async ({ brow
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
 });
 
-test('the vehicle list is filtered along the catalogue, a reload keeps the filter, and changing a level clears those below it', async ({
+test('the filters of the vehicle list survive a reload, and clearing a level clears those below it', async ({
   browser,
 }) => {
   const nina = await engineer(browser);
@@ -156,7 +156,9 @@ test('the vehicle list is filtered along the catalogue, a reload keeps the filte
   await expect(make).toBeDisabled();
 });
 
-test('clearing a level clears those below it; choosing a search result fills those above it', async ({ browser }) => {
+test('in the vehicle form, clearing a level clears those below it, and a search result fills those above it', async ({
+  browser,
+}) => {
   const nina = await engineer(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
@@ -179,7 +181,7 @@ test('clearing a level clears those below it; choosing a search result fills tho
   await expect(field(nina, 'Model')).toHaveValue('');
   await expect(field(nina, 'Variant')).toHaveValue('');
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
-  // An action that is not possible yet explains why, to keyboard users and to anyone who taps it anyway.
+  // An action that is not possible yet explains the reason to keyboard users and to anyone who taps it.
   const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
   await expect(add).toHaveAccessibleDescription('Choose the make first');
   await add.click({ force: true });
@@ -201,7 +203,7 @@ test('clearing a level clears those below it; choosing a search result fills tho
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
 });
 
-test('an engineer adds and views vehicles, and sees no button reserved for leaders and the office', async ({
+test('an engineer can add and view vehicles, and sees no button reserved for leaders and the office', async ({
   browser,
 }) => {
   const nina = await engineer(browser);
@@ -237,8 +239,8 @@ test('on a phone the catalogue is a drawer', async ({ browser }) => {
 });
 
 /**
- * `/`, a scanned label, arrow down and Enter open a vehicle; Cancel leads back; deleting asks first, and its message
- * covers no control.
+ * Opens a vehicle with `/`, a scanned label, arrow down and Enter. Cancel leads back; deleting asks first, and its
+ * message covers no control.
  */
 async function expectKeyboardWorks(nina: Person) {
   const { page } = nina;
@@ -267,11 +269,11 @@ async function expectKeyboardWorks(nina: Person) {
   await finds();
   await nina.acts(wanted, 'Delete');
   await nina.sees('Please confirm to delete');
-  await nina.sees('You are about to delete vehicle "SMMEST204TC999902". Are you sure ?');
+  await nina.sees('You are about to delete vehicle “SMMEST204TC999902”. Are you sure ?');
   await nina.press('Yes');
   const toast = page.getByRole('alert').filter({ hasText: 'Vehicle deleted' });
   await expectVisible(toast);
-  expect(await controlsCoveredBy(toast)).toEqual([]);
+  expect(await findCoveredControls(toast)).toEqual([]);
   await expectGone(wanted);
 }
 
@@ -288,7 +290,7 @@ test('a spreadsheet is corrected, and imported once it is confirmed', async ({ b
   await nina.opens('/vehicle');
   await nina.follow('Import');
   await nina.uploads('Choose file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `TOO SHORT,${place},VX26IM2,26`));
-  await nina.sees('1 row of 2 cannot be imported yet');
+  await nina.sees('1 row of 2 can’t be imported yet');
   const problems = nina.page.getByRole('region', { name: 'Problems' }).last();
   await expectVisible(problems.getByRole('row', { name: '3 VIN TOO SHORT "VIN" must be 17 characters long' }));
   await expectVisible(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' }));

@@ -1,38 +1,24 @@
 import { expect } from '@playwright/test';
-import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
-import { expectPlanSaved, expectWaiting } from '../support/inspector-device.ts';
+import { recordOk, signAmendment } from '../support/amendment-steps.ts';
+import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
+import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// A started plan is changed by an amendment that everybody it needs signs (docs/decisions/0104).
+// A started plan is changed by an amendment, which all its signers sign (docs/decisions/0104).
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
 
-const recordOk = async (who: Person, tag: string) => {
-  await who.page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) }).click();
-  await who.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
-  await who.press('Close');
-};
-const signAmendment = async (who: Person) => {
-  await who.page
-    .getByRole('region', { name: 'Changes' })
-    .getByRole('button', { name: 'Your PIN and signature' })
-    .click();
-  await who.follow('Read and sign');
-  await who.confirmsSignature();
-  await who.sees(/^Signed\. /);
-};
-
-test('a vehicle that never arrives leaves the plan, which reaches Completed; what an offline phone recorded on it is kept', async ({
+test('removing a vehicle that never arrives completes the plan; an offline recording on it is not counted', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
   const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
-  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemoSeparately(marcus, 'inspector');
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
   await signInToDemo(tomasz, 'customer2');
@@ -43,7 +29,7 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await expectPlanSaved(marcus.page);
   await marcus.page.context().setOffline(true);
   await recordOk(marcus, 'A1');
-  await expectWaiting(marcus.page, 1);
+  await expectPending(marcus.page, 1);
 
   await aisha.opens(plan.inspection);
   for (const tag of ['A1', 'A2']) await recordOk(aisha, tag);
@@ -51,10 +37,14 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await rachel.opens(plan.page);
   await rachel.press('Propose a change');
   const dialog = rachel.page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toBeDisabled();
+  const compare = dialog.getByRole('button', { name: 'Compare and continue' });
+  await expect(compare).toBeDisabled();
+  await expect(compare).toHaveAccessibleDescription('Choose a change and give a reason.');
   await dialog.getByLabel('Fewer vehicles').check();
+  await expect(compare).toHaveAccessibleDescription('Fill in the change that you chose.');
   await dialog.getByLabel('Vehicles to remove from the plan').fill(second);
   await rachel.page.getByRole('option', { name: second }).click();
+  await expect(compare).toHaveAccessibleDescription('Give a reason.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost at sea');
   await dialog.getByRole('button', { name: 'Compare and continue' }).click();
   await expectVisible(dialog.getByText('Who signs'));
@@ -66,7 +56,7 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await signAmendment(rachel);
 
   await tomasz.opens('/inbox');
-  await tomasz.sees('Sign the amendment of the work plan');
+  await tomasz.sees('Sign the amendment to the work plan');
   await tomasz.opens(plan.page);
   await signAmendment(tomasz);
 
@@ -81,7 +71,9 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await expectVisible(late.getByText(second));
 });
 
-test('stopped work pauses the floor with its reason until the office resumes it', async ({ browser }) => {
+test('while work is stopped, an inspector sees the reason and cannot record until the office resumes it', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { signInToDemoAfresh, demoPassword, signInToDemo } from '../support/demo-accounts.ts';
-import { expectPlanSaved, expectSaved, expectWaiting } from '../support/inspector-device.ts';
+import { signInToDemoSeparately, demoPassword, signInToDemo } from '../support/demo-accounts.ts';
+import { expectPlanSaved, expectSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Two inspectors judge one checkpoint, one of them offline: both verdicts are kept, the BRM decides with a reason, and
-// only then is the plan Completed.
+// Two inspectors judge one checkpoint, one of them offline: both verdicts are stored, the BRM decides with a reason,
+// and after that the plan is Completed.
 
 const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
@@ -22,17 +22,17 @@ async function endsAtServer({ page }: Person): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({
+test('two inspectors judge one checkpoint differently, one of them after a day offline; once it is resolved, the plan is Completed', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // His device's clock is a day behind until the device has been offline for that day. He has a session of his own,
-  // because it ends in the meantime.
+  // Marcus's device has yesterday's clock, so that it can be offline for a day. He has a separate session, because the
+  // session ends in the meantime.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
-  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemoSeparately(marcus, 'inspector');
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
   const plan = await startSmallPlan(marcus, aisha, rachel);
@@ -45,7 +45,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await marcus.fills('Defect Description', 'A dent as long as a thumb');
   await marcus.press('Record Not OK');
   await marcus.press('Close');
-  await expectWaiting(marcus.page, 1);
+  await expectPending(marcus.page, 1);
 
   await aisha.opens(plan.inspection);
   await cell(aisha.page, 'A1').click();
@@ -54,15 +54,15 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.press('Close');
   await expectSaved(aisha.page, 1);
 
-  // A day later the page is locked, and the session is gone from both device and server. The page waits for the same
-  // person, and nothing is lost.
+  // A day later the page is locked, and the session has ended on the device and the server. The page waits for the same
+  // user, and nothing is lost.
   await marcus.page.clock.fastForward(day);
   await marcus.sees('Sign in to continue');
   await endsAtServer(marcus);
   await marcus.page.context().setOffline(false);
   await marcus.page.getByLabel(/^Password/).fill(demoPassword);
   await marcus.press('Sign in');
-  // Nothing is refused or overruled, and yesterday's recording is dated yesterday.
+  // No recording is refused or overruled, and the recording of the day before has that date.
   await marcus.sees('someone else judged this checkpoint differently');
   await expectSaved(marcus.page, 1);
   await cell(marcus.page, 'A1').click();
@@ -71,7 +71,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await expectVisible(found.getByText('Aisha Khan'));
   const dent = found.getByRole('listitem').filter({ hasText: 'A dent as long as a thumb' });
   await expectVisible(dent.getByText(yesterday.toLocaleDateString('sv-SE')));
-  await expectGone(marcus.page.getByText('refused by the server'));
+  await expectGone(marcus.page.getByText('rejected by the server'));
   await expectGone(found.getByRole('button', { name: /Resolve|Rectify/ }));
 
   // The last item is recorded, and the plan waits for the decision.
@@ -88,11 +88,14 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await expectGone(aisha.page.getByText('This plan is Completed.'));
 
   await rachel.opens(plan.page);
-  await rachel.sees('Waits for Rachel Whitmore to resolve 1 contested checkpoint');
+  await rachel.sees('Waiting for Rachel Whitmore to resolve 1 contested checkpoint');
   await rachel.follow('Open inspection');
   await rachel.page.getByRole('button', { name: /^Resolve/ }).click();
-  await expect(rachel.page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  const resolve = rachel.page.getByRole('button', { name: 'Resolve', exact: true });
+  await expect(resolve).toBeDisabled();
+  await expect(resolve).toHaveAccessibleDescription('Choose OK or Not OK, and give a reason.');
   await rachel.press('It is OK');
+  await expect(resolve).toHaveAccessibleDescription('Give a reason.');
   await rachel.fills('Reason', 'A reflection: the gauge shows no dent');
   await rachel.press('Resolve');
   await rachel.sees('This plan is Completed.');

@@ -2,13 +2,13 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { createPiecesPlan, createSmallPlan } from '../support/small-plan.ts';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// Before a plan is signed, the office goes through it on the inspector's screen, and nothing is recorded
+// Before a plan is signed, the office tries it out on the inspector's screen, and nothing is recorded
 // (docs/decisions/0110).
 
-/** The writes that this page and its frame send, apart from who has the plan's page open. */
+/** Collects the writes that this page and its frame send, except announcements of presence. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function openDryRun(rachel: Person, planId: string): Promise<FrameLocator>
   return rachel.page.frameLocator('iframe[title="The inspector’s phone"]');
 }
 
-test('the BRM tries a grid plan on the inspector’s phone before anybody signs, and nothing is recorded', async ({
+test('the BRM tries a grid plan in the inspector’s phone view before anybody signs, without recording anything', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 900 }, demoServer);
@@ -43,13 +43,13 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await phone.getByRole('button', { name: /^Not OK: .*, A2$/ }).click();
   const chooser = rachel.page.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Choose photos' }).click();
-  await (await chooser).setFiles([testPhoto('dent.png', 120, 90)]);
+  await (await chooser).setFiles([createTestPhoto('dent.png', 120, 90)]);
   await expectVisible(phone.getByRole('img', { name: 'Photo 1', exact: true }));
   await phone.getByRole('textbox', { name: 'Completion Comment' }).fill('Dent');
   await phone.getByRole('button', { name: 'Record Not OK' }).click();
   await expectVisible(phone.getByRole('heading', { name: '2 of 2. 1 Not OK.' }));
 
-  // Starting over removes it.
+  // Starting over removes the recording.
   await rachel.press('Start over');
   await rachel.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expectVisible(phone.getByRole('combobox', { name: 'VIN' }));
@@ -69,12 +69,18 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await expect.poll(databases).not.toContain('roadworthy-dry-run');
 });
 
-test('a plan of pieces is tried in the same way', async ({ browser }) => {
+test('the BRM tries a plan of pieces in the inspector’s phone view, without recording anything', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 900 }, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const planId = await createPiecesPlan(rachel);
   const writes = listenForWrites(rachel.page);
+  // On the real screen the BRM, who cannot record, gets no instruction to inspect a piece.
+  await rachel.opens(`/inspector-work-plan/${planId}`);
+  await expectVisible(rachel.page.getByText('Nothing has been recorded yet.', { exact: true }));
   const phone = await openDryRun(rachel, planId);
+  await expectVisible(phone.getByText('Inspect the first piece, then press OK or Not OK below.'));
   await phone.getByRole('button', { name: 'OK', exact: true }).click();
   await expectVisible(phone.getByText('1 of 3 recorded'));
   await phone.getByRole('button', { name: 'Skip', exact: true }).click();

@@ -4,16 +4,26 @@ import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 
-// A failure becomes work: a job card or a corrective action, whose re-inspection by somebody else closes the finding.
+// A finding leads to a job card or a corrective action, whose re-inspection by somebody else closes the finding.
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 860 };
 type Id = { _id: string };
 type WithWork = { work: Id & { number: string } };
 
-test('a Not OK becomes a job card, is repaired by an engineer, and another inspector closes it', async ({
+/** Holds back every list of corrective actions until the returned function is called. */
+async function holdBackLists({ page }: Person) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/corrective_actions?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a Not OK becomes a job card, is repaired by an engineer, and is closed by another inspector', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
@@ -30,7 +40,7 @@ test('a Not OK becomes a job card, is repaired by an engineer, and another inspe
   await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
   await marcus.press('Not OK');
   await marcus.fills('Defect Description', 'A dent');
-  await marcus.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await marcus.uploads('Add photos', createTestPhoto('dent.png', 120, 90));
   await marcus.press('Record Not OK');
   await marcus.follow('View finding');
   await marcus.sees('No work has been ordered yet.');
@@ -65,6 +75,8 @@ test('a Not OK becomes a job card, is repaired by an engineer, and another inspe
   await expectVisible(rachel.page.locator(`a[href="${finding}"]`));
   await aisha.opens(finding);
   await aisha.press('OK');
+  const reinspection = aisha.page.getByRole('dialog', { name: /^Re-inspection OK: \S/ });
+  await expectVisible(reinspection.getByText('A dent', { exact: true }));
   await aisha.fills('What you checked', 'No dent in raking light');
   await aisha.press('Close finding');
   await aisha.sees('Re-inspected OK. The finding is closed.');
@@ -72,7 +84,7 @@ test('a Not OK becomes a job card, is repaired by an engineer, and another inspe
   await marcus.opens(plan.inspection);
   await expectVisible(marcus.page.getByRole('button', { name: /^Cell A1:.*/ }));
   await rachel.opens(plan.page);
-  await rachel.sees('of these after rework');
+  await rachel.sees('Of which OK after rework');
 });
 
 test('a refused risk becomes a corrective action, which its owner completes and the auditor re-inspects', async ({
@@ -85,7 +97,7 @@ test('a refused risk becomes a corrective action, which its owner completes and 
   await signInToDemo(auditor, 'auditor');
   await signInToDemo(manager, 'manager');
   await rachel.opens('/findings?kind=hazard&state=open');
-  const row = rachel.page.getByRole('row').filter({ has: rachel.page.getByText('Refused risk') });
+  const row = rachel.page.getByRole('row').filter({ has: rachel.page.getByText('Risk not accepted') });
   await row.getByRole('link').first().click();
   await rachel.press('Create corrective action');
   await expect(rachel.page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^Control the risk: /);
@@ -98,11 +110,16 @@ test('a refused risk becomes a corrective action, which its owner completes and 
 
   await manager.opens('/corrective-actions?owner=me');
   await manager.page.locator(`a[href="${finding}"]`).first().click();
+  // Done is accepted although the list is not refetched after Start.
+  await expectVisible(manager.page.getByRole('button', { name: 'Start', exact: true }));
+  const releaseLists = await holdBackLists(manager);
   await manager.press('Start');
-  await manager.sees('In Progress');
+  await expectVisible(manager.page.getByText('In Progress', { exact: true }));
   await manager.press('Done');
   await manager.fills('What was done', 'Isolated and measured every vehicle');
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await manager.sees('Corrective action done');
+  releaseLists();
   await manager.sees('Ready for re-inspection');
 
   await auditor.opens(finding);

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { findInspectedProject, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A finding on the screens: its photo, its rework, and how it counts.
+// A finding on the screens: its photo, its rework, and its effect on the counts.
 
 const phone = { width: 360, height: 780 };
 
-test('the photo of a Not OK is shown from the device before it is sent, and the open, rectified and completed items add up', async ({
+test('the photo of a Not OK is shown without a failed request, and the plan counts the item as open, then rectified, then completed', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
@@ -31,7 +31,7 @@ test('the photo of a Not OK is shown from the device before it is sent, and the 
   await page.getByRole('button', { name: /^Cell A1:/ }).click();
   await marcus.press('Not OK');
   await marcus.fills('Defect Description', 'A dent');
-  await marcus.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await marcus.uploads('Add photos', createTestPhoto('dent.png', 120, 90));
   await marcus.press('Record Not OK');
   await expect(page.getByRole('button', { name: /^Photo 1.*enlarge/ }).getByRole('img')).toHaveJSProperty(
     'naturalWidth',
@@ -51,12 +51,12 @@ test('the photo of a Not OK is shown from the device before it is sent, and the 
   await marcus.press('Rectify');
   await marcus.fills('Rectify comment', 'Beaten out');
   await marcus.press('Save');
-  await expect(counted('Rectified, to complete')).toHaveText('1');
+  await expect(counted('Rectified, not yet completed')).toHaveText('1');
   await expect(counted('Not OK open')).toHaveText('0');
   await marcus.press('Complete');
   await marcus.press('Yes');
-  await expect(counted('of these after rework')).toHaveText('1');
-  await expect(counted('Rectified, to complete')).toHaveText('0');
+  await expect(counted('Of which OK after rework')).toHaveText('1');
+  await expect(counted('Rectified, not yet completed')).toHaveText('0');
 
   // Rework lowers the current level again; the project still shows that it was higher, and when.
   const { project } = await callApi<{ project: { _id: string } }>(
@@ -71,7 +71,7 @@ test('the photo of a Not OK is shown from the device before it is sent, and the 
   );
 });
 
-test('adding a second plan to a project is a deliberate step with an explanation', async ({ browser }) => {
+test('another plan can be created for a project only after an explanation of its consequences', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -79,7 +79,7 @@ test('adding a second plan to a project is a deliberate step with an explanation
   await rachel.sees('The project is Completed when its last work plan is. Add any further plans before then.');
   await rachel.press('Plan more work…');
   await expectGone(page.getByRole('link', { name: 'Create Work Plan' }));
-  await rachel.sees(/Another plan is signed by everyone and inspected separately/);
+  await rachel.sees(/A new plan needs its own signatures and inspection/);
   await rachel.press('Cancel');
   await expect(page).toHaveURL(/\/brm-workplan-list\//);
   await rachel.press('Plan more work…');

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
-import { deviceStatus, expectPlanSaved, expectWaiting } from '../support/inspector-device.ts';
-import { signInToDemoAfresh, signInToDemo } from '../support/demo-accounts.ts';
+import { findDeviceStatus, expectPlanSaved, expectPending } from '../support/inspector-device.ts';
+import { signInToDemoSeparately, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A plan is Completed when nothing is pending: an absent phone does not hold it up, and its recordings are not lost
-// (docs/decisions/0060).
+// A plan is Completed when nothing is pending. An absent phone does not delay the plan, and the phone's recordings are
+// not lost (docs/decisions/0060).
 
 const phone = { width: 390, height: 844 };
 
-test('a plan is Completed although a phone that opened it is away, and that phone’s recordings are kept as late and contested', async ({
+test('a plan is Completed while a phone is offline, and that phone’s recording is kept as late and contested', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemoSeparately(marcus, 'inspector');
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
   const plan = await startSmallPlan(marcus, aisha, rachel);
@@ -24,13 +24,13 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await marcus.opens(plan.inspection);
   await expectPlanSaved(marcus.page);
   await marcus.page.context().setOffline(true);
-  await expect(deviceStatus(marcus.page)).toContainText('Offline');
+  await expect(findDeviceStatus(marcus.page)).toContainText('Offline');
   await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
   await marcus.press('Not OK');
   await marcus.fills('Defect Description', 'A dent as long as a thumb');
   await marcus.press('Record Not OK');
   await marcus.press('Close');
-  await expectWaiting(marcus.page, 1);
+  await expectPending(marcus.page, 1);
 
   await aisha.opens(plan.inspection);
   for (const tag of ['A1', 'A2']) {
@@ -53,7 +53,7 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await expectVisible(late.getByText('A dent as long as a thumb'));
 });
 
-test('a plan waits for announced recordings at a person’s request, shows how long it will wait, and continues without them', async ({
+test('a plan waits for announced recordings, shows whose they are, and completes without them at the BRM’s request', async ({
   browser,
 }) => {
   const [marcus, aisha, rachel] = [
@@ -75,7 +75,7 @@ test('a plan waits for announced recordings at a person’s request, shows how l
   await rachel.opens('/inbox?kind=inspect');
   await rachel.sees('Wait for 3 recordings, or complete the plan without them');
   await rachel.opens(plan.page);
-  const line = rachel.page.getByRole('alert').filter({ hasText: /^Marcus Reid has 3 unsent recordings of work plan/ });
+  const line = rachel.page.getByRole('alert').filter({ hasText: /^Marcus Reid has 3 unsent recordings for work plan/ });
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('then completes without them');
   await rachel.press('Continue without them');
@@ -83,5 +83,5 @@ test('a plan waits for announced recordings at a person’s request, shows how l
   await rachel.fills('Reason', 'The phone is in the canal');
   await rachel.page.getByRole('dialog').getByRole('button', { name: 'Continue without them' }).click();
   await rachel.sees('All work is done.');
-  await rachel.sees(/^Continuing without 3 recordings by Marcus Reid/);
+  await rachel.sees(/^Continued without 3 recordings from Marcus Reid/);
 });

@@ -1,27 +1,34 @@
 import { expect } from '@playwright/test';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// What inspectors use besides the answer buttons: the plan's activities, and the history of recordings.
+// Features for inspectors other than the answer buttons: the plan's activities, and the history of recordings.
 
-test('an inspector records an activity, and reads the history of checkpoints', async ({ browser }) => {
+test('an inspector records, rectifies and completes activities, and opens the history of checkpoints', async ({
+  browser,
+}) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
-  // A demo plan, not one that another test created for two checkpoints.
-  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  // Open a plan of the demo, not one that another test created for two checkpoints.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Front door seals, early shift' })
+    .locator('a[href^="/inspector-work-plan/"]')
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const done = page.getByRole('button', { name: /^Activity done:/ });
   await expectVisible(done.first());
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
-  // The next answer button must not move from under the thumb, neither when Undo disappears nor when the server has the
-  // recording.
+  // The next answer button must not move from under the thumb, neither when Undo disappears nor when the server has
+  // received the recording.
   const here = page.getByText('On this device, not sent yet');
   await expectVisible(here);
   const before = await done.first().boundingBox();
@@ -37,6 +44,10 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.press('Record Not OK');
   await ina.sees('The lamp is broken');
   await ina.press('Rectify');
+  // On a phone the dialog covers the item, so it says what is rectified, what was wrong, and what is missing.
+  const rectifying = page.getByRole('dialog', { name: /^Rectify: \S/ });
+  await expectVisible(rectifying.getByText('Not OK: The lamp is broken'));
+  await expect(rectifying.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Describe what was done.');
   await ina.fills('Rectify comment', 'A new lamp');
   await ina.press('Save');
   await ina.sees('Rectified: A new lamp');
@@ -50,8 +61,10 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   for (const offered of ['Rectify', 'Complete', 'Upload', 'History'])
     await expectVisible(torn.getByRole('button', { name: offered, exact: true }));
   await torn.getByRole('button', { name: 'Complete', exact: true }).click();
-  const completing = page.getByRole('dialog', { name: 'Complete' });
-  await expectVisible(completing.getByText(/^Are you sure you want to complete\? This also marks it as rectified/));
+  const completing = page.getByRole('dialog', { name: /^Complete: \S/ });
+  await expectVisible(
+    completing.getByText(/^Are you sure you want to complete\? This also marks the item as rectified/),
+  );
   await expect(completing.getByRole('button', { name: 'Complete' })).toBeDisabled();
   await ina.fills('Rectify comment', 'A new label');
   await completing.getByRole('button', { name: 'Complete' }).click();
@@ -60,7 +73,9 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await expectVisible(page.getByRole('dialog').getByRole('listitem').first());
 });
 
-test('a Completed plan with open Not OKs shows everyone a notice that links to them', async ({ browser }) => {
+test('a Completed plan with an open Not OK item shows this to the inspector and to the BRM, for whom it links to the item', async ({
+  browser,
+}) => {
   const phone = { width: 390, height: 844 };
   const ina = await Person.open(browser, 'Ina', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
@@ -72,9 +87,9 @@ test('a Completed plan with open Not OKs shows everyone a notice that links to t
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
-  // Photos without an answer: closing the dialog asks first, and they are still there after the page is closed.
+  // With photos but no answer, closing the dialog asks first, and the photos are restored after the page is closed.
   const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
-  await cell.getByLabel('Photos', { exact: true }).setInputFiles(testPhoto('mirror.png', 60, 40));
+  await cell.getByLabel('Photos', { exact: true }).setInputFiles(createTestPhoto('mirror.png', 60, 40));
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
   await ina.press('Close');
   await ina.sees('Close without recording?');
@@ -89,10 +104,10 @@ test('a Completed plan with open Not OKs shows everyone a notice that links to t
   await opens('A2');
   await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await ina.press('Close');
-  await ina.sees('This plan is Completed. 1 Not OK can still be rectified.');
+  await ina.sees('This plan is Completed. 1 Not OK item can still be rectified.');
   await rachel.opens(plan.page);
-  await rachel.sees('100.00 % checked · 1 Not OK open');
-  await rachel.follow('Show 1 Not OK to rectify or complete');
+  await rachel.sees('100.00% checked · 1 open Not OK item');
+  await rachel.follow('Show 1 Not OK item to rectify or complete');
   await rachel.sees('The mirror does not fold');
   await rachel.sees(/1 checkpoint$/);
 });

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The last item of a plan, recorded as Not OK: its comment becomes the plan's Completion Comment. The customer, who has
-// the report open, sees it update.
+// The last item of a plan is recorded as Not OK, and its comment becomes the plan's Completion Comment. The customer,
+// who has the report open, sees it update.
 
 test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({
   browser,

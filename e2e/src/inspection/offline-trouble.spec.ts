@@ -1,27 +1,27 @@
 import { expect, type Locator } from '@playwright/test';
 import {
-  deviceStatus,
+  findDeviceStatus,
   expectSaved,
-  expectWaiting,
+  expectPending,
   openCachedPlan,
   openInspectorPhone,
-  recordedAtServer,
+  countServerRecordings,
 } from '../support/inspector-device.ts';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
-// Trouble other than a lost network must lose nothing either: a new app version, a full phone, five minutes without
+// Recordings also survive other trouble than a lost network: a new app version, a full phone, and five minutes without
 // activity.
 
-test('a new app version takes over while a recording is pending, which is still sent', async ({ browser }) => {
+test('a pending recording survives the arrival of a new app version and a reload, and is sent', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   await page.route('**/api/v1/sync', (route) => route.abort());
   await ina.press('OK');
-  await expectWaiting(page, 1);
-  // To the browser, the same script under another URL is another version: it waits until the app restarts.
+  await expectPending(page, 1);
+  // The browser treats the same script under another URL as another version, which waits until the app restarts.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
   const versions = () =>
     page.evaluate(async () => {
@@ -34,7 +34,7 @@ test('a new app version takes over while a recording is pending, which is still 
   await expect.poll(versions).toEqual([true, false]);
   await page.reload();
   await expect.poll(() => versions().catch(() => [])).toEqual(expect.arrayContaining([true]));
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   await page.unroute('**/api/v1/sync');
   await page.reload();
   await expectSaved(page, before + 1);
@@ -44,13 +44,13 @@ test('a full phone shows an error, keeps the typed text, and records it once the
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   await page.context().setOffline(true);
   await ina.press('Not OK');
   await page.getByRole('dialog').getByRole('textbox').fill('Scratch at the hinge');
-  await ina.uploads('Add photos', testPhoto('scratch.png'));
+  await ina.uploads('Add photos', createTestPhoto('scratch.png'));
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  // The browser reports once that its storage is full.
+  // Simulate a browser that reports full storage once.
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = () => {
@@ -77,28 +77,28 @@ test('a full phone shows an error, keeps the typed text, and records it once the
     expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
-  await expectWaiting(page, 1);
-  await expect(deviceStatus(page)).toContainText(
-    '1 recording is saved on this device. It will be sent when the network is back.',
+  await expectPending(page, 1);
+  await expect(findDeviceStatus(page)).toContainText(
+    '1 recording is saved on this device. It will be sent when you’re back online.',
   );
   await page.context().setOffline(false);
   await expectSaved(page, before + 1);
-  await expect(deviceStatus(page)).not.toContainText('recording');
+  await expect(findDeviceStatus(page)).not.toContainText('recording');
 });
 
-test('a page that closes before an answer is recorded restores its text and photos; after recording it restores nothing', async ({
+test('a page closed before a recording restores its text and photos; one closed after the recording restores nothing', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
   await openCachedPlan(ina);
-  const before = await recordedAtServer(ina.page);
+  const before = await countServerRecordings(ina.page);
   const { pathname } = new URL(ina.page.url());
   await ina.page.context().setOffline(true);
   await ina.press('Not OK');
   await ina.fills('Defect Description', 'Scratch at the handle');
-  await ina.uploads('Add photos', testPhoto('handle.png'));
+  await ina.uploads('Add photos', createTestPhoto('handle.png'));
   await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
-  // Closed without a question, as a phone closes the page behind its camera.
+  // Close the page without the leave-page prompt, as a phone may close it while the camera is open.
   const again = new Person(await ina.page.context().newPage(), 'Ina');
   await ina.page.close({ runBeforeUnload: false });
   await again.opens(pathname);
@@ -106,24 +106,24 @@ test('a page that closes before an answer is recorded restores its text and phot
   await again.press('Not OK');
   await expect(again.page.getByRole('textbox', { name: 'Defect Description' })).toHaveValue('Scratch at the handle');
   await again.press('Record Not OK');
-  await expectWaiting(again.page, 1);
+  await expectPending(again.page, 1);
   await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
   await again.page.reload();
-  await expectWaiting(again.page, 1);
+  await expectPending(again.page, 1);
   await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
   await again.page.context().setOffline(false);
   await expectSaved(again.page, before + 1);
 });
 
-test('after five minutes without activity the device itself checks the password while offline, and work continues', async ({
+test('after five minutes without activity an offline device checks the password itself, and work continues', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   await page.context().setOffline(true);
-  // A reopened page uses the wall clock, not a timer that it started.
+  // A reopened page uses the wall clock, because it has no running timer.
   await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
   await page.reload();
   await ina.sees('If you’re offline, this device can check your password.');
@@ -134,7 +134,7 @@ test('after five minutes without activity the device itself checks the password 
   await password.fill('Demo-Roadworthy-26');
   await ina.press('Sign in');
   await ina.press('OK');
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   await page.context().setOffline(false);
   await expectSaved(page, before + 1);
 });
@@ -145,9 +145,9 @@ test('a page that closes before the server responds resends the recording when i
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   const kept = Promise.withResolvers<void>();
-  // The server has committed; its response never arrives.
+  // The server commits, but its response never arrives.
   await page.route('**/api/v1/sync', async (route) => {
     await route.fetch();
     kept.resolve();
@@ -156,7 +156,7 @@ test('a page that closes before the server responds resends the recording when i
   await ina.press('Not accessible');
   await ina.press('Record Skip');
   await kept.promise;
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   const plan = page.url();
   const again = await page.context().newPage();
   await page.close();
@@ -165,7 +165,7 @@ test('a page that closes before the server responds resends the recording when i
     if (!response.url().endsWith('/api/v1/sync')) return;
     const statuses = async () =>
       receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
-    // Nobody reads a response that is still on its way when the test ends.
+    // Ignore a response that is still in flight when the test ends.
     statuses().catch(() => undefined);
   });
   await again.goto(plan);

@@ -1,44 +1,44 @@
 import { expect } from '@playwright/test';
 import {
   waitUntilAppCached,
-  deviceStatus,
+  findDeviceStatus,
   expectSaved,
-  expectWaiting,
+  expectPending,
   openInspectorPhone,
   openCachedPlan,
-  recordedAtServer,
+  countServerRecordings,
 } from '../support/inspector-device.ts';
-import { testPhoto } from '../support/test-photo.ts';
-import { signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
+import { signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, test } from '../support/person.ts';
 
-// Offline inspection: the app opens, recordings are kept, and the server gets them when the network is back.
+// Offline inspection: the app opens, recordings are stored, and the server receives them once the device is online.
 
-test('an inspector records offline, reloads, and the server gets everything when the network is back', async ({
+test('an inspector records offline and reloads, and the server gets everything once the device is back online', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
-  await expect(deviceStatus(page)).toHaveText('Online');
+  await expect(findDeviceStatus(page)).toHaveText('Online');
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   await page.context().setOffline(true);
-  await expect(deviceStatus(page)).toContainText(`Offline`);
+  await expect(findDeviceStatus(page)).toContainText(`Offline`);
 
   await ina.press('OK');
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   await ina.press('Not OK');
   await page.getByRole('dialog').getByRole('textbox').fill('Dent found in the tunnel');
-  await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
+  await ina.uploads('Add photos', createTestPhoto('dent.png', 120, 90));
   await ina.press('Record Not OK');
-  await expectWaiting(page, 2);
+  await expectPending(page, 2);
   await ina.sees('Dent found in the tunnel');
 
   await page.reload();
-  await expect(deviceStatus(page)).toContainText('Offline');
-  await expectWaiting(page, 2);
+  await expect(findDeviceStatus(page)).toContainText('Offline');
+  await expectPending(page, 2);
   await ina.sees('Dent found in the tunnel');
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(2);
   await ina.press('History of checkpoints');
@@ -59,7 +59,7 @@ test('an inspector records offline, reloads, and the server gets everything when
   await expectVisible(page.getByRole('button', { name: /^Photo 1 of piece/ }).first());
 });
 
-test('an activity of the plan is recorded offline as well', async ({ browser }) => {
+test('an activity of the plan is recorded offline, and sent once the device is online', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -72,29 +72,29 @@ test('an activity of the plan is recorded offline as well', async ({ browser }) 
   await expect(done).toHaveCount(before - 1);
   await ina.sees('On this device, not sent yet');
   await page.context().setOffline(false);
-  await expect(deviceStatus(page)).toContainText(/All \d+ saved/);
+  await expect(findDeviceStatus(page)).toContainText(/All \d+ saved/);
   await expect(page.getByText('On this device, not sent yet')).toHaveCount(0);
   await expect(done).toHaveCount(before - 1);
 });
 
-test('the questions before signing are answered offline, survive a reload, and are submitted when the server has them', async ({
+test('answers to the questions before signing survive a reload offline, and can be submitted once sent', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
-  await ina.sees('This plan works without a network.');
+  await ina.sees('This plan works offline.');
   await waitUntilAppCached(page);
   const yes = page.getByRole('button', { name: 'Yes', exact: true });
   await expectVisible(yes.first());
   await page.context().setOffline(true);
   for (const button of await yes.all()) await button.click();
   const answered = await yes.count();
-  await expectWaiting(page, answered);
+  await expectPending(page, answered);
   await page.reload();
-  await expectWaiting(page, answered);
-  await ina.sees('You can submit and sign the review when the network is back.');
+  await expectPending(page, answered);
+  await ina.sees('You can submit and sign the review when you’re back online.');
   await page.context().setOffline(false);
   await expectSaved(page, answered);
   await expect(page.getByRole('button', { name: 'Review & Submit' })).toBeEnabled();
@@ -104,29 +104,29 @@ test('pending recordings survive a sign-out, and nobody else on the device sees 
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
-  const [before, plan] = [await recordedAtServer(page), page.url()];
+  const [before, plan] = [await countServerRecordings(page), page.url()];
   await page.route('**/api/v1/sync', (route) => route.abort());
   await ina.press('OK');
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
   await ina.sees('1 recording is kept on this device. It will be sent when you sign in here again.');
   await page.unroute('**/api/v1/sync');
 
-  // Somebody else uses the device: as a BRM she may open the same plan.
+  // Another user signs in on the device, a BRM who may open the same plan.
   await page.setViewportSize({ width: 1280, height: 860 });
-  await signInToDemoAfresh(ina, 'brm', true);
+  await signInToDemoSeparately(ina, 'brm', true);
   await ina.opens(new URL(plan).pathname);
   await expectSaved(page, before);
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
 
-  await signInToDemoAfresh(ina, 'inspector');
+  await signInToDemoSeparately(ina, 'inspector');
   await ina.opens(new URL(plan).pathname);
   await expectSaved(page, before + 1);
 });
 
-test('the app can be installed', async ({ browser }) => {
+test('the app has a manifest for installation, with icons that exist', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
   await page.goto('/login');
   const manifest = await (
@@ -137,7 +137,7 @@ test('the app can be installed', async ({ browser }) => {
     expect((await page.request.get(src)).headers()['content-type']).toContain(type);
 });
 
-test('an inspector is told when the browser may delete what is on the device, and again while recordings wait', async ({
+test('an inspector is warned when the browser may delete stored data, and again while recordings wait', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
@@ -147,7 +147,7 @@ test('an inspector is told when the browser may delete what is on the device, an
   });
   await page.reload();
   await openCachedPlan(ina);
-  const before = await recordedAtServer(page);
+  const before = await countServerRecordings(page);
   const notice = page.getByRole('alert').filter({ hasText: 'may delete plans and unsent recordings' });
   await ina.opens('/inspector-workplan-list');
   await expectVisible(notice);
@@ -155,13 +155,13 @@ test('an inspector is told when the browser may delete what is on the device, an
   await ina.press('Not now');
   await expect(notice).toHaveCount(0);
   await page.reload();
-  await expect(deviceStatus(page)).toHaveText('Online');
+  await expect(findDeviceStatus(page)).toHaveText('Online');
   await expect(notice).toHaveCount(0);
 
   await page.goBack();
   await page.context().setOffline(true);
   await ina.press('OK');
-  await expectWaiting(page, 1);
+  await expectPending(page, 1);
   await ina.opens('/inspector-workplan-list');
   await expectVisible(notice);
   await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0);

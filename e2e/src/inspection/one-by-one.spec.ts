@@ -1,18 +1,18 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
-import { deviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
+import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
+import { findDeviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
-import { startSmallPlan, tagsOf } from '../support/small-plan.ts';
-import { testPhoto } from '../support/test-photo.ts';
+import { startSmallPlan, listCellTags } from '../support/small-plan.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// A vehicle is inspected one checkpoint after the other, each filling the phone, with one tap per OK and without a
-// network (docs/decisions/0082).
+// A vehicle is inspected one checkpoint at a time in full screen, with one tap per OK and offline
+// (docs/decisions/0082).
 
 const size = { rows: 4, columns: 5, vehicles: 2 };
-const tags = tagsOf(size);
+const tags = listCellTags(size);
 
-/** A phone held in one hand: narrow, and pressed with a finger. */
+/** Opens a narrow phone with a touch screen. */
 async function openPhone(browser: Browser): Promise<Person> {
   const context = await browser.newContext({
     baseURL: demoServer.url,
@@ -21,7 +21,7 @@ async function openPhone(browser: Browser): Promise<Person> {
     hasTouch: true,
     isMobile: true,
   });
-  // Count every touch, whatever it hits.
+  // Count every touch, regardless of its target.
   await context.addInitScript(() => {
     Object.assign(window, { taps: 0 });
     addEventListener(
@@ -49,13 +49,13 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
 }) => {
   const ina = await openPhone(browser);
   const { page } = ina;
-  await signInToDemoAfresh(ina, 'inspector');
+  await signInToDemoSeparately(ina, 'inspector');
   const plan = await startPlan(browser, ina, size);
   const [vin = '', nextVin = ''] = plan.vins;
   await ina.opens(plan.start);
   await expectPlanSaved(ina.page);
   await page.context().setOffline(true);
-  await expect(deviceStatus(page)).toContainText('Offline');
+  await expect(findDeviceStatus(page)).toContainText('Offline');
 
   // The vehicle is chosen, and its first checkpoint fills the screen.
   await page.getByRole('combobox', { name: 'VIN' }).tap();
@@ -66,11 +66,11 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   expect(box?.height).toBe(72);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
 
-  // Two of them are defects: the camera opens first, and the second reuses the description of the first.
+  // Two checkpoints are defects: the camera opens first, and the second defect reuses the description of the first.
   const reportsDefect = async (tag: string, describe: () => Promise<void>) => {
     const camera = page.waitForEvent('filechooser');
     await answer(page, 'Not OK', tag).tap();
-    await (await camera).setFiles([testPhoto('dent.png', 120, 90)]);
+    await (await camera).setFiles([createTestPhoto('dent.png', 120, 90)]);
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Not OK: .*, ${tag}$`) });
     await expectVisible(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
     await describe();
@@ -106,16 +106,18 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   expect(okTaps / oks).toBeLessThanOrEqual(1.2);
   await expectVisible(vehicle.getByText('20 of 20. 2 Not OK.'));
 
-  // The next vehicle with something open is one tap away.
+  // The next vehicle with open checkpoints is one tap away.
   await vehicle.getByRole('button', { name: `Next vehicle: ${nextVin.slice(-6)}` }).tap();
   const next = page.getByRole('dialog', { name: `Vehicle ${nextVin}` });
   await expectVisible(next.getByText('0 of 20 recorded'));
-  await expect(deviceStatus(page)).toContainText('20 waiting');
+  await expect(findDeviceStatus(page)).toContainText('20 waiting');
   await page.context().setOffline(false);
-  await expect(deviceStatus(page)).toContainText('All 20 saved');
+  await expect(findDeviceStatus(page)).toContainText('All 20 saved');
 });
 
-test('at a desk the checkpoints are offered next to the whole grid, and answered with keys', async ({ browser }) => {
+test('on a wide screen checkpoints are recorded with keys, and the whole grid is one press away', async ({
+  browser,
+}) => {
   const ina = await Person.open(browser, 'Ina', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const plan = await startPlan(browser, ina, {});
@@ -138,7 +140,7 @@ test('at a desk the checkpoints are offered next to the whole grid, and answered
   await page.keyboard.press('n');
   const defect = page.getByRole('dialog', { name: /^Not OK: .*, A1$/ });
   await expect(defect.getByRole('button', { name: 'Record Not OK' })).toHaveAccessibleDescription(
-    'Add a photo or say what is wrong.',
+    'Add a photo or describe the defect.',
   );
   await defect.getByRole('textbox', { name: 'Defect Description' }).press('o');
   await ina.press('Cancel');
@@ -160,7 +162,7 @@ test('at a desk the checkpoints are offered next to the whole grid, and answered
   await page.keyboard.press('o');
   await expectVisible(vehicle.getByText('2 of 2. 1 skipped.'));
   await ina.press('Check 1 skipped item');
-  // Clicked, because a key pressed this soon would be ignored as the bounce of a glove.
+  // Click the button, because a key pressed this soon would be ignored like a second touch by a gloved finger.
   await answer(page, 'OK', 'A1').click();
   await expectVisible(vehicle.getByText('2 of 2.', { exact: true }));
 });

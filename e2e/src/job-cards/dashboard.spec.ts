@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The two screens with a date range in the top bar: each number of the dashboard matches the list behind it, and a
+// The two screens with a date range in the top bar. Each number of the dashboard matches the list it links to, and a
 // car's history shows the chosen days.
 
 const statuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'];
@@ -16,7 +16,7 @@ async function nina(browser: Browser): Promise<Person> {
 const day = (back: number): string => new Date(Date.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The number above the status on its tile. */
+/** Reads the number above a status on its tile. */
 async function tile(page: Page, label: string): Promise<number> {
   const text =
     (await page
@@ -26,7 +26,7 @@ async function tile(page: Page, label: string): Promise<number> {
   return Number.parseInt(text, 10);
 }
 
-test('each number of the dashboard matches the job cards behind it', async ({ browser }) => {
+test('the numbers of the dashboard add up, and match the lists of job cards that they link to', async ({ browser }) => {
   const person = await nina(browser);
   const { page } = person;
   const days = `from=${day(60)}&to=${day(5)}`;
@@ -80,13 +80,13 @@ test('the dashboard begins with overdue and unassigned job cards', async ({ brow
   await person.sees(/(more|fewer) than before|same as before/);
 });
 
-test("a car's history shows the chosen days, and a shared address shows the same", async ({ browser }) => {
+test("a car's history shows only the days in its address, and all days on request", async ({ browser }) => {
   const person = await nina(browser);
   const { page } = person;
   const count = async () => Number.parseInt((await page.getByText(/^\d+ entr(y|ies)$/).textContent()) ?? '', 10);
   const shownDays = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   await person.opens('/history/car');
-  await person.sees(/Choose, type or scan a car/);
+  await person.sees(/Choose a car, or type or scan its VIN/);
   await person.picks('VIN', 'SMMEST207TC104418');
   await expect(page).toHaveURL(/vin=SMMEST207TC104418/);
   const whole = await count();

@@ -6,7 +6,7 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 // The conditional fields of the job card form, and choosing a vehicle by any of its three identifiers.
 
 const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
-/** A second run on the same server needs other names. */
+/** A suffix for names, because a second run on the same server needs different ones. */
 const newMark = Date.now();
 const field = ({ page }: Person, name: string) =>
   page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
@@ -19,7 +19,7 @@ async function openForm(browser: Browser): Promise<Person> {
   return gareth;
 }
 
-test('IP week, start mileage and part change appear with the option that needs them, and are cleared when it changes', async ({
+test('IP week, start mileage and part fields appear with their option, and are cleared when it changes', async ({
   browser,
 }) => {
   const gareth = await openForm(browser);
@@ -66,7 +66,8 @@ test('IP week, start mileage and part change appear with the option that needs t
 });
 
 /**
- * What each plus button of the form adds, and the field next to it; the job parameter belongs to the job type before it.
+ * The entries that the plus buttons of the form add, each with the field next to the button. The job parameter belongs
+ * to the preceding job type.
  */
 const additions = [
   ['cost centre', 'Cost Centre'],
@@ -77,9 +78,7 @@ const additions = [
   ['new part', 'New Part'],
 ] as const;
 
-test('each plus button names missing input, confirms before adding, selects the new entry, and discards cancelled input', async ({
-  browser,
-}) => {
+test('each plus button names missing input, asks before adding, and selects the new entry', async ({ browser }) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   await expect(page.getByRole('button', { name: 'Add job parameter' })).toBeDisabled();
@@ -111,7 +110,7 @@ test('each plus button names missing input, confirms before adding, selects the 
   await expect(field(gareth, 'Part Description')).toHaveValue('About the part type');
 });
 
-test('Ctrl+S saves only the topmost form; no key reaches behind a dialog or the lock', async ({ browser }) => {
+test('Ctrl+S saves only the topmost form, and no shortcut acts behind a dialog or the lock', async ({ browser }) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   const keys = ['Control+k', 'Control+s'];
@@ -148,7 +147,7 @@ test('Ctrl+S saves only the topmost form; no key reaches behind a dialog or the 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-/** Locks or unlocks the page, as another tab of the same person does. */
+/** Locks or unlocks the page, as another tab of the same user does. */
 const locks = (page: Page, isLocked: boolean) =>
   page.evaluate(
     (ended) => {
@@ -159,7 +158,7 @@ const locks = (page: Page, isLocked: boolean) =>
     isLocked ? 'server' : undefined,
   );
 
-test('a past day is refused, even when it is typed', async ({ browser }) => {
+test('a typed preferred start date in the past is refused on Submit', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.page
     .getByRole('group', { name: 'Preferred Start Date' })
@@ -208,7 +207,7 @@ test('a VIN without a vehicle stays in its field, blocks the card, and leads to 
   await expect(field(gareth, 'Tag')).toBeDisabled();
 });
 
-test('submitting an empty card marks every field that the form marks as required', async ({ browser }) => {
+test('submitting an empty card shows errors and marks its required fields as invalid', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.press('Submit');
   const marked = gareth.page
@@ -226,7 +225,7 @@ test('submitting an empty card marks every field that the form marks as required
   expect(await wrong.count()).toBeGreaterThanOrEqual((await marked.count()) - 1);
 });
 
-test('a vehicle chosen by its tag fills in VIN and registration and locks tag and registration; clearing it unlocks them', async ({
+test('a vehicle chosen by its tag fills in the VIN and locks tag and registration until the VIN is cleared', async ({
   browser,
 }) => {
   const gareth = await openForm(browser);
@@ -245,7 +244,7 @@ test('a vehicle chosen by its tag fills in VIN and registration and locks tag an
   }
 });
 
-test('on an edited card tag and registration are locked, Cancel leads back to the list, and the last edited card opens without its id', async ({
+test('on an edited card tag and registration are locked, and /jobcard/edit opens the last card opened for editing', async ({
   browser,
 }) => {
   const gareth = await openForm(browser);

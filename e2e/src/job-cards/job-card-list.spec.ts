@@ -3,9 +3,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// How a workshop finds its job cards.
+// Finding job cards in a workshop.
 
-test('an engineer sees their own job cards in working order, and needs one tap on a phone', async ({ browser }) => {
+test('on a phone an engineer sees their own job cards after one tap, those in progress first', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/jobcard');
@@ -24,7 +24,7 @@ test('an engineer sees their own job cards in working order, and needs one tap o
   await expect(nina.page).toHaveURL(/\/jobcard$/);
 });
 
-test('the list of job cards is narrowed by workshop, engineer and day, and finds people and workshops', async ({
+test('the list of job cards is narrowed by workshop, engineer and day, and its search finds an engineer’s cards', async ({
   browser,
 }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
@@ -38,7 +38,7 @@ test('the list of job cards is narrowed by workshop, engineer and day, and finds
   await expect(page).toHaveURL(/engineer=/);
   await expect(count()).not.toHaveText(all ?? '');
   const ofNina = await count().textContent();
-  await page.getByRole('searchbox', { name: 'Search Jobcards' }).fill('kowalska');
+  await page.getByRole('searchbox', { name: 'Search job cards' }).fill('kowalska');
   await expect(page).toHaveURL(/search=kowalska/);
   await gareth.press('Clear filters');
   await expect(page).toHaveURL(/\/jobcard\?search=kowalska$/);
@@ -55,5 +55,5 @@ test('the list of job cards is narrowed by workshop, engineer and day, and finds
   await page.getByRole('option').nth(1).click();
   await expect(page).toHaveURL(/workshop=/);
   await gareth.opens(`/jobcard?search=${encodeURIComponent(name)}`);
-  await expectVisible(count());
+  await expectVisible(page.getByText(/^1–\d+ of \d+$/));
 });

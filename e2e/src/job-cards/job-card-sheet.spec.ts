@@ -18,7 +18,7 @@ async function saveFile(person: Person): Promise<Download> {
 }
 const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
 
-/** The window that Print opens: it shows the server's file. */
+/** Presses Print, and checks that a window opens with the server's file. */
 async function printInWindow(person: Person, path: RegExp) {
   const opened = person.page.waitForEvent('popup');
   const made = person.page.waitForResponse((answer) => path.test(answer.url()));
@@ -77,7 +77,7 @@ test('an unsaved job card is shown, downloaded and printed as typed', async ({ b
   await printInWindow(gareth, /\/jobcard\/sheet\.pdf$/);
 });
 
-test('the code on a sheet leads to its card through sign-in and the choice of a company, and tells a person without access the reason', async ({
+test('the address of a card leads to the card through sign-in and the choice of a company, and an engineer sees that it is not assigned to them', async ({
   browser,
 }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
@@ -103,7 +103,7 @@ test('the code on a sheet leads to its card through sign-in and the choice of a 
   await expectVisible(engineer.card.getByText(reason));
   const brm = await signInAs('Rachel', 'brm');
   await brm.person.follow('Choose a company');
-  // The list filters as she types, and keeps the requested card.
+  // The list is filtered as the user types, and remembers the requested card.
   await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
   await expect(brm.person.page).toHaveURL(/search=Meridian/);
   await brm.person.acts(brm.person.page.getByRole('listitem').filter({ hasText: 'Meridian Motors' }), 'Open');

@@ -3,11 +3,11 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// A job card from its creation to the finished job, through the UI only: a supervisor raises and assigns it, an
-// engineer works on it on a phone.
+// Follows a job card from creation to the finished job, through the UI only: a supervisor raises and assigns the card,
+// and an engineer works on it on a phone.
 
 const phone = { width: 360, height: 780 };
-/** The messages for an empty form, in the words of the specification. */
+/** The messages for an empty form, as specified. */
 const missing = [
   '"Workshop" is required',
   '"Cost Centre" is required',
@@ -26,7 +26,7 @@ async function openAs(browser: Browser, account: string, viewport?: typeof phone
   return person;
 }
 
-/** Adds to one of the form's lists with its plus button: the new entry is selected at once. */
+/** Adds an entry to one of the form's lists with its plus button, which selects the new entry at once. */
 async function addNew(person: Person, thing: string, label: string, name: string) {
   await person.press(`Add ${thing}`);
   const dialog = person.page.getByRole('dialog', { name: `Add ${thing}` });
@@ -197,14 +197,14 @@ test('when two people edit one job card, the second resolves the conflict field 
     await person.sees('Update job card');
     await person.press('Yes');
   };
-  // Typed before the other person saves: an untouched form would simply be refilled.
+  // Type before the other person saves, because an untouched form would simply be refilled.
   await second.fills('Summary', 'Rear axle, right');
   await first.fills('Summary', 'Rear axle, left');
   await first.fills('Instructions', 'Look at both mounts');
   await saves(first);
   await first.arrivesAt('/jobcard');
   await saves(second);
-  await second.sees('Somebody changed this in the meantime');
+  await second.sees('This has changed since you opened it');
   const summary = second.page.getByRole('radiogroup', { name: 'Summary' });
   await expect(summary.getByRole('radio', { name: 'Yours Rear axle, right' })).toBeChecked();
   await expect(
@@ -220,7 +220,7 @@ test('when two people edit one job card, the second resolves the conflict field 
   await second.sees('Look at both mounts');
 });
 
-test('two people who edit one job card see each other, and what one saves reaches the form of the other', async ({
+test('two people who edit one job card see each other, and one is offered the changes that the other saves', async ({
   browser,
 }) => {
   const [gareth, maya] = [await openAs(browser, 'supervisor'), await openAs(browser, 'manager')];
@@ -245,23 +245,23 @@ test('two people who edit one job card see each other, and what one saves reache
   await maya.fills('Summary', 'Front axle, right');
   await gareth.fills('Instructions', 'Look at both mounts');
   await saves(gareth);
-  await maya.sees('Somebody saved changes while you were editing: Instructions.');
+  await maya.sees('Someone saved changes while you were editing: Instructions.');
   await expectGone(others(maya));
   await maya.press('Use their changes');
   await expect(maya.page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Look at both mounts');
   await expect(maya.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Front axle, right');
-  await expectGone(maya.page.getByText('Somebody saved changes while you were editing'));
+  await expectGone(maya.page.getByText('Someone saved changes while you were editing'));
 
-  // Both change the same field: the person has to choose when they submit, and cannot take over the other's changes.
+  // If both change the same field, the user has to choose when they submit, and cannot take over the other's changes.
   await edits(gareth);
   await gareth.fills('Summary', 'Front axle, left');
   await saves(gareth);
-  await maya.sees('Somebody else also changed Summary. You choose which value to keep when you submit.');
+  await maya.sees('Someone else also changed Summary. You choose which value to keep when you submit.');
   await expect(maya.page.getByRole('button', { name: 'Use their changes' })).toHaveCount(0);
   await maya.press('Submit');
   await maya.sees('Update job card');
   await maya.press('Yes');
-  await maya.sees('Somebody changed this in the meantime');
+  await maya.sees('This has changed since you opened it');
   const summary = maya.page.getByRole('radiogroup', { name: 'Summary' });
   await expect(summary.getByRole('radio', { name: 'Yours Front axle, right' })).toBeChecked();
   await maya.press('Save');
@@ -271,7 +271,7 @@ test('two people who edit one job card see each other, and what one saves reache
   await maya.sees('Look at both mounts');
 });
 
-test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({
+test('a job card gets another number if its own is already taken, and is deleted after a confirmation', async ({
   browser,
 }) => {
   const supervisor = await openAs(browser, 'supervisor');

@@ -1,12 +1,12 @@
-// A person with a browser that Playwright does not drive (docs/decisions/0098-firefox.md, 0109-webkit.md). The steps are
-// the same in each of these browsers; how they are carried out differs.
+// A person with a browser that Playwright does not drive (docs/decisions/0098-firefox.md, 0109-webkit.md). The steps
+// are the same in each of these browsers; only their implementation differs.
 
 export type Viewport = { width: number; height: number };
 
 const quoted = (text: string): string => JSON.stringify(text);
 const isNamed = (name: string): string => `(normalize-space()=${quoted(name)} or @aria-label=${quoted(name)})`;
 
-/** Each step waits until what it needs is visible and usable. Elements are found by XPath. */
+/** Each step waits until its element is visible and usable. Elements are found by XPath. */
 export abstract class BrowserPerson {
   readonly #origin: string;
   constructor(origin: string) {
@@ -25,9 +25,9 @@ export abstract class BrowserPerson {
   opens = (path: string) => this.goTo(`${this.#origin}${path}`);
   press = (name: string, within = '') => this.click(`${within}//button[${isNamed(name)}]`);
   follow = (name: string) => this.click(`//a[${isNamed(name)}]`);
-  /** Follows the first link to an address that begins like this. */
+  /** Follows the first link whose address starts with this path. */
   followTo = (path: string, within: string) => this.click(`${within}//a[starts-with(@href, ${quoted(path)})]`);
-  /** The box itself is transparent, and its frame visible. */
+  /** Clicks the visible frame of the checkbox, because the input itself is transparent. */
   ticksTheBox = () => this.click('//input[@type="checkbox"]/..');
   fills = (label: string, value: string) =>
     this.fill(`//input[@id=//label[starts-with(normalize-space(), ${quoted(label)})]/@for]`, value);
@@ -36,10 +36,10 @@ export abstract class BrowserPerson {
     this.waitForVisible(
       `//*[@role="img" or self::img][starts-with(@aria-label, ${quoted(name)}) or starts-with(@alt, ${quoted(name)})]`,
     );
-  /** The row of a table, or the card on a phone, with this text. */
+  /** Returns the XPath of the table row with this text. */
   row = (text: string): string => `//*[@role="row"][contains(., ${quoted(text)})]`;
   hasServiceWorker = () => this.waitUntil('navigator.serviceWorker.controller !== null');
-  /** Waits until the network and device status, read without its layout, matches. */
+  /** Waits until the text of the network and device status matches. */
   seesStatus = (pattern: RegExp) =>
     this.waitUntil(
       `${pattern}.test(document.querySelector('[role="status"][aria-label="Network and device"]')?.textContent ?? '')`,

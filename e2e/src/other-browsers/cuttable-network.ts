@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type CuttableNetwork = { url: string; cut: () => void; restore: () => void; close: () => void };
 
-/** A connection to a server that can be cut like a cable, for any browser and any request of its service worker. */
-export async function cuttableNetwork(to: string): Promise<CuttableNetwork> {
+/** Starts a proxy to a server whose connections can be cut like a cable, including those of service workers. */
+export async function startCuttableNetwork(to: string): Promise<CuttableNetwork> {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   let isCut = false;

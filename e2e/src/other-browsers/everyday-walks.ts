@@ -4,20 +4,20 @@ import { demoServer } from '../servers/servers.ts';
 import { demoPassword } from '../support/demo-accounts.ts';
 import { createProjectsToSign } from '../support/new-projects.ts';
 import type { BrowserPerson, Viewport } from './browser-person.ts';
-import { cuttableNetwork } from './cuttable-network.ts';
+import { startCuttableNetwork } from './cuttable-network.ts';
 
-// What people do most, in a browser that Playwright does not drive.
+// The most common tasks, in a browser that Playwright does not drive.
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
 
 export type OpenBrowser = (origin: string, viewport: Viewport) => Promise<BrowserPerson>;
 
-/** Waits for the demo, which a browser test does by itself when Playwright opens its page. */
+/** Waits for the demo; tests that open their page with Playwright do so automatically. */
 export const waitForDemo = () =>
   expect.poll(() => isReady(demoServer.url), { intervals: [250], timeout: 500_000 }).toBe(true);
 
-export function testEverydayWalks(browser: string, open: OpenBrowser): void {
+export function testEverydayTasks(browser: string, open: OpenBrowser): void {
   test(`in ${browser}, a BRM finds a company and its project in the lists, and signs the contract`, async () => {
     const company = `${browser} Works`;
     const customer = { emailId: `${browser.toLowerCase()}.customer@example.test`, password: 'Fine-Passw0rd-Cleo' };
@@ -40,16 +40,16 @@ export function testEverydayWalks(browser: string, open: OpenBrowser): void {
     await bea.close();
   });
 
-  test(`in ${browser}, an inspector records without a network, reloads, and the server gets it when the network is back`, async () => {
-    const network = await cuttableNetwork(demoServer.url);
+  test(`in ${browser}, an inspector records offline and reloads, and the server gets the recording once the device is back online`, async () => {
+    const network = await startCuttableNetwork(demoServer.url);
     const ina = await open(network.url, phone);
-    // The list of plans is the first page. Leaving a page while it registers its service worker can make WebKit wait for
-    // that registration for ever (docs/decisions/0109-webkit.md).
+    // The list of plans is the first page. Leaving a page while it registers its service worker can make WebKit wait
+    // for that registration indefinitely (docs/decisions/0109-webkit.md).
     await ina.signsIn('inspector@demo.roadworthy.example', demoPassword);
     // The welcome appears above the list, and would move the link under the pointer.
     await ina.press('Got it');
     await ina.followTo('/inspector-work-plan/', `//li[contains(., "Front door seals, early shift")]`);
-    await ina.sees('This plan works without a network.');
+    await ina.sees('This plan works offline.');
     await ina.hasServiceWorker();
     await ina.seesStatus(/All \d+ saved/);
 
@@ -61,7 +61,7 @@ export function testEverydayWalks(browser: string, open: OpenBrowser): void {
     await ina.sees('On this device');
 
     network.restore();
-    // The status says so only when nothing is waiting any more.
+    // The status shows this text only when nothing is pending.
     await ina.seesStatus(/All \d+ saved/);
     await ina.close();
     network.close();

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
-import { testEverydayWalks, waitForDemo } from './everyday-walks.ts';
+import { testEverydayTasks, waitForDemo } from './everyday-walks.ts';
 import { FirefoxPerson, startFirefox } from './firefox-person.ts';
 
 let firefox: Browser;
@@ -11,4 +11,4 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => firefox?.close());
 
-testEverydayWalks('Firefox', (origin, viewport) => FirefoxPerson.open(firefox, origin, viewport));
+testEverydayTasks('Firefox', (origin, viewport) => FirefoxPerson.open(firefox, origin, viewport));

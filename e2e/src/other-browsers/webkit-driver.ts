@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 
 export type WebKitDriver = {
   url: string;
-  /** For the data of one browser; removed with the driver. */
+  /** Creates a folder for the data of one browser, which is removed with the driver. */
   newFolder: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A display without a screen; Xvfb picks a free number, and says which as soon as programs can use it. */
+/** Starts a virtual display. Xvfb picks a free number, and reports it as soon as programs can use the display. */
 async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -50,7 +50,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`, '--replace-on-new-session'], {
-    // It must not find a desktop, its settings, or a graphics card.
+    // The driver must not find a desktop, its settings, or a graphics card.
     env: {
       PATH: process.env.PATH,
       LANG: 'C.UTF-8',
@@ -76,7 +76,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
     newFolder: () => mkdtemp(join(home, 'browser-')),
     stop: async () => {
       await end(driver);
-      // A browser that is still running loses its display, and ends.
+      // A browser that is still running loses its display and exits.
       await end(server);
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -7,7 +7,7 @@ import type { WebKitDriver } from './webkit-driver.ts';
 
 const program = join(import.meta.dirname, 'webkit-browser.js');
 const patience = 60_000;
-/** The page changed between finding an element and using it, or something still covers it. */
+/** Errors that pass: the page changed after an element was found, or something still covers the element. */
 const passing = [
   error.StaleElementReferenceError,
   error.ElementNotInteractableError,
@@ -15,7 +15,18 @@ const passing = [
   error.NoSuchElementError,
 ];
 
-/** The content of the window has this size; the frame of the browser adds to it. */
+/** Rejects with the name of a step that never ends: the driver itself sets no time limit on some commands. */
+async function withinPatience<T>(step: string, work: PromiseLike<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`WebKit is still ${step}`)), patience + 10_000);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sets the size of the window's content, to which the browser's frame is added. */
 async function setViewport(driver: WebDriver, { width, height }: Viewport): Promise<void> {
   const window = driver.manage().window();
   const inside = () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
@@ -34,13 +45,16 @@ export class WebKitPerson extends BrowserPerson {
   }
 
   static async open({ url, newFolder }: WebKitDriver, origin: string, viewport: Viewport): Promise<WebKitPerson> {
-    const driver = await new Builder()
-      .usingServer(url)
-      .withCapabilities({
-        browserName: 'WebKitGTK',
-        'webkitgtk:browserOptions': { binary: '/usr/bin/gjs', args: ['-m', program, await newFolder()] },
-      })
-      .build();
+    const driver = await withinPatience(
+      'starting',
+      new Builder()
+        .usingServer(url)
+        .withCapabilities({
+          browserName: 'WebKitGTK',
+          'webkitgtk:browserOptions': { binary: '/usr/bin/gjs', args: ['-m', program, await newFolder()] },
+        })
+        .build(),
+    );
     await setViewport(driver, viewport);
     return new WebKitPerson(driver, origin);
   }
@@ -60,24 +74,25 @@ export class WebKitPerson extends BrowserPerson {
       }
     };
     try {
-      await this.#driver.wait(attempt, patience);
+      await withinPatience(`looking for ${xpath}`, this.#driver.wait(attempt, patience));
     } catch (failure) {
-      const shown = await this.#driver.executeScript<string>('return document.body.innerText');
+      const text = this.#driver.executeScript<string>('return document.body.innerText');
+      const shown = await withinPatience('reading the page', text).catch(String);
       throw new Error(`Nothing to use at ${xpath}: ${String(refused ?? failure)}. The page shows:\n${shown}`, {
         cause: failure,
       });
     }
   }
 
-  reload = () => this.#driver.navigate().refresh();
-  close = () => this.#driver.quit();
-  protected goTo = (url: string) => this.#driver.get(url);
+  reload = () => withinPatience('reloading', this.#driver.navigate().refresh());
+  close = () => withinPatience('closing', this.#driver.quit());
+  protected goTo = (url: string) => withinPatience(`opening ${url}`, this.#driver.get(url));
   protected click = (xpath: string) =>
     this.#withVisible(xpath, async (element) => {
       if (!(await element.isEnabled())) return false;
-      // At an edge of the window, a bar of the app may cover it.
+      // At an edge of the window, a bar of the app may cover the element.
       await this.#driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
-      // WebDriver clicks where the element was: one that is still moving is found again.
+      // WebDriver clicks the position found first, so an element that is still moving is located again.
       const [place, next] = [await element.getRect(), await element.getRect()];
       if (place.x !== next.x || place.y !== next.y) return false;
       await element.click();
@@ -91,5 +106,8 @@ export class WebKitPerson extends BrowserPerson {
     });
   protected waitForVisible = (xpath: string) => this.#withVisible(xpath, () => Promise.resolve(true));
   protected waitUntil = (expression: string) =>
-    this.#driver.wait(() => this.#driver.executeScript<boolean>(`return ${expression}`), patience, expression);
+    withinPatience(
+      `evaluating ${expression}`,
+      this.#driver.wait(() => this.#driver.executeScript<boolean>(`return ${expression}`), patience, expression),
+    );
 }

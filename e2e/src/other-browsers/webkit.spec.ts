@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { testEverydayWalks, waitForDemo } from './everyday-walks.ts';
+import { testEverydayTasks, waitForDemo } from './everyday-walks.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 import { WebKitPerson } from './webkit-person.ts';
 
@@ -7,11 +7,14 @@ let driver: WebKitDriver | undefined;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   await waitForDemo();
+});
+// The driver sometimes waits indefinitely for a second browser that is requested just after the first one is closed.
+test.beforeEach(async () => {
   driver = await startWebKitDriver();
 });
-test.afterAll(() => driver?.stop());
+test.afterEach(() => driver?.stop());
 
-testEverydayWalks('WebKit', (origin, viewport) => {
+testEverydayTasks('WebKit', (origin, viewport) => {
   if (!driver) throw new Error('WebKit did not start');
   return WebKitPerson.open(driver, origin, viewport);
 });

@@ -6,7 +6,7 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 // Answers save automatically, so two tabs of one person can answer the same question. Neither silently overwrites the
 // other.
 
-test('an answer that was changed in another tab is shown next to the person’s own, and one of them is chosen', async ({
+test('an answer that was changed in another tab is shown next to the person’s own answer, and the person chooses one of them', async ({
   browser,
 }) => {
   const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
@@ -22,7 +22,7 @@ test('an answer that was changed in another tab is shown next to the person’s 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectVisible(note(other));
-  // The first tab's answer is still being sent when the second one is saved.
+  // The first tab's answer is still being sent when the second tab's answer is saved.
   let isSaved = () => {};
   const saved = new Promise<void>((resolve) => {
     isSaved = resolve;
@@ -39,7 +39,7 @@ test('an answer that was changed in another tab is shown next to the person’s 
   await savedThere;
   await expectVisible(other.getByText('Saved', { exact: true }));
   isSaved();
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'This has changed since you opened it' });
   await expectVisible(dialog.getByText('Line 3, gate 2'));
   await expectVisible(dialog.getByText('Line 3, gate 7'));
   await dialog.getByRole('button', { name: 'Keep theirs' }).click();

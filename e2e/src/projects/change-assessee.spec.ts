@@ -6,7 +6,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // An assessee who was chosen by mistake is replaced, and the new one starts without an error.
 
-test('the office changes the assessee, who starts the assessment without an error message', async ({ browser }) => {
+test('the BRM replaces the assessee with themselves, and starts the assessment without a failed request', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -33,5 +35,5 @@ test('the office changes the assessee, who starts the assessment without an erro
   await rachel.sees(/of \d+ answered$/);
   await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
-  await expectGone(page.getByText('Project is Awaiting to Complete Assessment'));
+  await expectGone(page.getByText('You can’t do this while the project is Awaiting to Complete Assessment'));
 });

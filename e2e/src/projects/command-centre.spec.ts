@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
-import { createLedCompany } from '../support/new-accounts.ts';
+import { createCompanyWithProject } from '../support/new-accounts.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The BRM's home over all their companies, in a company created for this test.
+// The BRM's home page, which covers all their companies, with a company created for this test.
 
-test('a BRM decides across their companies without opening one: signs, reminds and assigns in place, by keyboard', async ({
+test('a BRM signs, reminds and assigns by keyboard from the command centre, for a company that is not open', async ({
   browser,
 }) => {
   const admin = await Person.open(browser, 'Admin', undefined, demoServer);
   await signInToDemo(admin, 'super');
   const tag = `cc${Date.now()}`;
-  const { project } = await createLedCompany(admin, tag, demoPassword);
+  const { project } = await createCompanyWithProject(admin, tag, demoPassword);
   const bea = await Person.open(browser, 'Bea', undefined, demoServer);
   await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
   const { page } = bea;
   const decide = page.getByRole('region', { name: 'Decide now' });
   const row = (text: string) => decide.getByRole('listitem').filter({ hasText: text });
 
-  await test.step('the command centre is the home, and shows what waits in a company that is not opened', async () => {
+  await test.step('the command centre is the home, and shows the waiting items of a company that is not open', async () => {
     await bea.arrivesAt('/command-centre');
     await expectVisible(row(`Doors ${tag}`).filter({ hasText: `Works ${tag}` }));
     await expect(decide.getByRole('region', { name: 'Today' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a BRM decides across their companies without opening one: signs, reminds a
     await bea.sees('Signed. Toni Twice is next.');
   });
 
-  await test.step('the customer is reminded once, and the row says so', async () => {
+  await test.step('the customer is reminded once, and the row shows the reminder', async () => {
     await bea.opens('/command-centre');
     const waiting = decide.getByRole('list', { name: 'Waiting for others' }).getByRole('listitem');
     await expectVisible(waiting.filter({ hasText: 'Toni Twice has to sign' }));
@@ -80,9 +80,9 @@ test('a BRM decides across their companies without opening one: signs, reminds a
   });
 
   await test.step('a company of another BRM never appears', async () => {
-    await createLedCompany(admin, `${tag}b`, demoPassword);
+    await createCompanyWithProject(admin, `${tag}b`, demoPassword);
     await bea.opens('/command-centre');
-    await bea.sees('Nothing is waiting for you. What needs a decision in any of your companies appears here.');
+    await bea.sees('Nothing is waiting for you. Decisions needed in your companies appear here.');
     await expect(page.getByText(`Works ${tag}b`)).toHaveCount(0);
   });
 });

@@ -8,7 +8,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const wide = { width: 1600, height: 900 };
 
-test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({
+test('a declined contract is edited and signed again by the BRM, and one declined by mistake is reissued unchanged', async ({
   browser,
 }) => {
   const [tomasz, rachel] = [
@@ -44,7 +44,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   const note = row.getByText('declined: Wrong order number');
   await expectVisible(note);
   await expectVisible(row.getByText('Awaiting BRM to E-Sign', { exact: true }));
-  // E-Sign asks before it recreates the document that was declined.
+  // E-Sign asks before it reissues the declined document.
   const question = page.getByRole('dialog', { name: 'E-Sign' });
   const asksAbout = async (reason: string) => {
     await row.getByRole('button', { name: 'E-Sign' }).click();
@@ -57,7 +57,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await question.getByRole('button', { name: 'Close' }).click();
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await row.getByRole('link', { name: /^P-\d{4}/ }).click();
-  await rachel.sees('Correct it and save: a new document is issued');
+  await rachel.sees('Correct it and save: everyone then signs a new document');
   await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
   await rachel.fills('PO No', 'PO-CORRECTED');
   await rachel.press('Submit');
@@ -92,7 +92,7 @@ test('another person’s assessment is taken over after a confirmation, and Back
   await rachel.acts(row, 'Take over assessment');
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toHaveCount(0);
   const question = page.getByRole('dialog', { name: 'Take over this assessment?' });
-  await expectVisible(question.getByText('If you take over, the project names you instead.'));
+  await expectVisible(question.getByText('If you take over, it will be assigned to you instead.'));
   await question.getByRole('button', { name: 'No' }).click();
   await rachel.sees('Awaiting to Start Assessment');
   await rachel.acts(row, 'Take over assessment');

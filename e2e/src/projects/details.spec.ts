@@ -8,7 +8,7 @@ import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
 const wide = { width: 1700, height: 900 };
 
-test('the office edits a project, and deleting an incident asks first', async ({ browser }) => {
+test('the office edits a project, and deleting an incident asks for confirmation', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/projects?status=Awaiting%20BRM%20to%20E-Sign');
@@ -32,7 +32,7 @@ test('the office edits a project, and deleting an incident asks first', async ({
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('deleting a grid, a location or a part asks for confirmation in the specified words, and No keeps it', async ({
+test('deleting a grid, a location or a part asks for confirmation in the specified words, and No cancels', async ({
   browser,
 }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
@@ -59,7 +59,7 @@ test('deleting a grid, a location or a part asks for confirmation in the specifi
   expect(sent).toEqual([]);
 });
 
-test('nobody sees Delete next to their own account or role', async ({ browser }) => {
+test('a super admin sees Delete next to another account, but not next to their own', async ({ browser }) => {
   const ada = await Person.open(browser, 'Ada', wide, demoServer);
   await signInToDemo(ada, 'super');
   await ada.opens('/super-user');
@@ -80,7 +80,7 @@ test('a finished audit is shown as finished', async ({ browser }) => {
   await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('a completed project accepts no more work plans, and offers to clone it', async ({ browser }) => {
+test('a completed project accepts no more work plans, and has a link to clone it', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const projects = await callApi<{ _id: string; status: string; isReplaced: boolean }[]>(
@@ -100,7 +100,7 @@ test('a completed project accepts no more work plans, and offers to clone it', a
   await expectVisible(brm.page.getByRole('heading', { name: 'Clone Project' }));
 });
 
-test('a project whose contract is signed says where it is, even in a status that lists no documents', async ({
+test('a project with a signed contract shows where to find the contract, even in a status that lists no documents', async ({
   browser,
 }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
@@ -117,7 +117,7 @@ test('a project whose contract is signed says where it is, even in a status that
   await brm.sees('Documents appear here once everyone has signed the first one.');
 });
 
-test('a project says who assessed and audited it only once they have; before that, who is assigned', async ({
+test('a project shows its assessment and audit as assigned, not as done, before the work starts', async ({
   browser,
 }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
@@ -138,7 +138,7 @@ test('a project says who assessed and audited it only once they have; before tha
   }
 });
 
-test('from the work plans a customer returns to their own projects', async ({ browser }) => {
+test('a customer returns from the work plans to their own projects', async ({ browser }) => {
   const cy = await Person.open(browser, 'Claire', wide, demoServer);
   await signInToDemo(cy, 'customer');
   await cy.follow('Work Plans');

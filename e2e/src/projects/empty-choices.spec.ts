@@ -4,12 +4,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
 
-// A field without choices explains why, and what to do about it.
+// A field without options explains the reason, and what to do about it.
 
 type Id = { _id: string };
 const none = { data: [], pagination: { skip: 0, limit: 50, hasMore: false }, totalCount: 0 };
 
-test('inspectors of another location are disabled with the reason, and the field says where to change that', async ({
+test('inspectors of another location are disabled with the reason, and the field explains where to change the location', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -23,7 +23,7 @@ test('inspectors of another location are disabled with the reason, and the field
     city: 'Leeds',
     country: 'UK',
   });
-  // A project at the new location, where nobody works yet.
+  // Simulate a project at the new location, where nobody works yet.
   await page.route(`**/api/v1/project/${plan?.project._id}`, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
@@ -42,7 +42,7 @@ test('inspectors of another location are disabled with the reason, and the field
   await callApi(rachel, 'DELETE', `/location/${yard._id}`);
 });
 
-test('a work location without contacts leads to its own form, where they are added', async ({ browser }) => {
+test('a work location without contacts has a link to its own form', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const dock = await callApi<Id>(rachel, 'POST', '/location', {
@@ -61,7 +61,7 @@ test('a work location without contacts leads to its own form, where they are add
   await callApi(rachel, 'DELETE', `/location/${dock._id}`);
 });
 
-test('without customers, templates and locations the project form explains each field, with a way to add them', async ({
+test('without customers, templates and locations the project form says so in each field, with a way to add them', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

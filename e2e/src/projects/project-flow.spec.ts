@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the flow of a
-// company.
+// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the pages that are
+// opened from the company list.
 
 const number = /^P-\d{4}-\d{5}/;
 
@@ -46,7 +46,9 @@ test('a selected project can be cloned; a project is deleted after a confirmatio
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('projects and people opened from the company list stay in the flow of their company', async ({ browser }) => {
+test('projects and people opened from the company list lead back to the lists of their company', async ({
+  browser,
+}) => {
   const ada = await Person.open(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;
@@ -88,7 +90,7 @@ test('projects and people opened from the company list stay in the flow of their
   await ada.follow('Cancel');
   await expect(page).toHaveURL(/\/company-project-list\//);
 
-  await test.step('while the company is open, PDSL Users are still the platform’s, and a new company can choose its BRM', async () => {
+  await test.step('with a company open, PDSL Users still lists the platform’s users, and a new company can choose its BRM', async () => {
     await ada.follow('PDSL Users');
     await expectVisible(page.getByRole('row').filter({ hasText: 'brm@demo.roadworthy.example' }));
     await expectGone(page.getByRole('row').filter({ hasText: 'engineer@demo.roadworthy.example' }));

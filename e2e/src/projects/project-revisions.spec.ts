@@ -3,8 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// Work that goes back: a risk assessment that the auditor did not accept, and a project that is cloned as its next
-// revision.
+// Repeated work: a risk assessment that the auditor did not accept, and a project that is cloned as its next revision.
 
 const refused = 'Paint finish audit after rail transport';
 const wide = { width: 1600, height: 900 };
@@ -23,7 +22,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
   await helen.sees('Mark every hazard as acceptable or not: 1 question to go');
-  // Each of the two measures says whose it is.
+  // Each of the two measures states its purpose.
   for (const whose of ['the whole question', 'this hazard']) await helen.sees(`Control measure for ${whose}:`);
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
@@ -31,7 +30,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.sees('Saved');
   await helen.press('Submit');
   await helen.sees('What is not acceptable?');
-  // Listed under the number of its question.
+  // The hazard is listed under the number of its question.
   await helen.sees('3.2 Solvent vapour while adhesive residue is removed');
   await helen.fills('Comment', 'The extraction is out of order');
   await helen.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
@@ -50,7 +49,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: 'Hazards and control measures' }).click();
   await page.getByRole('combobox', { name: 'Control Measure' }).fill('No solvent until the extraction runs again');
-  // A hazard wraps but is a single line: Enter in it saves.
+  // A hazard wraps but is a single line, so Enter saves it.
   await page.getByRole('combobox', { name: 'Hazard' }).press('Enter');
   await rachel.sees('No solvent until the extraction runs again');
   await expectGone(page.getByText('Not acceptable'));
@@ -72,7 +71,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
 
-test('Back from an audit that the office opened in a company’s flow leads to the list of that flow', async ({
+test('Back from an audit leads to the list from which the office opened it, even after a reload', async ({
   browser,
 }) => {
   const opensAndComesBack = async (person: Person, list: string) => {
@@ -127,7 +126,9 @@ test('single questions of a safety issue are returned to the assessee, each with
   ).toBeDisabled();
 });
 
-test('a cloned project becomes its next revision, and its plan must be signed again', async ({ browser }) => {
+test('a cloned project becomes its next revision with its plan, and its contract must be signed again', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -149,7 +150,7 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
   await expectVisible(revision);
   await expect(rows).toHaveCount(2);
   await olivia.press('Submit');
-  await expectVisible(olivia.page.getByRole('dialog', { name: 'Revision 1 was created in the meantime' }));
+  await expectVisible(olivia.page.getByRole('dialog', { name: 'Revision 1 already exists' }));
   await olivia.press('Back to the form');
   await olivia.sees('becomes revision 2');
   await revision.click();
@@ -160,7 +161,7 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
   await rachel.opens(page.url().replace('/project/', '/brm-workplan-list/'));
   await rachel.sees('Tailgates of the late shift');
 
-  await test.step('changes that somebody made meanwhile are resolved field by field before it is cloned', async () => {
+  await test.step('changes that somebody else made in the meantime are resolved field by field before it is cloned', async () => {
     const id = (/\/([\w-]+)$/.exec(new URL(page.url()).pathname) ?? [])[1];
     await olivia.opens(`/clone/project/${id}`);
     await olivia.fills('Exit Criteria', 'What we need');
@@ -169,7 +170,7 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
     await rachel.press('Submit');
     await rachel.sees('Project updated sucessfully');
     await olivia.press('Submit');
-    const dialog = olivia.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+    const dialog = olivia.page.getByRole('dialog', { name: 'This has changed since you opened it' });
     for (const words of ['What we need', 'What they need'])
       await expectVisible(dialog.getByText(words, { exact: true }).last());
     await dialog.getByRole('radio', { name: /What we need$/ }).check();

@@ -2,18 +2,18 @@ import { expect, type Browser } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { callApi, type ApiSession } from '../support/demo-api.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
-import { createLedCompany } from '../support/new-accounts.ts';
-import { readSigningOffer, signWithoutVerifying } from '../support/new-projects.ts';
+import { createCompanyWithProject } from '../support/new-accounts.ts';
+import { readSigningAccess, signWithoutVerifying } from '../support/new-projects.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// The office replaces somebody for whom a project waits, in a company created for each test.
+// The office replaces a person for whom a project waits, in a company created for each test.
 
 type Id = { _id: string };
 const tokenOf = async (emailId: string): Promise<string> =>
   (await callApi<{ accessToken: string }>({ token: '' }, '/user/login', { emailId, password: demoPassword }))
     .accessToken;
 
-/** A new person who has not completed their account yet, and can be chosen. */
+/** Invites a person, who can be chosen before completing their account. */
 async function hire(by: ApiSession, role: string, [firstName, lastName]: readonly [string, string], emailId: string) {
   const roles = await callApi<(Id & { name: string })[]>(by, '/role?limit=0');
   await callApi(by, '/user/invite_user', {
@@ -26,12 +26,12 @@ async function hire(by: ApiSession, role: string, [firstName, lastName]: readonl
 
 async function makeCompany(admin: Person, tag: string) {
   await signInToDemo(admin, 'super');
-  const { company, project } = await createLedCompany(admin, tag, demoPassword);
+  const { company, project } = await createCompanyWithProject(admin, tag, demoPassword);
   const brm = { emailId: `brm-${tag}@test.test`, password: demoPassword, company };
   const customer = { emailId: `customer-${tag}@test.test`, password: demoPassword };
   const office: ApiSession = { token: await tokenOf(brm.emailId), company };
   const sign = async (who: typeof customer & { company?: string }, session: ApiSession, verifies: boolean) => {
-    const offer = await readSigningOffer(who, project);
+    const offer = await readSigningAccess(who, project);
     await signWithoutVerifying(offer);
     if (verifies) await callApi(session, '/project/verifyAgreement', { meta: { related_document_hash: offer.hash } });
     return offer;
@@ -46,7 +46,7 @@ async function makeCompany(admin: Person, tag: string) {
   };
 }
 
-/** Signs in as the BRM of the company, and opens it. */
+/** Signs in as the BRM of the company, and opens the company. */
 async function openAsBrm(browser: Browser, tag: string): Promise<Person> {
   const bea = await Person.open(browser, 'Bea', undefined, demoServer);
   await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
@@ -59,7 +59,7 @@ async function openCompany(person: Person, list: string, tag: string): Promise<v
   await person.sees('Project List');
 }
 
-test('a customer who has signed is replaced, and the contract is signed again', async ({ browser }) => {
+test('a customer who has signed is replaced, and the contract has to be signed again', async ({ browser }) => {
   const tag = `rc${Date.now()}`;
   const admin = await Person.open(browser, 'Admin', undefined, demoServer);
   const made = await makeCompany(admin, tag);
@@ -68,7 +68,7 @@ test('a customer who has signed is replaced, and the contract is signed again', 
   await hire(made.office, 'Customer', ['Nina', 'Novak'], `nina-${tag}@test.test`);
   const bea = await openAsBrm(browser, tag);
   await bea.opens(`/project/${made.project}`);
-  await bea.sees(/^Waits for Toni Twice to sign the contract \(since .+, today\)$/);
+  await bea.sees(/^Waiting for Toni Twice to sign the contract \(since .+, today\)$/);
 
   const people = bea.page.getByRole('region', { name: 'People' });
   await people.getByRole('listitem').filter({ hasText: 'Customer' }).getByRole('button', { name: 'Replace' }).click();
@@ -114,18 +114,18 @@ test('an assessee is replaced, and sees at the old address who took over', async
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to the paint shop');
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expectGone(dialog);
-  await bea.sees(/^Waits for Nina Novak to complete the risk assessment \(since /);
+  await bea.sees(/^Waiting for Nina Novak to complete the risk assessment \(since /);
 
   await toni.opens(`/action/${made.project}`);
   await toni.sees(/^Nina Novak took over from you as Assessee on /);
   await toni.sees('Reason: Moved to the paint shop');
   await toni.opens('/inbox');
-  await toni.sees('Somebody has taken over from you');
+  await toni.sees('Someone has taken over from you');
   await toni.page.getByRole('link', { name: 'Open' }).click();
   await toni.press('OK');
   await toni.sees('This is no longer available');
   await toni.opens('/inbox');
-  await expectGone(toni.page.getByText('Somebody has taken over from you'));
+  await expectGone(toni.page.getByText('Someone has taken over from you'));
 });
 
 test('a super admin replaces the BRM for whom a contract waits', async ({ browser }) => {
@@ -149,5 +149,5 @@ test('a super admin replaces the BRM for whom a contract waits', async ({ browse
   await expectGone(dialog);
   await expectVisible(manager.getByText('Nina Novak', { exact: true }));
   await expectVisible(people.getByText(/^Nina Novak took over from .+ as Business Relationship Manager$/));
-  await admin.sees(/^Waits for Nina Novak to sign the contract/);
+  await admin.sees(/^Waiting for Nina Novak to sign the contract/);
 });

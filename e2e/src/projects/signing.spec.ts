@@ -1,21 +1,22 @@
 import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
-import { createProjectsToSign, readSigningOffer, signWithoutVerifying } from '../support/new-projects.ts';
+import { createProjectsToSign, readSigningAccess, signWithoutVerifying } from '../support/new-projects.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
 // Signing needs no separate verification: the page verifies the signature, names the next signer and moves on. A
-// signed-in signer needs no PIN, but a link in a mail does. Verify Signature is left for documents signed elsewhere.
+// signed-in signer needs no PIN, but a signer who follows the link in a mail does. Verify Signature is only for
+// documents signed elsewhere.
 
 const cleo = { emailId: 'cleo.signs@test.test', password: 'Fine-Passw0rd-Cleo' };
 
-test('a signed-in BRM signs without a PIN, the customer by the link of a mail with one, and nobody has to verify', async ({
+test('a signed-in BRM signs without a PIN, the customer with a PIN through a mailed link, and neither has to verify', async ({
   browser,
 }) => {
   const [first, second] = await createProjectsToSign('Signing Motors', cleo, ['Front doors', 'Rear doors']);
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = rachel;
-  await test.step('the BRM confirms in their session, with the password after five minutes', async () => {
+  await test.step('the BRM signs in their session, without a PIN', async () => {
     await signInToDemo(rachel, 'brm', true);
     await rachel.opens(`/project/${first}`);
     await rachel.press('E-Sign');
@@ -32,7 +33,7 @@ test('a signed-in BRM signs without a PIN, the customer by the link of a mail wi
     await rachel.sees('Awaiting BRM to E-Sign');
   });
   await test.step('the customer has the link only: the PIN is required, and a wrong one is refused', async () => {
-    const { link, pin } = await readSigningOffer(cleo, first ?? '');
+    const { link, pin } = await readSigningAccess(cleo, first ?? '');
     const guest = await Person.open(browser, 'Cleo', { width: 360, height: 740 }, demoServer);
     await guest.opens(new URL(link).pathname);
     await expectVisible(guest.page.getByRole('img', { name: 'Page 1 of' }));
@@ -57,7 +58,7 @@ test('a signed-in BRM signs without a PIN, the customer by the link of a mail wi
   await rachel.sees('Awaiting Risk Assessment');
 });
 
-test('a session that has become old while reading asks for the password, and Verify Signature remains for other programs', async ({
+test('signing asks for the password if the session became too old while reading, and Verify Signature remains for signatures made by other programs', async ({
   browser,
 }) => {
   const customer = { emailId: 'clara.signs@test.test', password: 'Fine-Passw0rd-Clara' };
@@ -74,9 +75,9 @@ test('a session that has become old while reading asks for the password, and Ver
   const { page } = clara;
   await page.clock.install();
   await clara.signsIn(customer.emailId, customer.password);
-  const offer = await readSigningOffer(customer, project ?? '');
+  const offer = await readSigningAccess(customer, project ?? '');
   await clara.opens(new URL(offer.link).pathname);
-  await clara.sees('You are signed in as Cleo Carver, so you need no PIN.');
+  await clara.sees('You are signed in as Cleo Carver, so you don’t need a PIN.');
   await page.clock.fastForward('05:01');
   await clara.sees('Enter your password to confirm that it is you.');
   await page.getByRole('checkbox').check();

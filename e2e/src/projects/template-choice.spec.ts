@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
-import { createLedCompany } from '../support/new-accounts.ts';
+import { createCompanyWithProject } from '../support/new-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Which assessment templates the form of a project offers, in which order, and which one it starts with.
+// Tests which assessment templates the project form offers, in which order, and which template is preselected.
 
 const wide = { width: 1280, height: 860 };
 type Template = { _id: string; name: string; isGlobal: boolean };
 
-test('a new project starts with the company’s own template, and the company’s own are offered first, with their numbers of questions', async ({
+test('a new project starts with the company’s own template, and the list offers the company’s templates first, with their question counts', async ({
   browser,
 }) => {
   const tag = `${Date.now()}`;
   const sofia = await Person.open(browser, 'Sofia', wide, demoServer);
   await signInToDemo(sofia, 'super');
-  await createLedCompany(sofia, tag, demoPassword);
+  await createCompanyWithProject(sofia, tag, demoPassword);
   const bea = await Person.open(browser, 'Bea', wide, demoServer);
   await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
   await bea.opens('/company-list');
@@ -34,7 +34,7 @@ test('a new project starts with the company’s own template, and the company’
     ({ isGlobal }) => isGlobal,
   );
   expect(platforms.length).toBeGreaterThan(0);
-  // Its name sorts after those of the platform, and it was made after them.
+  // The template's name sorts after those of the platform's templates, and it is created after them.
   await add('/assessment_templates', {
     ...template,
     name: 'Zone check',

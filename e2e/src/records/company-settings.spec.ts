@@ -3,9 +3,9 @@ import { callApi } from '../support/call-api.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { createCompany } from '../support/new-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { linkFor, Person, expectVisible, test } from '../support/person.ts';
+import { readInvitationLink, Person, expectVisible, test } from '../support/person.ts';
 
-// Company settings made by the platform, and what an invited person finds already filled in.
+// Company settings made by the platform, and the prefilled form of an invited person.
 
 test('a company accepts mobile numbers with a country code once its form allows it', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
@@ -40,7 +40,7 @@ test('a company accepts mobile numbers with a country code once its form allows 
   await expect(number()).toHaveAccessibleDescription(/^Length should be 10/);
 });
 
-test('a company can lock its users’ pages later than after five minutes', async ({ browser }) => {
+test('a company can set its page lock to more than five minutes', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const emailId = `cleo.${Date.now()}@example.test`;
@@ -81,7 +81,7 @@ test('the sign-up form of an invited person shows the phone number that was ente
     phoneNumber: '07700 900299',
     role,
   });
-  const link = await linkFor(sofia, emailId);
+  const link = await readInvitationLink(sofia, emailId);
   const peggy = await Person.open(browser, 'Peggy', undefined, demoServer);
   await peggy.opens(new URL(link).pathname);
   const phone = peggy.page.getByRole('textbox', { name: 'Phone number' });

@@ -4,16 +4,16 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-// A person's pending work and where it leads, and what a customer sees first of a project.
+// A person's pending tasks and the screens to which they lead, and a customer's first view of a project.
 
 const phone = { width: 360, height: 740 };
 
-test('each Inbox item leads directly to its work, and its mails can be chosen', async ({ browser }) => {
+test('an Inbox item leads directly to its work, and a kind of mail can be switched off', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
 
-  await test.step('the top bar counts, and the row leads to the plan that awaits a signature', async () => {
+  await test.step('the top bar shows the count, and the row leads to the plan that awaits a signature', async () => {
     await page.getByRole('link', { name: /^Inbox: \d+ items?$/ }).click();
     await claire.sees('Waiting for you in this company');
     await page
@@ -26,7 +26,7 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
     await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
   });
 
-  await test.step('the document is enlarged, moved within its frame, and reset', async () => {
+  await test.step('the document is enlarged within its frame, and reset', async () => {
     await claire.press('E-Sign');
     await claire.follow('Read and sign');
     const first = page.getByRole('img', { name: 'Page 1 of' });
@@ -65,8 +65,8 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
 });
 
 /**
- * Sets the range to the last day on which the demo has findings: a demo created before midnight has none on the day
- * after.
+ * Sets the report's day to the last day on which the demo has findings, because a demo created before midnight has none
+ * on the next day. Call `unrouteAll` before the page closes, or a report that is still loading fails the test.
  */
 async function isOnItsLastDay(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
@@ -85,7 +85,7 @@ async function isOnItsLastDay(page: Page): Promise<void> {
   });
 }
 
-test("a BRM's page of a project starts with what waits, what was found today and the plans; the order is collapsed", async ({
+test('a project page shows its BRM waiting items, findings, numbers and plans; its order data are collapsed', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
@@ -105,11 +105,12 @@ test("a BRM's page of a project starts with what waits, what was found today and
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   const order = page.getByRole('button', { name: 'Order data' });
   await expect(order).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText('Contact and place')).toBeHidden();
+  await expect(page.getByText('Contact and location')).toBeHidden();
   await order.click();
-  await rachel.sees('Contact and place');
+  await rachel.sees('Contact and location');
   await parts[3]?.getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/work-plan\//);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a customer sees today’s findings, and opens the photos behind a number', async ({ browser }) => {
@@ -128,4 +129,5 @@ test('a customer sees today’s findings, and opens the photos behind a number',
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /photo 1/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });

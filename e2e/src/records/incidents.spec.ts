@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { testPhoto } from '../support/test-photo.ts';
+import { createTestPhoto } from '../support/test-photo.ts';
 import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { controlsCoveredBy, linesUnder } from '../support/toasts.ts';
+import { findCoveredControls, findCoveredLines } from '../support/toasts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // An incident from its report on a phone to its closure at a desk.
@@ -18,15 +18,15 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   await signInToDemo(marcus, 'inspector');
   await signInToDemo(rachel, 'brm', true);
 
-  await test.step('three fields and a photo make a report', async () => {
+  await test.step('the inspector reports it with three fields and a photo', async () => {
     await marcus.opens('/add/accident');
     await marcus.fills('Title', title);
     await marcus.picks('Type', 'Near Misses');
     await marcus.fills('Comment', 'The floor was wet and there was no sign');
-    await marcus.uploads('Choose photos', testPhoto('floor.png'));
+    await marcus.uploads('Choose photos', createTestPhoto('floor.png'));
     await expectVisible(marcus.page.getByRole('button', { name: 'Photo 1, enlarge' }));
     await marcus.press('Submit');
-    await marcus.sees('Severity is required. Choose “Not known yet” if you cannot say.');
+    await marcus.sees('Severity is required. Choose “Not known yet” if you’re not sure.');
     await marcus.picks('Severity', 'Near miss');
     await marcus.press('Submit');
     await marcus.sees(/^Incident I-[\d-]+ saved$/);
@@ -36,7 +36,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     await expectGone(marcus.page.getByRole('button', { name: 'Close Incident' }));
   });
 
-  await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
+  await test.step('the office finds it in its Inbox and acknowledges it, and the page shows who did', async () => {
     await rachel.opens('/inbox?kind=incident');
     await rachel.page
       .getByRole('listitem')
@@ -50,13 +50,13 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     await expectGone(marcus.page.getByRole('button', { name: 'Acknowledge' }));
   });
 
-  await test.step('the office gives him a corrective action', async () => {
+  await test.step('the office assigns the inspector a corrective action', async () => {
     await rachel.press('Add action');
     await rachel.press('Add');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
     await rachel.picks('Owner', 'Marcus Reid');
-    // The invalid field gets the focus, so that nobody has to search for it.
+    // The invalid field gets the focus, so that the user does not have to search for it.
     await rachel.press('Add');
     await expect(
       rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }),
@@ -68,7 +68,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     await rachel.sees('0 of 1 done');
   });
 
-  await test.step('he finds it in his Inbox and says what he did', async () => {
+  await test.step('the inspector finds it in the Inbox and reports what was done', async () => {
     await marcus.opens('/inbox?kind=correctiveAction');
     await marcus.follow('Complete the corrective action');
     await marcus.press('Done');
@@ -89,7 +89,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   });
 });
 
-test('on a phone two lines of controls precede the first incident; the filters are behind one of them, and open when they are in use', async ({
+test('on a phone the incident list has two lines of controls, and hides its filters until opened or in use', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
@@ -103,7 +103,7 @@ test('on a phone two lines of controls precede the first incident; the filters a
       page.getByRole('link', { name: 'Add Incident' }),
     ],
     [
-      page.getByRole('searchbox', { name: 'Search Incidents' }),
+      page.getByRole('searchbox', { name: 'Search incidents' }),
       page.getByRole('button', { name: 'Filters' }),
       page.getByRole('button', { name: 'List options' }),
     ],
@@ -148,8 +148,8 @@ test('an incident without corrective actions is closed with a reason, which the 
     await close.click();
     const toast = page.getByRole('alert').filter({ hasText: 'The server is busy' });
     await expectVisible(toast);
-    await expect.poll(() => linesUnder(toast)).toEqual([]);
-    expect(await controlsCoveredBy(toast)).toEqual([]);
+    await expect.poll(() => findCoveredLines(toast)).toEqual([]);
+    expect(await findCoveredControls(toast)).toEqual([]);
     expect((await toast.boundingBox())?.y).toBeLessThan(740 - 40);
     await page.unroute('**/accident/*/close');
   });
@@ -173,7 +173,7 @@ test('the office shares an incident with the customer of its project, and stops 
   await rachel.opens(path);
   await rachel.press('Share with customer');
   await rachel.sees(/^The customer can see incident I-\d+$/);
-  await rachel.sees(/^Can see this incident since /);
+  await rachel.sees(/^Incident shared on /);
   await claire.opens(path);
   await claire.sees(report.comment);
   await expectGone(claire.page.getByRole('button', { name: 'Stop sharing' }));

@@ -4,11 +4,11 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // The results of the nightly comparison of the logs with their seals.
 
-test('an auditor sees whether everything is unchanged, and which records are not', async ({ browser }) => {
+test('an auditor sees whether all records are unchanged, and which ones were changed', async ({ browser }) => {
   const helen = await Person.open(browser, 'Helen', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(helen, 'auditor');
   const { page } = helen;
-  await page.getByRole('link', { name: 'Sealed Records' }).click();
+  await page.getByRole('link', { name: 'Sealed records' }).click();
   await expectVisible(
     page.getByText(
       /^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was unchanged\.$/,
@@ -18,7 +18,7 @@ test('an auditor sees whether everything is unchanged, and which records are not
 
   const head = page.getByRole('region', { name: 'Head of all seals' });
   await expectVisible(head.getByText(/^\d+\.\d{4}-\d\d-\d\d\.[0-9a-f]{64}\.[\w-]{86}$/));
-  await expectVisible(head.getByText('Kept here only'));
+  await expectVisible(head.getByText('Stored only here'));
 
   const answersWith = (change: object) =>
     page.route('**/api/v1/log_seals?**', async (route) => {

@@ -9,7 +9,9 @@ import { Person, test, expectVisible } from '../support/person.ts';
 
 const wide = { width: 1280, height: 860 };
 
-test('the office prints the documents of a project and of a plan', async ({ browser }) => {
+test('the office downloads the process audit of a project, and opens its order sheet and list of parts', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;
@@ -80,7 +82,7 @@ test('two quick presses on Download PDF save one file', async ({ browser }) => {
   expect(printed).toHaveLength(1);
 });
 
-test('an inspector prints the sheet of a plan and its results', async ({ browser }) => {
+test('an inspector opens the printable sheet of a plan and its results', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;

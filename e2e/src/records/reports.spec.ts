@@ -5,10 +5,10 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// A customer sees where the Not OKs of a project occur, gets from a number to its checkpoints, and downloads the
+// A customer sees where the Not OK items of a project occur, opens the checkpoints behind a number, and downloads the
 // report.
 
-test('a customer gets from the photo of a side to the checkpoints behind a cell, and downloads the report as a PDF', async ({
+test('a customer navigates from the photo of a side to the checkpoints behind a cell, and downloads the report as a PDF', async ({
   browser,
 }) => {
   const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
@@ -18,7 +18,7 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   await page.getByRole('button', { name: /estate launch/ }).click();
 
   const where = page.getByRole('region', { name: 'Where on the object' });
-  const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
+  const cell = where.getByRole('button', { name: /: [1-9]\d*% Not OK/ }).first();
   await cell.click();
   await expect(where.getByRole('status')).toHaveText(/: \d+ of \d+ inspected were Not OK/);
   const statusText = await where.getByRole('status').textContent();
@@ -36,13 +36,13 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   await expect(page.getByText(/^Starting TIP level \S+ · Current TIP level \S+ · Highest TIP level \S+/)).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).last().click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Full report with photos, PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Full report with photos (PDF)' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^Report-P-.+\.pdf$/);
 
   await where.getByRole('link', { name: /^Show/ }).click();
   await expect(page).toHaveURL(/\/customer-checkpoint-report-by-project\/.+result=found/);
-  await tomasz.sees('Checkpoint Report');
-  // After the project's name, under the title.
+  await tomasz.sees('Checkpoint report');
+  // The number follows the project's name, below the title.
   await expect(page.getByText(new RegExp(`· ${found === 1 ? '1 checkpoint' : `${found} checkpoints`}$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
 });
@@ -79,7 +79,13 @@ test('the pages of a project, of its plans and of one plan lead to their reports
     await person.opens(`/work-plan/${plan?._id}`);
     await person.follow('Plan report');
     await expect(person.page).toHaveURL(new RegExp(`${prefix}-plan-report/${project}\\?search=WP-`));
-    await expect(person.page.getByRole('button', { name: new RegExp(`^${plan?.name}`) }).first()).toBeVisible();
+    const report = person.page.getByRole('button', { name: new RegExp(`^${plan?.name}`) }).first();
+    await expect(report).toBeVisible();
+    // A search without a result is not a project without a plan.
+    await person.page.getByRole('searchbox').fill('No such plan');
+    await person.sees('Nothing found for “No such plan”');
+    await person.press('Clear search');
+    await expect(report).toBeVisible();
   }
 });
 
@@ -90,7 +96,7 @@ test('the numbers of the dashboard are downloaded as a PDF and as a spreadsheet'
   await tomasz.opens('/customer-projection');
   await tomasz.sees('Total Projects');
   for (const [item, name] of [
-    ['Cards and chart, PDF', /^Activity-report.*\.pdf$/],
+    ['Cards and chart (PDF)', /^Activity-report.*\.pdf$/],
     ['Numbers, XLSX', /^Activity-report-.+\.xlsx$/],
   ] as const) {
     await page.getByRole('button', { name: 'Download' }).click();

@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectGone, test, expectVisible } from '../support/person.ts';
 
-// A ticket goes from an inspector to the office and back, and is closed.
+// An inspector raises a ticket, the office answers, and the ticket is closed.
 
 const description = 'The hoist of bay 7 stops half way';
 
@@ -69,10 +69,10 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     );
   });
 
-  await test.step('the office closes it, and nobody can add notes any more', async () => {
+  await test.step('the office closes it, after which notes can no longer be added', async () => {
     await daniel.sees('He was here, it works');
     await daniel.press('Close Ticket');
-    await daniel.sees(`You are about to close ticket "${number}"`);
+    await daniel.sees(`You are about to close ticket “${number}”`);
     await daniel.press('Yes');
     await daniel.sees(`Ticket ${number} closed`);
     await marcus.page.reload();
@@ -84,7 +84,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     }
   });
 
-  await test.step('the way back leads to the list, where it is shown as closed', async () => {
+  await test.step('Back leads to the list, where the ticket is shown as closed', async () => {
     await marcus.follow('Back to tickets');
     await marcus.arrivesAt('/tickets');
     await marcus.opens(`/tickets?search=${number}&status=close`);
@@ -94,7 +94,54 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   });
 });
 
-test('a ticket raised by mistake is withdrawn, and an unsent note is kept', async ({ browser }) => {
+test("a ticket raised from a vehicle's page belongs to its history, and one that only names the vehicle is linked by the office", async ({
+  browser,
+}) => {
+  const vin = 'SMMEST207TC104418';
+  const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  const raise = async (text: string) => {
+    await marcus.picks('Type', 'Vehicle');
+    await marcus.fills('Description', text);
+    await marcus.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await marcus.sees(/Ticket T-\d{5} added/);
+  };
+
+  await test.step('the form has the vehicle filled in, and the ticket links to it', async () => {
+    await marcus.opens(`/history/car?vin=${vin}`);
+    await marcus.follow('Raise ticket');
+    await expect(marcus.page.getByRole('combobox', { name: 'VIN' })).toHaveValue(vin);
+    await raise('The boot light stays on');
+    await marcus.opens('/tickets?search=boot%20light');
+    await expect(marcus.page.getByRole('link', { name: vin })).toHaveAttribute('href', `/history/car?vin=${vin}`);
+    await marcus.opens(`/history/car?vin=${vin}&kind=ticket`);
+    await marcus.sees('The boot light stays on');
+  });
+
+  await test.step('the form of an incident has the vehicle filled in as well', async () => {
+    await marcus.opens(`/history/car?vin=${vin}`);
+    await marcus.follow('Report incident');
+    await expect(marcus.page.getByRole('combobox', { name: 'VIN' })).toHaveValue(vin);
+  });
+
+  await test.step('a ticket that names the vehicle is listed separately, and the office links it', async () => {
+    await marcus.opens('/add/tickets');
+    await raise(`Who has the spare key of ${vin}?`);
+    const daniel = await Person.open(browser, 'Daniel', undefined, demoServer);
+    await signInToDemo(daniel, 'admin');
+    await daniel.opens(`/history/car?vin=${vin}&kind=ticket`);
+    const apart = daniel.page.getByRole('region', { name: 'Name this vehicle in their text' });
+    const row = apart.getByRole('listitem').filter({ hasText: 'Who has the spare key' });
+    await row.getByRole('button', { name: 'Link to this vehicle' }).click();
+    await daniel.sees(/Ticket T-\d{5} linked to this vehicle/);
+    await expectGone(row);
+    await daniel.sees('Who has the spare key');
+  });
+});
+
+test('an unsent note is restored when its dialog is reopened, and a ticket raised by mistake can be deleted', async ({
+  browser,
+}) => {
   const aisha = await Person.open(browser, 'Aisha', undefined, demoServer);
   await signInToDemo(aisha, 'inspector2');
   await aisha.opens('/add/tickets');
@@ -104,7 +151,7 @@ test('a ticket raised by mistake is withdrawn, and an unsent note is kept', asyn
   await aisha.follow('View');
   await aisha.press('Add Note');
   await aisha.fills('Note', 'Half a thought');
-  // Nothing would be lost, so there is no question.
+  // Nothing would be lost, so the dialog closes without a question.
   await aisha.page.keyboard.press('Escape');
   await expectGone(aisha.page.getByRole('dialog'));
   await aisha.press('Add Note');
@@ -112,19 +159,21 @@ test('a ticket raised by mistake is withdrawn, and an unsent note is kept', asyn
   await aisha.press('Cancel');
   await aisha.follow('Back to tickets');
   await aisha.press('Delete');
-  await aisha.sees(/You are about to delete ticket "T-\d{5}"\. Are you sure \?/);
+  await aisha.sees(/You are about to delete ticket “T-\d{5}”\. Are you sure \?/);
   await aisha.press('Yes');
   await aisha.sees('Ticket deleted');
   await expect(aisha.page.getByText('Raised by mistake')).toHaveCount(0);
 });
 
-test('the super admin reads the tickets of all companies, and opens each in its own company', async ({ browser }) => {
+test('the super admin finds a ticket in the list of all companies, opens it and returns to the list', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-tickets');
   const company = (name: string) =>
     sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
-  await sofia.page.getByRole('searchbox', { name: 'Search Tickets' }).fill('Meridian');
+  await sofia.page.getByRole('searchbox', { name: 'Search tickets' }).fill('Meridian');
   await company('Meridian Motors').first().getByRole('button', { name: 'View' }).click();
   await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);
   await sofia.follow('Back to tickets');

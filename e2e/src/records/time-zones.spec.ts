@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-test('a customer in another time zone is told whose days and times the page shows', async ({ browser }) => {
+test('a customer in another time zone sees which time zones the days and times follow', async ({ browser }) => {
   const open = async (timezoneId: string): Promise<Person> => {
     const person = await Person.open(browser, timezoneId, undefined, demoServer, { timezoneId });
     await signInToDemo(person, 'customer');
@@ -13,11 +13,11 @@ test('a customer in another time zone is told whose days and times the page show
     await expectVisible(person.page.getByRole('region', { name: 'Found today' }));
     return person;
   };
-  const noteIn = (person: Person) => person.page.getByText(/^Days follow /);
+  const noteIn = (person: Person) => person.page.getByText(/^Dates use the /);
   const near = await open('UTC');
   await near.sees('Inspected so far');
   await expectGone(noteIn(near));
   const far = await open('Asia/Kolkata');
-  // Some browsers know the zone by its earlier name.
-  await far.sees(/^Days follow UTC\. Times are in your time zone, Asia\/(Kolkata|Calcutta)\.$/);
+  // Some browsers use the zone's earlier name.
+  await far.sees(/^Dates use the UTC time zone\. Times use yours \(Asia\/(Kolkata|Calcutta)\)\.$/);
 });

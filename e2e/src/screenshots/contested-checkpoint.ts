@@ -1,11 +1,11 @@
 import { expectVisible, type Person } from '../support/person.ts';
 
-// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the person at the screen
-// records Not OK where somebody else recorded OK.
+// Creates a contested checkpoint for a screenshot. The demo has none, so the person at the screen records Not OK where
+// somebody else recorded OK.
 
 type Point = { _id: string; vin: string; state: string };
 
-/** Directly on the server, with the session of the page: the screens do not offer to overrule an existing verdict. */
+/** Records through the API with the page's session, because the screens do not offer to overrule a verdict. */
 async function recordSecondVerdict({ page }: Person): Promise<void> {
   const workPlan = /inspect-grid-work-plan\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   await page.evaluate(async (plan) => {
@@ -45,5 +45,5 @@ export async function openContestedCheckpoint(person: Person): Promise<void> {
   const words = page.getByText('Scratch as long as a finger');
   await expectVisible(words);
   await words.scrollIntoViewIfNeeded();
-  await person.sees('This plan works without a network.');
+  await person.sees('This plan works offline.');
 }

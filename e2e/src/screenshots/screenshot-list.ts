@@ -1,19 +1,18 @@
 import { openContestedCheckpoint } from './contested-checkpoint.ts';
 import { expectVisible, type Person } from '../support/person.ts';
 
-// The screenshots in docs/screens: who looks at what, on which device and in which colour scheme. The README links to
-// them.
+// The screenshots in docs/screens, each with its account, page, device and colour scheme. The README links to them.
 
 export type Screenshot = {
   readonly name: string;
-  /** A demo account; none for pages before sign-in. */
+  /** A demo account; undefined for pages before sign-in. */
   readonly who?: string;
   /** Whether the person has to choose a company first. */
   readonly chooses?: boolean;
   readonly size?: 'desk' | 'phone';
   readonly scheme?: 'light' | 'dark';
   readonly path: string;
-  /** Goes from the page to what is shown, and waits until it is visible. */
+  /** Goes from the page to the state in the picture, and waits until it is visible. */
   readonly look: (person: Person) => Promise<void>;
 };
 
@@ -52,7 +51,7 @@ async function chooseFile(person: Person) {
     mimeType: 'text/csv',
     buffer: Buffer.from(list.join('\r\n')),
   });
-  await person.sees('2 rows of 3 cannot be imported yet');
+  await person.sees('2 rows of 3 can’t be imported yet');
 }
 async function openReport({ page }: Person) {
   await page.getByRole('button', { name: /estate launch/ }).click();

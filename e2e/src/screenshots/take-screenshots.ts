@@ -9,12 +9,12 @@ import { chromium, type Browser } from 'playwright-core';
 import { installedBrowser } from '../support/browser.ts';
 import { screenshots, type Screenshot } from './screenshot-list.ts';
 import { isReady } from '../servers/ready.ts';
-import { signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from '../support/person.ts';
 
-// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Pass names of
-// pictures to limit it to those, or a URL to use the demo that is running there.
+// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Pass the names
+// of screenshots to take only those, or a URL to use a demo that is already running.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/screens');
@@ -63,8 +63,8 @@ async function runWithDemo(work: (url: string) => Promise<void>): Promise<void> 
 }
 
 /**
- * A page that loads in parts may briefly have no skeleton: it is complete when six checks in a row find none, and the
- * same text.
+ * Returns whether the page is complete: the last six checks found no skeleton and the same text. A single check is not
+ * enough, because a page that loads in parts may briefly have no skeleton.
  */
 function waitUntilStable(waiting: string | undefined): boolean {
   const { dataset } = document.documentElement;
@@ -83,10 +83,10 @@ async function takeScreenshot(
   const person = await Person.open(browser, name, sizes[size], { ...demoServer, url });
   const { page } = person;
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  if (who) await signInToDemoAfresh(person, who, chooses);
+  if (who) await signInToDemoSeparately(person, who, chooses);
   await person.opens(path);
   await look(person);
-  // The gallery shows loading states on purpose.
+  // Before sign-in no skeleton is awaited, because the gallery shows loading states on purpose.
   await page.waitForFunction(
     waitUntilStable,
     who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined,

@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
-import { switchRiskGate } from './risk-gate.ts';
-import { demoMaker, demos, firstDayServer, strictServer, walkServer, type TestServer } from './servers.ts';
+import { switchRiskGate } from './company-settings.ts';
+import {
+  demoBuilder,
+  demoServers,
+  firstDayServer,
+  strictServer,
+  walkthroughServer,
+  type TestServer,
+} from './servers.ts';
 
 // Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them
 // at the end: a database cluster, keys and files for each server. The demo companies are created once, and copied while
@@ -64,19 +71,21 @@ async function stopAll(): Promise<void> {
 }
 
 async function startDemos(): Promise<void> {
-  await waitUntilReady(demoMaker);
-  await switchRiskGate(demoMaker.url, false);
-  await stopServer(demoMaker);
-  for (const demo of demos) await cp(dataOf(demoMaker), dataOf(demo), { recursive: true });
-  await Promise.all(demos.map(waitUntilReady));
+  await waitUntilReady(demoBuilder);
+  await switchRiskGate(demoBuilder.url, false);
+  await stopServer(demoBuilder);
+  for (const demo of demoServers) await cp(dataOf(demoBuilder), dataOf(demo), { recursive: true });
+  await Promise.all(demoServers.map(waitUntilReady));
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
-  // The short run, the walk and the table of screens, needs one empty server.
-  await Promise.all([walkServer, ...(process.env.QUICK ? [] : [firstDayServer, strictServer])].map(waitUntilReady));
-  // The walk can begin; tests on the demo wait for it (support/person.ts).
+  // The short run (the walk and the table of screens) needs one empty server.
+  await Promise.all(
+    [walkthroughServer, ...(process.env.QUICK ? [] : [firstDayServer, strictServer])].map(waitUntilReady),
+  );
+  // The walk can begin; tests on the demo wait until the demo is ready (support/person.ts).
   process.stdout.write('The walk has its server\n');
   await startDemos();
 } catch (error) {

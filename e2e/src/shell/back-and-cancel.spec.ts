@@ -4,8 +4,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Work in progress and the current position are not lost: a searched list, a typed side, an email address that already
-// has an account.
+// The user's position and input are not lost: a searched list, a typed side, and an email address that already has an
+// account.
 
 test('saving, going back and cancelling return to the list as it was; the menu opens it on its first page', async ({
   browser,
@@ -13,10 +13,12 @@ test('saving, going back and cancelling return to the list as it was; the menu o
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
-  const search = page.getByRole('searchbox', { name: 'Search Users' });
+  const search = page.getByRole('searchbox', { name: 'Search users' });
   await rachel.opens('/user');
   await search.fill('Marcus');
   await expect(page).toHaveURL(/\?search=Marcus$/);
+  // Links of rows from before the search still lead back to the whole list.
+  await expect(page.getByRole('row').filter({ hasNotText: 'Marcus' })).toHaveCount(1);
   for (const leave of [
     () => rachel.press('Submit'),
     () => page.getByRole('link', { name: 'Cancel' }).click(),
@@ -42,7 +44,7 @@ test('saving, going back and cancelling return to the list as it was; the menu o
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('the confirmation of a deletion names what is deleted, below the specified sentence', async ({ browser }) => {
+test('the confirmation of a deletion names the record, below the specified sentence', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -67,7 +69,7 @@ test('an invitation warns before it is sent that its email address has an accoun
   await expectGone(rachel.page.getByText(/already has an account/));
 });
 
-test('Cancel asks before the name and size of a new side are lost', async ({ browser }) => {
+test('Cancel asks for confirmation before the name of a new side is lost', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

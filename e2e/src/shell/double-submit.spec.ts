@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// What impatient people do: press twice, work in two tabs, lose the network while typing.
+// Double clicks, work in two tabs, and a network that is lost while the user is typing.
 
 test('a double click on Submit adds one record', async ({ browser }) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
@@ -37,7 +37,9 @@ test('each tab remembers the company that was opened in it', async ({ browser })
   await expect(other.page.getByRole('banner')).toContainText('Northgate Fleet');
 });
 
-test('a form shows that it is offline, and sends its typed input when the network is back', async ({ browser }) => {
+test('a form shows that the device is offline, keeps its input, and can be submitted once the device is back online', async ({
+  browser,
+}) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(engineer, 'engineer');
   await engineer.opens('/add/accident');

@@ -8,34 +8,28 @@ import { demoServer } from '../servers/servers.ts';
 import { expectVisible, test } from '../support/person.ts';
 import { buildPseudoApp, servePseudoApp } from '../support/pseudo-app.ts';
 import { openPopups } from '../support/popups.ts';
-import { HeardValues, untranslatedOn } from '../support/screen-texts.ts';
-import { accounts, collectFailures, enter, fill, openScreen } from '../support/screen-visits.ts';
+import { ResponseValues, findUntranslated } from '../support/screen-texts.ts';
+import { accounts, collectFailures, signInAndOpenCompany, fillPath, openScreen } from '../support/screen-visits.ts';
 
 // Opens every screen in the pseudo-language, with the menus, choices and dialogs that change no data. Each string must
 // carry the marks of the pseudo-language or be data from the server (docs/decisions/0081-one-catalogue-of-messages.md).
 
-/** What may be shown in English, and why. */
+/** Texts that may be shown in English, and why. */
 const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
-  // Dates and times in the specified format, which is the same in every language, with a name or a separator next to it.
-  /^([\p{L} ,]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M[·.,\s]*$/u,
-  // A company, a project and a time, joined by separators.
-  /^[\p{L} ]+ · P-\d{4}-\d{5} · \d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
-  // Whose recordings a person wrote off, when and why: data alone.
-  /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
   // A ticket in the Inbox: its number, type and description, all data.
   /^T-\d{5} · /,
   // A person's initial.
   /^[A-Z]$/,
-  // A date and time as it is typed.
-  /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/,
+  // A VIN, which may be a link within a longer text.
+  /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/,
   // Numbers of records and parts.
   /^[A-Z]+(-?\d+)+$/,
   // The names of a browser and of an operating system.
   /^(Chrome|Firefox|Safari|Linux)$/,
   // Names of months, and AM and PM: browsers translate them into every language except the pseudo-language.
-  /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
+  /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[A-Z][a-z]+ \d{4}|[AP]M)$/,
   // Trade abbreviations, which the screens explain in the reader's language.
   new RegExp(`^((${Object.keys(termTexts).join('|')})(, )?)+\\??$`),
   // File types and commodity codes, which are the same in every language.
@@ -59,18 +53,18 @@ for (const { level, emailAccount, chooses } of accounts) {
     // A form with unsaved changes asks for confirmation before it closes.
     page.on('dialog', (dialog) => void dialog.accept());
     const failures = collectFailures(page);
-    const heard = await HeardValues.on(page);
-    const { ask, companyId } = await enter(page, emailAccount, chooses);
+    const heard = await ResponseValues.on(page);
+    const { ask, companyId } = await signInAndOpenCompany(page, emailAccount, chooses);
     await servePseudoApp(context, folder);
     await page.goto('/nowhere');
     const found: Found[] = [];
     const pressed = new Set<string>();
     for (const screen of table.filter((one) => !one.bare && mayOpen(one, level))) {
-      const path = await fill(screen.path, ask, companyId, actsOnPlatform(screen, level));
+      const path = await fillPath(screen.path, ask, companyId, actsOnPlatform(screen, level));
       if (!path) continue;
       await openScreen(page, path);
       const look = async (): Promise<void> => {
-        for (const text of await untranslatedOn(page, heard, allowed)) found.push({ path: screen.path, text });
+        for (const text of await findUntranslated(page, heard, allowed)) found.push({ path: screen.path, text });
       };
       await look();
       await openPopups(page, pressed, look);
@@ -82,18 +76,18 @@ for (const { level, emailAccount, chooses } of accounts) {
 
 test('every string on the pages before sign-in is a message or data', async ({ browser }) => {
   const newContext = () => browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
-  const { companyId } = await enter(await (await newContext()).newPage(), 'customer', false);
+  const { companyId } = await signInAndOpenCompany(await (await newContext()).newPage(), 'customer', false);
   const context = await newContext();
   await servePseudoApp(context, folder);
   const page = await context.newPage();
-  const heard = await HeardValues.on(page);
+  const heard = await ResponseValues.on(page);
   const found: Found[] = [];
   for (const { path, name } of table.filter(({ levels }) => levels === 'public')) {
     // Samples for developers are not translated.
     if (name === 'gallery') continue;
     await page.goto(path.replace(':companyId', companyId).replace(':token', 'unknown-link-000000000000000'));
     await expectVisible(page.getByRole('heading').first(), path);
-    for (const text of await untranslatedOn(page, heard, allowed)) found.push({ path, text });
+    for (const text of await findUntranslated(page, heard, allowed)) found.push({ path, text });
   }
   expect(found).toEqual([]);
 });

@@ -25,12 +25,12 @@ const forms: { path: string; title: string; texts: string[] }[] = [
       'Title is required',
       'Type is required',
       'Comment is required',
-      'Severity is required. Choose “Not known yet” if you cannot say.',
+      'Severity is required. Choose “Not known yet” if you’re not sure.',
     ],
   },
 ];
 
-test('forms submitted empty show all errors under their fields', async ({ browser }) => {
+test('forms submitted empty show the specified errors and send nothing', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   const sent: string[] = [];
@@ -48,7 +48,7 @@ test('forms submitted empty show all errors under their fields', async ({ browse
   expect(sent).toEqual([]);
 });
 
-test('a part and a role are not sent without a name', async ({ browser }) => {
+test('the forms of a part and of a role cannot be submitted while they are empty', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/part/create');
@@ -66,7 +66,7 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('a long title wraps on a phone but is a single line, in which Enter submits the form', async ({ browser }) => {
+test('a long title wraps on a phone but contains no line break, and Enter submits the form', async ({ browser }) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   await marcus.opens('/add/accident');
@@ -82,7 +82,7 @@ test('a long title wraps on a phone but is a single line, in which Enter submits
   await marcus.sees('Type is required');
 });
 
-test('Escape asks before the entries of a dialog are lost; saved data is not affected, and the next key does not answer the question', async ({
+test('Escape asks before the entries of a dialog are lost, the next key does not answer the question, and only a deletion has a red button', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
@@ -105,7 +105,7 @@ test('Escape asks before the entries of a dialog are lost; saved data is not aff
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
 });
 
-test('Back and reload ask before the entries of a dialog are lost; a closed dialog does not block them', async ({
+test('Back and reload ask before the entries of a dialog are lost; Stay keeps them, and Leave goes back', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
@@ -119,7 +119,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await expectVisible(confirmation.getByText('What you entered here is not saved and will be lost.'));
+  await expectVisible(confirmation.getByText('Your entries are not saved and will be lost.'));
   // Go back once more while the dialog is open.
   await page.goBack();
   await confirmation.getByRole('button', { name: 'Stay' }).click();
@@ -139,7 +139,9 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await expectGone(page.getByRole('dialog'));
 });
 
-test('people who may assign the role can invite a BRM next to the field; others see who can', async ({ browser }) => {
+test('people who may assign the BRM role can invite a BRM in the company form; others see whom to ask', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/add/company');
@@ -156,9 +158,7 @@ test('people who may assign the role can invite a BRM next to the field; others 
   await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
-test('each role is explained where it is chosen, so that an associate is not mistaken for an assessee', async ({
-  browser,
-}) => {
+test('the choice of a role explains what an assessee and what an associate does', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/add/user');
@@ -176,7 +176,9 @@ test('a required field that is left empty shows its hint below its error', async
   await expect(brm).toHaveAccessibleDescription(/is required.+Ask a Super Admin to invite one/);
 });
 
-test('only inspectors are asked for their locations', async ({ browser }) => {
+test('the invitation of an inspector asks for their locations, but that of a customer does not', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/add/user');

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// The gallery also has whole pages: a list with search and filters, a form and a record, each in its states.
+// The gallery also has whole pages: a list with search and filters, a form and a record, each in all its states.
 
 const phone = { width: 360, height: 740 };
 
-test('the gallery shows a list with search: filtered, without matches and not found, each with a way out', async ({
+test('the gallery shows a list without search results and one without filter matches, each with a way out', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);
@@ -60,7 +60,7 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   await guest.opens('/mui?sample=record&as=full');
   await guest.fills('Name', 'Front door seal');
   await guest.press('Submit');
-  const question = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  const question = page.getByRole('dialog', { name: 'This has changed since you opened it' });
   await expect(question.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
   await expect(
     question.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' }),

@@ -10,7 +10,7 @@ import { Person, test, expectVisible } from '../support/person.ts';
 const headings = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
 const numbers = async (page: Page) => {
-  // The headings, and a page of ten.
+  // The row of headings, and a page of ten rows.
   await expect(page.getByRole('row')).toHaveCount(11);
   return page.getByRole('gridcell').getByRole('link', { name: /^P-\d/ }).allTextContents();
 };
@@ -23,7 +23,7 @@ async function downloadFile(page: Page, entry: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a list is sorted, its columns are chosen, and both persist after a reload, in its address, and in the downloaded file', async ({
+test('a list is sorted and its columns are chosen: the address and the file keep the order, and each person has their own columns', async ({
   browser,
 }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -60,7 +60,7 @@ test('a list is sorted, its columns are chosen, and both persist after a reload,
     await expect.poll(height).toBe(before);
   });
 
-  await test.step('columns are chosen from all that the list has', async () => {
+  await test.step('columns are chosen from all columns of the list', async () => {
     await brm.press('Columns');
     await page.getByRole('menuitemcheckbox', { name: 'Customer', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Work Location' }).click();
@@ -82,7 +82,7 @@ test('a list is sorted, its columns are chosen, and both persist after a reload,
     expect(await headings(other.page)).toContain('Customer');
   });
 
-  await test.step('the file has every project in the order of the screen, whatever the page and the columns', async () => {
+  await test.step('the file has every project in the order of the screen, regardless of the page and the columns', async () => {
     await brm.press('Download');
     const csv = await downloadFile(page, 'Download CSV');
     expect(csv.name).toMatch(/^Projects-\d{4}-\d\d-\d\d\.csv$/);

@@ -66,7 +66,7 @@ const accounts: Account[] = [
         path: '/location',
         title: 'Location',
         columns: ['Address', 'City', 'Country'],
-        search: 'Search Locations',
+        search: 'Search locations',
         links: ['Add Location'],
         isDated: true,
       },
@@ -74,7 +74,7 @@ const accounts: Account[] = [
         path: '/brm-grids',
         title: 'Grids List',
         columns: ['Name'],
-        search: 'Search Grids',
+        search: 'Search grids',
         links: ['Add Grid', 'Edit'],
         buttons: ['Delete'],
         isDated: true,
@@ -89,17 +89,17 @@ const accounts: Account[] = [
         path: '/assessment-template',
         title: 'Template',
         columns: ['Name', 'Description'],
-        search: 'Search Templates',
+        search: 'Search templates',
         links: ['Add Template'],
       },
       {
         path: '/user',
         title: 'User',
         columns: ['Name', 'Email', 'Role'],
-        search: 'Search Users',
+        search: 'Search users',
         links: ['Add User'],
       },
-      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
+      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search roles', links: [] },
       {
         path: '/company-list',
         title: 'Companies',
@@ -112,7 +112,7 @@ const accounts: Account[] = [
         path: '/accident',
         title: 'Report Incidents',
         columns: ['Title', 'Type', 'Comment'],
-        search: 'Search Incidents',
+        search: 'Search incidents',
         links: ['Add Incident', 'Edit'],
         buttons: ['Delete'],
       },
@@ -135,15 +135,15 @@ const accounts: Account[] = [
         path: '/super-user',
         title: 'PDSL Users',
         columns: ['Name', 'Email', 'Role'],
-        search: 'Search Users',
+        search: 'Search users',
         links: ['Add User'],
       },
-      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
+      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search roles', links: [] },
       {
         path: '/grids',
         title: 'Grids List',
         columns: ['Name'],
-        search: 'Search Grids',
+        search: 'Search grids',
         links: ['Add Grid', 'Edit'],
         buttons: ['Delete'],
       },
@@ -218,7 +218,7 @@ const accounts: Account[] = [
         title: 'List of Jobcards',
         columns: ['Jobcard Id', 'Workshop', 'Start Date', 'Job Type', 'VIN', 'Status', 'End Date'],
         choosesAll: true,
-        search: 'Search Jobcards',
+        search: 'Search job cards',
         buttons: ['Delete'],
         links: ['Create', 'Edit'],
       },
@@ -241,7 +241,7 @@ const accounts: Account[] = [
         path: '/tickets',
         title: 'Ticket',
         columns: ['Type', 'Status'],
-        search: 'Search Tickets',
+        search: 'Search tickets',
         links: ['View'],
         without: ['Add Tickets'],
       },
@@ -256,13 +256,14 @@ const accounts: Account[] = [
         path: '/tickets',
         title: 'Ticket',
         columns: ['Type', 'Status'],
-        search: 'Search Tickets',
+        search: 'Search tickets',
         links: ['Add Tickets', 'View'],
       },
       {
         path: '/inspector-workplan-list',
         title: 'Work Plans',
         columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Processed', 'Status', 'Created', 'Action'],
+        choosesAll: true,
         search: 'Search Plans',
         links: ['Start'],
       },
@@ -270,10 +271,10 @@ const accounts: Account[] = [
   },
 ];
 
-/** The date and time of creation, in the specified format. */
+/** Matches the date and time of creation in the specified format. */
 const createdAt = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/;
 
-/** Headers are in the order of the specification; there may be others in between. */
+/** Expects the headers in the specified order; other headers may be in between. */
 async function expectColumns(page: Page, columns: string[]) {
   const headers = page.getByRole('columnheader');
   await expectVisible(headers.filter({ hasText: columns[0] ?? '' }).first());
@@ -287,7 +288,7 @@ async function expectMenu(person: Person, menu: string[]) {
   await person.page.keyboard.press('Escape');
 }
 
-/** Some lists first show the columns that people decide by; the other specified columns are one choice away. */
+/** Shows all columns, because some lists first show only the columns for everyday decisions. */
 async function showAllColumns(person: Person) {
   await person.press('Columns');
   await person.page.getByRole('menuitem', { name: 'All columns' }).click();
@@ -329,3 +330,26 @@ for (const { who, account, chooses, lists } of accounts) {
     }
   });
 }
+
+test('a search that is still due is not applied to the page that a link opens', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  const { page } = rachel;
+  await signInToDemo(rachel, 'brm', true);
+  const loading = Promise.withResolvers<void>();
+  await page.route(/InstrumentScreen-[^/]*\.js$/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await rachel.opens('/instruments');
+  const link = page.getByRole('link', { name: 'Digital calliper 150 mm' });
+  await expectVisible(link);
+  await page.getByRole('searchbox', { name: 'Search instruments' }).fill('DC');
+  await link.click();
+  // The list remains until the next screen is loaded.
+  await expect(page).toHaveURL(/\/instruments\/[^/?]+/);
+  await page.clock.fastForward(1_000);
+  loading.resolve();
+  await expectVisible(page.getByRole('heading', { name: /^Digital calliper 150 mm/ }));
+  await expect(page).toHaveURL(/\/instruments\/[^/?]+$/);
+});

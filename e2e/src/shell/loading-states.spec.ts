@@ -26,7 +26,7 @@ test('a loading list shows five placeholder rows', async ({ browser }) => {
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
 });
 
-test('a server error is shown after one quick retry, and the list loads by itself once the server recovers', async ({
+test('a server error is shown while the page retries by itself, and the list loads once the server recovers', async ({
   browser,
 }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
@@ -52,7 +52,7 @@ test('a list that could not be loaded shows an error, and loads when the person 
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
-  // A response that the page does not retry by itself.
+  // The page does not retry after this response.
   const message = 'Too many requests. Please wait a moment.';
   await refuseUntilRetry(page, /\/api\/v1\/project\?/, { status: 429, json: { meta: { message } } });
   await claire.opens('/customer-projects');
@@ -63,7 +63,9 @@ test('a list that could not be loaded shows an error, and loads when the person 
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
 
-test('a URL with an invalid filter names the filter, and links to the unfiltered list', async ({ browser }) => {
+test('a list opened with an invalid filter names the filter, and Show all opens it without filters', async ({
+  browser,
+}) => {
   const claire = await Person.open(browser, 'Claire', { width: 360, height: 740 }, demoServer);
   await signInToDemo(claire, 'customer');
   await claire.opens('/accident?severity=Serious');

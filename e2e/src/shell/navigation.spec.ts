@@ -1,10 +1,10 @@
 import { expect, type Browser } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
-import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
-// The menu, and the way to what people look for most.
+// The menu, and the paths to the records that people need most often.
 
 /** A car of the demo with job cards and inspections. */
 const vin = 'SMMEST207TC104418';
@@ -21,7 +21,7 @@ async function countSteps(steps: readonly (() => Promise<unknown>)[]): Promise<n
   return steps.length;
 }
 
-test('an admin’s menu has five groups and at most 12 links, and Set-up stays unfolded once opened', async ({
+test('an admin’s menu has five groups and at most 12 links, and an opened Set-up stays open after a reload', async ({
   browser,
 }) => {
   const daniel = await office(browser);
@@ -38,9 +38,11 @@ test('an admin’s menu has five groups and at most 12 links, and Set-up stays u
   await expect(setUp).toHaveAttribute('aria-expanded', 'false');
   await setUp.click();
   await expect(menu.getByRole('list', { name: 'Set-up' }).getByRole('link')).toHaveText([
+    'Job templates',
     'Template',
     'Location',
     'Part',
+    'Instruments',
     'Roles',
     'User',
     'Grid Builder',
@@ -54,7 +56,9 @@ test('an admin’s menu has five groups and at most 12 links, and Set-up stays u
   await expectVisible(menu.getByRole('link', { name: 'Location', exact: true }).and(page.locator('[aria-current]')));
 });
 
-test('a page has the name from the menu, even if the specification gives it another title', async ({ browser }) => {
+test('a page is titled with its name in the menu, or shows that name next to the specified title', async ({
+  browser,
+}) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const title = page.getByRole('heading', { level: 1 });
@@ -68,7 +72,7 @@ test('a page has the name from the menu, even if the specification gives it anot
   await expectVisible(page.getByRole('main').getByText('Recover Project', { exact: true }));
 });
 
-test('all Not OK of one VIN are at most three steps away from any screen', async ({ browser }) => {
+test('the Not OK items of a VIN are at most three steps away from other screens', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const [car] = await callApi<{ _id: string }[]>(daniel, 'GET', `/vehicle?vin=${vin}`);
@@ -88,7 +92,7 @@ test('all Not OK of one VIN are at most three steps away from any screen', async
     const steps = await countSteps([
       () => page.keyboard.press('Control+k'),
       () => search.fill(vin),
-      () => page.getByRole('option', { name: `Not OK of ${vin}` }).click(),
+      () => page.getByRole('option', { name: `Not OK items for ${vin}` }).click(),
     ]);
     expect(steps).toBeLessThanOrEqual(3);
     await seesThem();
@@ -99,7 +103,7 @@ test('all Not OK of one VIN are at most three steps away from any screen', async
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await page.keyboard.press('Control+k');
     await search.fill(`not ok ${vin.slice(-6)}`);
-    await expect(page.getByRole('option', { name: `Not OK of ${vin}` })).toHaveClass(/Mui-focused/);
+    await expect(page.getByRole('option', { name: `Not OK items for ${vin}` })).toHaveClass(/Mui-focused/);
     await page.keyboard.press('Enter');
     await seesThem();
   });
@@ -126,13 +130,15 @@ test('a search opens the form of a new job card with the vehicle filled in', asy
   await expect(page.getByRole('combobox', { name: 'VIN' })).toHaveValue(vin);
 });
 
-test('every VIN leads to its vehicle, for an inspector and a customer too', async ({ browser }) => {
+test('a VIN leads inspectors and the customer of its plan to the vehicle’s history, but no other customer', async ({
+  browser,
+}) => {
   const open = async (account: string) => {
     const person = await Person.open(browser, account, { width: 1280, height: 860 }, demoServer);
     await signInToDemo(person, account);
     return person;
   };
-  /** Their history shows what happened, and offers no changes. */
+  /** Expects the history of the car, which offers no changes. */
   const seesHistory = async ({ page }: Person) => {
     const main = page.getByRole('main');
     await expectVisible(main.getByRole('heading', { name: 'Car History' }));
@@ -141,7 +147,7 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
       await expect(main.getByRole('link', { name: change, exact: true })).toHaveCount(0);
   };
 
-  await test.step('an inspector follows one from a work plan', async () => {
+  await test.step('an inspector follows a VIN from a work plan', async () => {
     const ian = await open('inspector');
     const plans = await callApi<{ _id: string; type: string }[]>(ian, 'GET', '/project_workplans?limit=0');
     await ian.opens(`/work-plan/${plans.find(({ type }) => type === 'G')?._id}`);
@@ -153,7 +159,7 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
     await expectVisible(ian.page.getByRole('combobox', { name: 'VIN' }));
   });
 
-  await test.step('a customer finds one of their own plans', async () => {
+  await test.step('a customer finds the VINs of their own plans', async () => {
     const tomasz = await open('customer2');
     await tomasz.press('Search');
     await tomasz.page.getByRole('combobox', { name: 'Search everywhere' }).fill(vin);
@@ -162,7 +168,7 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
     await seesHistory(tomasz);
   });
 
-  await test.step('a customer does not find one of other customers', async () => {
+  await test.step('a customer does not find the VINs of other customers', async () => {
     const claire = await open('customer');
     await claire.opens(`/history/car?vin=${vin}`);
     await claire.sees(`No vehicle with the VIN ${vin} was found. Check the VIN, or choose another car.`);
@@ -187,7 +193,7 @@ test('trade abbreviations show their explanation on tap', async ({ browser }) =>
   await expectVisible(daniel.page.getByRole('dialog').getByText(/^Controlled shipping/));
 });
 
-test('a sentence next to a status names the person who is next', async ({ browser }) => {
+test('a sentence next to a status names the person who acts next', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const row = (status: string) =>
@@ -196,18 +202,18 @@ test('a sentence next to a status names the person who is next', async ({ browse
       .filter({ has: page.getByText(status, { exact: true }) })
       .first();
   await daniel.opens('/projects?status=Awaiting+BRM+to+E-Sign');
-  await expectVisible(row('Awaiting BRM to E-Sign').getByText('Waits for Rachel Whitmore to sign the contract'));
-  // A table has a separate column for the sentence; a card has room for it below the status.
+  await expectVisible(row('Awaiting BRM to E-Sign').getByText('Waiting for Rachel Whitmore to sign the contract'));
+  // A table shows the sentence in a separate column, a card below the status.
   await page.setViewportSize({ width: 360, height: 740 });
   await daniel.opens('/jobcard?status=In+Progress');
-  await expectVisible(page.getByText(/^[A-Z]\w+ .+ is working on it$/).first());
+  await expectVisible(page.getByText(/^[A-Z]\w+ .+ is working on the job card$/).first());
 });
 
-test('the first sign-in shows a person once what they do here, what is waiting for them and who to ask', async ({
+test('after the first sign-in a person sees once what they do here, what is waiting for them and who to ask', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer, { isNew: true });
-  await signInToDemoAfresh(nina, 'engineer');
+  await signInToDemoSeparately(nina, 'engineer');
   const welcome = nina.page.getByRole('region', { name: 'Welcome, Nina' });
   await expectVisible(welcome.getByText(/^You work on the job cards assigned to you/));
   await expectVisible(welcome.getByText(/^(\d+ items? (is|are) in your Inbox|Nothing yet)/));

@@ -20,7 +20,7 @@ const picksView = async (person: Person, button: string | RegExp, item: string |
 };
 const heading = (person: Person, name: string) => person.page.getByRole('columnheader', { name });
 
-test('a list keeps its filters, sorting, columns and density under a name, and opens with the default view', async ({
+test('a saved view restores filters, sorting, columns and density, and a list opens with its default view', async ({
   browser,
 }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
@@ -40,7 +40,7 @@ test('a list keeps its filters, sorting, columns and density under a name, and o
   await sue.press('Save');
   await expectVisible(sue.page.getByRole('button', { name: 'View: Running', exact: true }));
 
-  // Back to the list without a view, and to its usual settings.
+  // Return to the list without a view, and to its usual settings.
   await picksView(sue, 'View: Running', 'Standard view');
   await expect(sue.page).toHaveURL(/\/jobcard$/);
   await sue.press('Density');
@@ -75,7 +75,7 @@ test('a list keeps its filters, sorting, columns and density under a name, and o
   await expect(sue.page).not.toHaveURL(/status=/);
 });
 
-test('a shared view is picked by a colleague, who cannot change it', async ({ browser }) => {
+test('a colleague can select a shared view, but not change it', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const sue = await openAs(browser, sofia, 'Sue', 'Supervisor');

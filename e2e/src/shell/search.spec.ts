@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { serverBusyAnswer, refuseUntilRetry } from '../support/refuse-until-retry.ts';
+import { createServerBusyResponse, refuseUntilRetry } from '../support/refuse-until-retry.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Ctrl+K: from anywhere to any screen and any record, also with a scanner.
+// Ctrl+K opens any screen and any record from anywhere, also with a scanner.
 
 test('a few letters open a screen, a scanned number opens its card, and a VIN label its vehicle’s history', async ({
   browser,
@@ -14,7 +14,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   const { page } = nina;
   const search = page.getByRole('combobox', { name: 'Search everywhere' });
 
-  // Wait until her home has loaded: earlier key presses would be lost.
+  // Wait until the home page has loaded, because earlier key presses would be lost.
   await expectVisible(page.getByText(/^JOBC-\d{8}$/).first());
   await page.keyboard.press('Control+k');
   await search.fill('incid');
@@ -22,7 +22,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await expect(page).toHaveURL(/\/accident$/);
 
   await page.keyboard.press('Control+k');
-  // Not filled in one go: a sequence of keys without pauses would count as a hand scanner.
+  // Fill the field instead of pressing keys, because keys without pauses would count as a hand scanner.
   await search.fill('second factor');
   // Enter opens the highlighted result.
   await expect(page.getByRole('option', { name: 'Security' })).toHaveClass(/Mui-focused/);
@@ -38,7 +38,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await nina.press('Search');
   await expect(search).toBeFocused();
   await nina.scans(card);
-  // She works on it: its sheet opens, with the next possible actions.
+  // Nina works on the card, so its sheet opens with the next possible actions.
   await expect(page).toHaveURL(/\/jobcard\?card=/);
   await nina.sees(card);
 
@@ -53,7 +53,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await expectVisible(page.getByRole('group', { name: 'Job cards' }).getByText(vin).first());
   await expectVisible(page.getByRole('group', { name: 'Vehicles' }).getByText(vin, { exact: true }));
   await search.fill('');
-  // Its job cards mention it too, but the vehicle itself matches best.
+  // Job cards mention the VIN too, but the vehicle itself matches best.
   await nina.scans(`I${vin}`);
   await expect(page).toHaveURL(new RegExp(`/history/car\\?vin=${vin}$`));
 
@@ -63,7 +63,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await search.fill('nothing by that name');
   await nina.sees('Nothing found with that name.');
 
-  await refuseUntilRetry(page, /\/api\/v1\/vehicle\?/, serverBusyAnswer('req-8'));
+  await refuseUntilRetry(page, /\/api\/v1\/vehicle\?/, createServerBusyResponse('req-8'));
   await search.fill(card);
   await nina.sees('Something went wrong, so these were not searched: Vehicles.');
   await nina.sees('Request req-8');

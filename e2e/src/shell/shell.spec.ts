@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
@@ -30,7 +30,7 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   const account = bar.getByRole('button', { name: 'Account menu' });
   await expectVisible(bar.getByRole('link', { name: 'Roadworthy, start page' }).getByText('Roadworthy'));
   await expectVisible(account.getByText('Nina Kowalska', { exact: true }));
-  // Within a company the account menu says what the role does; for platform staff it shows the role's name instead.
+  // Within a company the account menu describes the role; for platform staff it shows the role's name instead.
   await expectVisible(account.getByText('Works on job cards', { exact: true }));
   await expectVisible(bar.getByText('Meridian Motors', { exact: true }));
   const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });
@@ -53,11 +53,11 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   await expect(bare.getByRole('img', { name: /logo$/ })).toHaveCount(0);
 });
 
-test('on a phone the account menu has the name, the role and Logout, and says that it is the account menu', async ({
+test('on a phone the account menu has the name, the role and Logout, and is labelled as the account menu', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);
-  await signInToDemoAfresh(nina, 'engineer');
+  await signInToDemoSeparately(nina, 'engineer');
   const { page } = nina;
   await expectVisible(page.getByRole('banner'));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveCount(0);
@@ -69,7 +69,7 @@ test('on a phone the account menu has the name, the role and Logout, and says th
   await expect(page).toHaveURL(/\/(company-)?login(\/|$)/);
 });
 
-/** The theme is stored in the browser only, so the next person who uses the browser gets it too. */
+/** Chooses the dark theme, and expects it to be applied and stored in the browser. */
 async function expectThemeKept({ page }: Person) {
   const storedTheme = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -79,7 +79,9 @@ async function expectThemeKept({ page }: Person) {
   await expect.poll(storedTheme).toBe('dark');
 }
 
-test("only the dashboard and a car's history have a date range in the top bar", async ({ browser }) => {
+test("the dashboard and a car's history have a date range in the top bar, but the list of job cards has none", async ({
+  browser,
+}) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   const { page } = nina;
@@ -99,7 +101,7 @@ test("only the dashboard and a car's history have a date range in the top bar", 
   await expect(days).toHaveText(/Last 7 days/);
 });
 
-test('a keyboard user can skip to the content, and a link there leads to a page that is announced and starts after its menu', async ({
+test('a keyboard user can skip to the content, and following a link announces the new page and moves the focus to its content', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);

@@ -3,15 +3,15 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Typed or pasted text stays complete in its field. If it is too long or invalid, the field says so and nothing is
-// saved.
+// Typed or pasted text stays complete in its field. If it is too long or invalid, the field shows an error and nothing
+// is saved.
 
 type Typed = { label: string; text: string; says: string; onSubmit?: string };
 
-/** The message comes first; the hint of the field may follow it. */
+/** Matches a text that starts with the message, because the field's hint may follow the message. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Types like a person, so that a maxlength on the field itself would show up. */
+/** Types key by key, so that a maxlength on the field itself would be noticed. */
 async function typeText({ page }: Person, { label, text, says }: Typed) {
   const field = page.getByRole('textbox', { name: label, exact: true }).first();
   await field.fill('');
@@ -19,7 +19,7 @@ async function typeText({ page }: Person, { label, text, says }: Typed) {
   await expect(field).toHaveValue(text);
   if (says) await expect(field).toHaveAccessibleDescription(startingWith(says));
 }
-/** Pastes in one go. */
+/** Pastes the whole text at once. */
 async function pasteText({ page }: Person, label: string, text: string) {
   const field = page.getByRole('textbox', { name: label }).first();
   await field.focus();
@@ -41,7 +41,7 @@ async function expectMessage({ page }: Person, label: string, text: string) {
   );
 }
 
-/** A plan that can still be edited. */
+/** Finds a plan that can still be edited. */
 const unsignedPlan = ({ page }: Person): Promise<string | undefined> =>
   page.evaluate(async () => {
     const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as {
@@ -55,7 +55,7 @@ const unsignedPlan = ({ page }: Person): Promise<string | undefined> =>
     return data.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?._id;
   });
 
-test('a mobile number of eleven digits is not cut off, and the project is not saved with a part of it', async ({
+test('a mobile number of eleven digits is not cut off, and the project is not saved with a truncated one', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -122,7 +122,7 @@ test('codes and numbers of a vehicle are not cut off, and the messages are those
   expect(sent).toEqual([]);
 });
 
-test('a registration is typed with a space or a hyphen, and stays complete without it', async ({ browser }) => {
+test('a registration number typed with a space or a hyphen loses only that character', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/vehicle/create');
@@ -139,9 +139,7 @@ test('a registration is typed with a space or a hyphen, and stays complete witho
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('each text field counts against the server’s limit, and shows our message when the text is too long', async ({
-  browser,
-}) => {
+test('a text longer than the server’s limit stays in its field with an error, and is not sent', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const sent = sentBy(rachel);
@@ -169,7 +167,9 @@ test('each text field counts against the server’s limit, and shows our message
   expect(sent).toEqual([]);
 });
 
-test('a mileage of seven digits is not cut off, and no job card is created with six of them', async ({ browser }) => {
+test('a mileage of seven digits is not cut off, and no job card is created with a truncated one', async ({
+  browser,
+}) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard/create');

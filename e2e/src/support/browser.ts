@@ -13,9 +13,9 @@ export const hasBrowser = (): boolean => existsSync(installedBrowser.executableP
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 /**
- * Debian's headless variant of the same engine, if installed: it paints a page as soon as it has it, which makes a test
- * a quarter faster. Playwright picks its own variant by itself. The headless one has no camera and shows no PDF in a
- * window.
+ * Whether Debian's headless variant of the same engine is installed. It paints a page as soon as it has loaded, which
+ * makes a test a quarter faster, but it has no camera and cannot show a PDF in a window. Playwright picks its own
+ * headless variant automatically.
  */
 const hasHeadlessShell = existsSync(headlessShell);
 export const headlessBrowser: LaunchOptions = {
@@ -23,13 +23,13 @@ export const headlessBrowser: LaunchOptions = {
   ...(hasHeadlessShell && { executablePath: headlessShell }),
 };
 /**
- * Debian's full browser, used when the headless one is missing, paints about a tenth of a second later; benchmarks
- * report that.
+ * Whether pages are painted about a tenth of a second later, as in Debian's full browser, which is used if the headless
+ * variant is missing. Benchmarks report this.
  */
 export const rendersSlowly = !hasHeadlessShell && installedBrowser.executablePath !== undefined;
 /**
- * For pages that are left after a second or two: hot functions get a quick second compilation; a thorough third one
- * would take longer than it saves.
+ * Flags for pages that are open for only a second or two: hot functions get a quick second compilation, because a
+ * thorough third one would take longer than it saves.
  */
 const shortPageFlags = '--js-flags=--no-opt --min-semi-space-size=16 --invocation-count-for-maglev=1000';
 export const lightBrowser: LaunchOptions = {

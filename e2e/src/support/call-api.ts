@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Calls the API with the session and company of the page. */
+/** Calls the API with the session and company of the page; an error response fails the test with its message. */
 export const callApi = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([way, where, sent]) => {
@@ -18,7 +18,9 @@ export const callApi = <T>({ page }: Person, method: string, path: string, body?
         headers,
         ...(sent && { body: JSON.stringify(sent) }),
       });
-      return ((await answer.json()) as { data: never }).data;
+      const { data, meta } = (await answer.json()) as { data: never; meta?: { message?: string } };
+      if (!answer.ok) throw new Error(`${way} ${where}: ${answer.status} ${meta?.message}`);
+      return data;
     },
     [method, path, body] as const,
   );

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { addIllustrations } from './illustrations.ts';
-import { testPhoto } from './test-photo.ts';
+import { createTestPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 
-/** Enters on the screens what a project needs: a part, a grid from a photo, vehicles, questions and a template. */
+/**
+ * Creates the records that a project needs through the UI: a part, a grid from a photo, vehicles, questions and a
+ * template.
+ */
 export async function createCatalogue(bea: Person, vins: readonly string[]) {
   await bea.opens('/part/create');
   await bea.fills('Name', 'Door seal');
@@ -22,7 +25,7 @@ export async function createCatalogue(bea: Person, vins: readonly string[]) {
   await bea.fills('Object side', 'Left');
   await bea.fills('Rows', '1');
   await bea.fills('Columns', '2');
-  await bea.uploads('Photo of the side', testPhoto('left.png'));
+  await bea.uploads('Photo of the side', createTestPhoto('left.png'));
   await bea.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
   for (const tag of ['A1', 'A2']) {
     await bea.page.getByRole('button', { name: `Cell ${tag}` }).click();

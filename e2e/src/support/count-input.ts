@@ -1,10 +1,10 @@
 import type { Person } from './person.ts';
 
-/** What people have to do by hand: how often they press something, and how many fields they fill. */
+/** Counts of manual input: presses, and fields that are filled in. */
 export type InputCount = { clicks: number; fields: number };
 
 /**
- * Counts what a person really does in the page: each press, and each field that gets text or a file. Call it before the
+ * Counts a person's actual input in the page: each press, and each field that gets text or a file. Call it before the
  * person opens the first page.
  */
 export async function countInput({ page }: Person, count: InputCount): Promise<void> {

@@ -3,7 +3,8 @@ import type { Person } from './person.ts';
 
 type SavedSession = { session: string; cookies: Cookie[]; url: string };
 /**
- * An account that has signed in once is restored from its saved browser state: sign-in is the subject of other tests.
+ * The browser state of accounts that have signed in once. It is restored instead of signing in again, because sign-in
+ * is tested elsewhere.
  */
 const savedSessions = new Map<string, SavedSession>();
 const sessionKey = 'roadworthy.session';
@@ -11,21 +12,21 @@ export const demoPassword = 'Demo-Roadworthy-26';
 const demoMail = (account: string): string => `${account}@demo.roadworthy.example`;
 
 /**
- * Signs in to a demo account and opens its first company if there is a choice. Tests that sign out use
- * signInToDemoAfresh instead.
+ * Signs in to a demo account, and opens Meridian Motors if the account has to choose a company. The session is shared
+ * with other tests, so tests that sign out use signInToDemoSeparately instead.
  */
 export async function signInToDemo(person: Person, account: string, opensCompany = false) {
   const name = `${account} ${opensCompany}`;
   const saved = savedSessions.get(name);
-  if (saved) return restoreSession(person, saved);
-  await signInToDemoAfresh(person, account, opensCompany);
+  if (saved && (await restoreSession(person, saved))) return;
+  await signInToDemoSeparately(person, account, opensCompany);
   const { page } = person;
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   if (stored) savedSessions.set(name, { session: stored, cookies: await page.context().cookies(), url: page.url() });
 }
 
-/** Signs in, and opens the first company if there is a choice. */
-export async function signInToDemoAfresh(person: Person, account: string, opensCompany = false) {
+/** Signs in with a new session, and opens Meridian Motors if the account has to choose a company. */
+export async function signInToDemoSeparately(person: Person, account: string, opensCompany = false) {
   await person.signsIn(demoMail(account), demoPassword);
   if (!opensCompany) return;
   await person.opens(account === 'super' ? '/company' : '/company-list');
@@ -36,11 +37,21 @@ export async function signInToDemoAfresh(person: Person, account: string, opensC
   await person.sees('Project List');
 }
 
-async function restoreSession(person: Person, saved: SavedSession) {
+/** Restores a saved session. Returns false if it has ended, for example because a test changed the account. */
+async function restoreSession(person: Person, saved: SavedSession): Promise<boolean> {
   const { page } = person;
   person.password = demoPassword;
   await page.context().addCookies(saved.cookies);
   await page.goto('/api/v1/health/live');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, saved.session] as const);
-  await page.goto(saved.url);
+  const isActive = await page.evaluate(
+    async ([key, value]) => {
+      const { token }: { token: string } = JSON.parse(value);
+      const { ok } = await fetch('/api/v1/user/me', { headers: { authorization: `Bearer ${token}` } });
+      if (ok) localStorage.setItem(key, value);
+      return ok;
+    },
+    [sessionKey, saved.session] as const,
+  );
+  if (isActive) await page.goto(saved.url);
+  return isActive;
 }

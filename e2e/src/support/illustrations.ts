@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import { testPhoto } from './test-photo.ts';
+import { createTestPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 import { confirmRisks } from './risk-gate.ts';
 
-// Illustrations of a good and a bad part: the office provides both, and the inspector taps the one that the piece looks
-// like.
+// Illustrations of a good and a bad part, which the office provides. The inspector taps the illustration that resembles
+// the piece.
 const examples = [
   ['Smooth', 'Torn'],
   ['Dry', 'Wet'],
 ] as const;
 
-/** A picture of the part, and two rows of illustrations. */
+/** Uploads a picture of the part, and adds two rows of illustrations. */
 export async function addIllustrations(bea: Person) {
   const { page } = bea;
-  await bea.uploads('Image', testPhoto('seal.png', 64, 64));
+  await bea.uploads('Image', createTestPhoto('seal.png', 64, 64));
   await expectVisible(page.getByRole('button', { name: 'Replace Image' }));
   for (const [index, [good, bad]] of examples.entries()) {
     await bea.press('Add illustration');
@@ -22,7 +22,7 @@ export async function addIllustrations(bea: Person) {
       ['OK', good],
       ['Not OK', bad],
     ] as const) {
-      await row.getByLabel(`${side} image`, { exact: true }).setInputFiles(testPhoto(`${look}.png`, 64, 64));
+      await row.getByLabel(`${side} image`, { exact: true }).setInputFiles(createTestPhoto(`${look}.png`, 64, 64));
       await row.getByLabel(`${side} label`, { exact: true }).fill(look);
       await expectVisible(row.getByRole('button', { name: `Replace ${side} image`, exact: true }));
     }
@@ -30,8 +30,8 @@ export async function addIllustrations(bea: Person) {
 }
 
 /**
- * Sees all illustrations, which cannot be chosen until the inspector's own pieces are loaded; a piece that looks like a
- * bad one cannot be recorded as OK.
+ * Starts the plan, and expects that all illustrations are shown, that they cannot be chosen before the inspector's
+ * share has loaded, and that OK is disabled while a Not OK illustration is chosen.
  */
 export async function startAndCompareExamples(inspector: Person) {
   const { page } = inspector;
@@ -41,7 +41,7 @@ export async function startAndCompareExamples(inspector: Person) {
   await inspector.follow('Start');
   await confirmRisks(inspector);
   for (const [index, looks] of examples.entries()) {
-    const example = page.getByRole('radiogroup', { name: `Example ${index + 1}` });
+    const example = page.getByRole('radiogroup', { name: `Sample ${index + 1}` });
     for (const look of looks)
       await expect(example.getByRole('img', { name: look })).not.toHaveJSProperty('naturalWidth', 0);
   }

@@ -1,11 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { signInToDemoAfresh } from './demo-accounts.ts';
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { signInToDemoSeparately } from './demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from './person.ts';
 
-// An inspector with a phone that has the app and a plan in its cache.
+// An inspector's phone with the app and a plan in its cache.
 
-/** `prepare`: what happens to the browser before it opens the app. */
+/** Opens the app on a phone as an inspector; `prepare` changes the browser beforehand. */
 export async function openInspectorPhone(
   browser: Browser,
   prepare?: (context: BrowserContext) => Promise<void>,
@@ -18,32 +18,51 @@ export async function openInspectorPhone(
   });
   await prepare?.(context);
   const ina = new Person(await context.newPage(), 'Ina');
-  // A separate session, because the test signs out.
-  await signInToDemoAfresh(ina, 'inspector');
+  // A separate session, because some tests sign out.
+  await signInToDemoSeparately(ina, 'inspector');
   return ina;
 }
 
-export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
-/** How many recordings of the plan the server has, as the phone shows it while nothing is waiting. */
-export const recordedAtServer = async (page: Page) =>
-  Number(/All (\d+) saved/.exec((await deviceStatus(page).textContent()) ?? '')?.[1] ?? 0);
-/** Waits until that many recordings are on this device and not sent yet. */
-export const expectWaiting = (page: Page, count: number) =>
-  expect(deviceStatus(page)).toContainText(new RegExp(`(?<!\\d)${count} waiting`));
-/** Waits until nothing is pending and the server has that many recordings of the plan. */
-export const expectSaved = (page: Page, count: number) =>
-  expect(deviceStatus(page)).toContainText(count === 0 ? 'All saved' : `All ${count} saved`);
+/** Opens a small touch phone on the demo, without signing in. */
+export async function openTouchPhone(
+  browser: Browser,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: demoServer.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    ...options,
+  });
+  return new Person(await context.newPage(), name);
+}
 
-/** Waits until the plan is on the device, and says what the status showed if it is not. */
+export const findDeviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
+/** Reads the number of the plan's recordings on the server, which the phone shows when nothing is pending. */
+export const countServerRecordings = async (page: Page) =>
+  Number(/(\d+) saved/.exec((await findDeviceStatus(page).textContent()) ?? '')?.[1] ?? 0);
+/** Waits until this number of recordings is on the device but not sent yet. */
+export const expectPending = (page: Page, count: number) =>
+  expect(findDeviceStatus(page)).toContainText(new RegExp(`(?<!\\d)${count} waiting`));
+/** Waits until nothing is pending and the server has this number of recordings of the plan. */
+export const expectSaved = (page: Page, count: number) =>
+  expect(findDeviceStatus(page)).toContainText(
+    count === 0 ? 'All saved' : count === 1 ? '1 saved' : `All ${count} saved`,
+  );
+
+/** Waits until the plan is on the device; on failure, reports the displayed status. */
 export const expectPlanSaved = (page: Page) =>
-  expect(deviceStatus(page).first()).toContainText(/This plan (is saved on this device|works without a network)\./);
+  expect(findDeviceStatus(page).first()).toContainText(/This plan (is saved on this device|works offline)\./);
 
 /** Opens a started part plan, and waits until everything it needs is on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
-  await expect(deviceStatus(page)).toContainText('This plan works without a network.');
+  await expect(findDeviceStatus(page)).toContainText('This plan works offline.');
   await waitUntilAppCached(page);
 }
 

@@ -5,11 +5,11 @@ import bwip from 'bwip-js/node';
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 const size = { width: 1280, height: 720 };
-/** Width of the narrowest bar in pixels of the film; the height of bars is in the same unit. */
+/** The width of the narrowest bar, in pixels of the film; `barHeight` is a number of such widths. */
 const barWidth = 3;
 const barHeight = 80;
 
-/** Rows of dark and light, in units of the narrowest bar. */
+/** Returns rows of dark (true) and light modules, in units of the narrowest bar. */
 function codeRows(kind: CodeKind, text: string): boolean[][] {
   const [code] = bwip.raw({ bcid: kind, text });
   if (!code) throw new Error(`no ${kind} for ${text}`);

@@ -1,8 +1,8 @@
 import { callApi, type ApiSession } from './demo-api.ts';
 import type { Person } from './person.ts';
 
-// New accounts: a person of a company, and one with two accounts, in the platform and in a company, each with its own
-// password. Inviting people is tested elsewhere.
+// Creates accounts and companies through the API for tests that need new ones. The screens that create them are tested
+// elsewhere.
 
 type Id = { _id: string };
 type Named = Id & { name: string };
@@ -27,7 +27,10 @@ const tokenOf = ({ page }: Person): Promise<string> =>
 const meridian = async (token: string): Promise<string> =>
   (await callApi<Named[]>({ token }, '/company?search=Meridian'))[0]?._id ?? '';
 
-/** Returns the company's id. The person is the super admin. */
+/**
+ * Creates an account on the platform and one in Meridian Motors with the same email address, and returns the company's
+ * id. `person` is the super admin.
+ */
 export async function createTwoAccounts(
   person: Person,
   emailId: string,
@@ -40,13 +43,13 @@ export async function createTwoAccounts(
   return company;
 }
 
-/** Creates an account that no other test uses. The person is the super admin. */
+/** Creates an account in Meridian Motors that no other test uses. `person` is the super admin. */
 export async function createAccount(person: Person, emailId: string, role: string, password: string): Promise<void> {
   const token = await tokenOf(person);
   await inviteAndComplete({ token, company: await meridian(token) }, emailId, role, password);
 }
 
-/** Creates a company that no other test uses, with somebody who can sign in. The person is the super admin. */
+/** Creates a company that no other test uses, with a person who can sign in. `person` is the super admin. */
 export async function createCompany(
   person: Person,
   name: string,
@@ -63,10 +66,10 @@ export async function createCompany(
 
 type Led = { company: string; project: string };
 /**
- * Creates a company with its own BRM and customer, and a project in it whose contract waits for the BRM. The person is
- * the super admin; everybody has this password.
+ * Creates a company with its own BRM, customer and assessee, and a project in it whose contract waits for the BRM.
+ * `person` is the super admin; all new accounts have this password.
  */
-export async function createLedCompany(person: Person, tag: string, password: string): Promise<Led> {
+export async function createCompanyWithProject(person: Person, tag: string, password: string): Promise<Led> {
   const token = await tokenOf(person);
   const [brmMail, customerMail] = [`brm-${tag}@test.test`, `customer-${tag}@test.test`];
   await inviteAndComplete({ token }, brmMail, 'Business Relationship Manager', password);

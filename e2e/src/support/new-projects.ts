@@ -1,10 +1,10 @@
 import { callApi, type ApiSession } from './demo-api.ts';
 import { demoPassword } from './demo-accounts.ts';
 
-// Projects in a company of their own, for tests about signing. Creating companies and projects is tested elsewhere.
+// Creates projects in a new company, for tests about signing. Creating companies and projects is tested elsewhere.
 
 type Id = { _id: string };
-export type SigningOffer = { pin: string; link: string; hash: string };
+export type SigningAccess = { pin: string; link: string; hash: string };
 
 const signIn = async (emailId: string, password: string): Promise<string> =>
   (await callApi<{ accessToken: string }>({ token: '' }, '/user/login', { emailId, password })).accessToken;
@@ -20,7 +20,7 @@ async function inviteCustomer(by: ApiSession, emailId: string, password: string)
   return callApi<Id>({ token: invited.accessToken }, '/user/complete_profile', profile);
 }
 
-/** A company of the demo's BRM, with a customer who can sign in and projects whose contracts wait for the BRM. */
+/** Creates a company of the demo's BRM, with a customer who can sign in and projects whose contracts await the BRM. */
 export async function createProjectsToSign(
   company: string,
   customer: { emailId: string; password: string },
@@ -61,11 +61,11 @@ export async function createProjectsToSign(
   return ids;
 }
 
-/** What E-Sign gives a person on any device: their PIN, their link and the document's id. */
-export async function readSigningOffer(
+/** Reads the data that E-Sign shows a person on any device: their PIN, their link and the document's hash. */
+export async function readSigningAccess(
   { emailId, password, company }: { emailId: string; password: string; company?: string },
   projectId: string,
-): Promise<SigningOffer> {
+): Promise<SigningAccess> {
   const who = { token: await signIn(emailId, password), ...(company && { company }) };
   const me = await callApi<{ company: Id | null }>(who, '/user/me');
   const session = { token: who.token, ...(me.company && { company: me.company._id }), ...(company && { company }) };
@@ -77,7 +77,7 @@ export async function readSigningOffer(
 }
 
 /** Signs with the PIN and leaves the verification to Verify Signature, as another program does. */
-export async function signWithoutVerifying({ pin, link }: SigningOffer): Promise<void> {
+export async function signWithoutVerifying({ pin, link }: SigningAccess): Promise<void> {
   const page = `/signing/${link.split('/sign/')[1]}`;
   type Shown = { documentSha256: string; consentVersion: string };
   const { documentSha256, consentVersion } = await callApi<Shown>({ token: '' }, page);

@@ -1,28 +1,28 @@
 import { expect, test as plain, type Browser, type Locator, type Page } from '@playwright/test';
-import { withSlowNetwork } from './slow-network.ts';
+import { slowDownNetwork } from './slow-network.ts';
 import { isReady } from '../servers/ready.ts';
-import { demoServer, walkServer, type TestServer } from '../servers/servers.ts';
+import { demoServer, walkthroughServer, type TestServer } from '../servers/servers.ts';
 
 /**
- * Polls quickly at first, then less often: the runner's own intervals grow to half a second and more, but each poll
- * costs milliseconds on a busy machine.
+ * Polls quickly at first, then less often, because each poll costs milliseconds on a busy machine. The runner's own
+ * intervals would grow to half a second and more.
  */
 const pollOptions = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
 
-/** Waits until it is visible. */
+/** Waits until the element is visible. */
 export const expectVisible = (what: Locator, where = '') =>
   expect.poll(() => what.isVisible(), { ...pollOptions, message: `${where} ${String(what)} is visible` }).toBe(true);
-/** Waits until it is gone completely. */
+/** Waits until the element no longer exists. */
 export const expectGone = (what: Locator, where = '') =>
   expect.poll(() => what.count(), { ...pollOptions, message: `${where} ${String(what)} is gone` }).toBe(0);
-/** Waits until it is visible and usable. */
+/** Waits until the element is visible and usable. */
 async function waitUntilUsable(what: Locator): Promise<Locator> {
   const isUsable = async () => (await what.isVisible()) && what.isEnabled();
   await expect.poll(isUsable, { ...pollOptions, message: `${String(what)} is ready` }).toBe(true);
   return what;
 }
 
-/** The welcome on the start page counts as read, except for people who are new. */
+/** Makes the page treat the welcome on the start page as read. */
 const skipWelcome = () => {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function getItem(key: string) {
@@ -33,16 +33,19 @@ const skipWelcome = () => {
 /** Violations of the content security policy by the pages of a test. */
 const violations: string[] = [];
 
-/** The demo is created while the walkthrough is already running. */
+/** Waits until a server is ready, because the demo is created while the walk is already running. */
 const waitForServer = ({ url }: TestServer) =>
   expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
-/** Closes all browser contexts at the end of a test, so that the next one has the machine to itself. */
+/**
+ * A test that waits for the demo, and closes all browser contexts at its end, so that the next one has the machine to
+ * itself. It fails if a page violated its content security policy.
+ */
 export const test = plain.extend<{ closeContexts: void }, { browser: Browser }>({
   browser: [
     async ({ browser }, use, { project }) => {
       if (project.name !== 'walk') await waitForServer(demoServer);
-      await use(process.env.SLOW ? withSlowNetwork(browser) : browser);
+      await use(process.env.SLOW ? slowDownNetwork(browser) : browser);
     },
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -60,7 +63,7 @@ export const test = plain.extend<{ closeContexts: void }, { browser: Browser }>(
 export class Person {
   readonly page: Page;
   readonly name: string;
-  /** To confirm a signature with. */
+  /** The password with which the person confirms a signature. */
   password = '';
   constructor(page: Page, name: string) {
     this.page = page;
@@ -71,10 +74,10 @@ export class Person {
     browser: Browser,
     name: string,
     viewport?: { width: number; height: number },
-    to = walkServer,
+    to = walkthroughServer,
     { isNew = false, timezoneId }: { isNew?: boolean; timezoneId?: string } = {},
   ): Promise<Person> {
-    // Without animations: tests would only wait for them.
+    // Disable animations, because tests would only wait for them.
     const context = await browser.newContext({
       baseURL: to.url,
       reducedMotion: 'reduce',
@@ -112,7 +115,7 @@ export class Person {
 
   opens = (path: string) => this.page.goto(path);
   /**
-   * Waits for exactly this path: `/\/jobcard$/` would match the form at `/add/jobcard` too, before anything is saved.
+   * Waits for exactly this path, because `/\/jobcard$/` would also match the form at `/add/jobcard` before it is saved.
    */
   arrivesAt = (path: string) => expect(this.page).toHaveURL(({ pathname }) => pathname === path);
   press = async (name: string) =>
@@ -149,7 +152,7 @@ export class Person {
     await (await waitUntilUsable(this.page.getByRole('option', { name: text }).first())).click();
   }
 
-  /** Chooses several values of one field: the list stays open between them. */
+  /** Chooses several values of one field, whose list stays open in between. */
   async picksAll(label: string, texts: string[]) {
     const box = await waitUntilUsable(this.page.getByRole('combobox', { name: label }).first());
     for (const text of texts) {
@@ -160,7 +163,7 @@ export class Person {
   }
 
   /**
-   * Types like a hand scanner: a key every few milliseconds by the page's own clock, however busy this machine is, and
+   * Types like a hand scanner: a key every few milliseconds by the page's own clock, even on a busy machine, and then
    * Enter.
    */
   async scans(code: string) {
@@ -189,7 +192,7 @@ export class Person {
     await this.page.getByLabel(label, { exact: true }).first().setInputFiles(file);
   }
 
-  /** E-Sign in the row, then the signing page, which verifies by itself. */
+  /** Signs with E-Sign in the row and on the signing page, which verifies the signature. */
   async signs() {
     await this.press('E-Sign');
     await this.follow('Read and sign');
@@ -197,7 +200,7 @@ export class Person {
     await this.sees(/^Signed\. /);
   }
 
-  /** On the signing page of a signed-in signer: the password is only asked for if they signed in a while ago. */
+  /** Signs on the signing page as a signed-in signer, who is only asked for the password in an older session. */
   async confirmsSignature() {
     await expectVisible(this.page.getByRole('img', { name: 'Page 1 of' }));
     await expectVisible(this.page.getByText('You are signed in as'));
@@ -212,8 +215,8 @@ export class Person {
   }
 }
 
-/** The link in the newest mail to a person, as the super admin reads it in the outbox. */
-export async function linkFor(admin: Person, emailId: string): Promise<string> {
+/** Reads the link in the newest mail to a person, as the super admin sees it in the outbox. */
+export async function readInvitationLink(admin: Person, emailId: string): Promise<string> {
   await admin.opens(`/super-mails?search=${encodeURIComponent(emailId)}`);
   await admin.press('Read');
   const text = (await admin.page.getByRole('dialog').textContent()) ?? '';

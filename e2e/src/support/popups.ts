@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { pseudoText } from './pseudo-text.ts';
+import { toPseudoText } from './pseudo-text.ts';
 
 // Opens the parts of a screen that appear only after a press and change no data: menus, choices, and forms in dialogs.
 
 /** Prefixes of the names of buttons that open a form or a part of the screen. */
 const beginnings = ['Add', 'Invite', 'Filters', 'Columns', 'List options', 'Download', 'Assign', 'Reset'].map(
-  (text) => `‹${pseudoText(text)}`,
+  (text) => `‹${toPseudoText(text)}`,
 );
 type Opener = { element: HTMLElement; name: string };
 
-/** The next button to press. Runs inside the page, so it can use nothing from this file. */
+/** Finds the next button to press. Runs inside the page, so it can use nothing from this file. */
 function findOpener({ names, pressed }: { names: string[]; pressed: string[] }): Opener | undefined {
   const nameOf = (element: HTMLElement): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
@@ -27,11 +27,11 @@ function findOpener({ names, pressed }: { names: string[]; pressed: string[] }):
 }
 
 /**
- * Presses each button once across all screens of a person, and checks what has opened. A press that opens no dialog,
- * menu or list may have changed the form, so the page is left and its input discarded.
+ * Presses each button once across all screens of a person, and checks the part of the screen that opens. A press that
+ * opens no dialog, menu or list may have changed the form, so the test leaves the page and discards the input.
  */
 export async function openPopups(page: Page, pressed: Set<string>, look: () => Promise<void>): Promise<void> {
-  // What opens is put at the end of the body, outside the app's own element.
+  // Popups are rendered at the end of the body, outside the app's own element.
   const popup = page.locator('body > :not(#root)').locator('[role="dialog"], [role="menu"], [role="listbox"]').last();
   for (;;) {
     const opener = await page.evaluateHandle(findOpener, { names: beginnings, pressed: [...pressed] });

@@ -20,7 +20,7 @@ export async function buildPseudoApp(): Promise<string> {
   return folder;
 }
 
-/** From now on, browsers get this app instead of the server's own; API responses are unchanged. */
+/** Serves this app to the browser instead of the server's own app; API responses are unchanged. */
 export const servePseudoApp = (context: BrowserContext, folder: string) =>
   context.route(
     ({ pathname }) => !pathname.startsWith('/api/'),

@@ -8,8 +8,8 @@ const listenForRetry = () => {
 };
 
 /**
- * Answers requests to `url` with `answer` until somebody presses Retry. A test cannot end this itself: the page
- * refetches at any moment (live updates, retries), and the button could disappear before the press.
+ * Responds to requests to `url` with `answer` until Retry is pressed. A test cannot end this itself, because the page
+ * may refetch at any moment (live updates, retries), and the button could disappear before the press.
  */
 export async function refuseUntilRetry(
   page: Page,
@@ -26,8 +26,8 @@ export async function refuseUntilRetry(
   });
 }
 
-/** The response of an overloaded server; the page shows `requestId`. */
-export const serverBusyAnswer = (requestId: string) => ({
+/** Returns the response of an overloaded server; the page shows `requestId`. */
+export const createServerBusyResponse = (requestId: string) => ({
   status: 503,
   json: { meta: { message: 'Out of breath', code: 'unavailable', requestId } },
 });

@@ -1,23 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { pseudoText } from './pseudo-text.ts';
+import { toPseudoText } from './pseudo-text.ts';
 
-// Checks a screen in four modes: desktop and phone, light and dark. Nothing overflows, nothing is cut off, and axe
-// reports nothing. The page is opened once; only its display changes.
+// Checks in four modes (desktop and phone, light and dark) that nothing on a screen overflows or is cut off, and that
+// axe reports nothing. The page is opened once; only its display changes.
 
-type ScreenMode = { name: string; width: number; height: number; colorScheme: 'light' | 'dark'; rules?: string[] };
+type ScreenMode = {
+  name: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  rules?: string[] | 'none';
+};
 const desk = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };
 /** The rules that depend only on colours. */
 const colourRules = { rules: ['color-contrast', 'link-in-text-block'] };
 /**
- * Names and order are the same in dark mode; a phone has a different order and different buttons. A quick run checks
- * only the two modes that differ most, and applies all rules on the desktop only.
+ * Dark mode is checked only with the colour rules, because names and order are the same; a phone has a different order
+ * and different buttons. A quick run applies the rules on the light desktop only, and looks for cut content on the phone
+ * too.
  */
 const screenModes: readonly ScreenMode[] = process.env.QUICK
   ? [
       { name: 'at a desk', ...desk, colorScheme: 'light' },
-      { name: 'on a phone in the dark', ...phone, colorScheme: 'dark', ...colourRules },
+      { name: 'on a phone', ...phone, colorScheme: 'light', rules: 'none' },
     ]
   : [
       { name: 'at a desk', ...desk, colorScheme: 'light' },
@@ -28,11 +35,11 @@ const screenModes: readonly ScreenMode[] = process.env.QUICK
 /** The mode with the least space. */
 const narrowestMode = screenModes.slice(-1);
 
-/** Polled inside the page: a round trip for each check would take as long as the screen. */
+/** Polls inside the page, because a round trip for each check would take as long as the screen itself. */
 export const pollOptions = { polling: 20, timeout: 30_000 } as const;
 
-/** In English, and in the pseudo-language. */
-export const notFoundTitles = ['Page not found', `‹${pseudoText('Page not found')}›`];
+/** The title in English and in the pseudo-language. */
+export const notFoundTitles = ['Page not found', `‹${toPseudoText('Page not found')}›`];
 
 /** Waits until the page has a title and is not loading. The gallery shows loading states on purpose. */
 export const waitUntilLoaded = (page: Page, path: string) =>
@@ -53,7 +60,7 @@ export const waitUntilLoaded = (page: Page, path: string) =>
       throw new Error(`${path} has no title, or is still loading`, { cause: error });
     });
 
-/** Checks all modes, desktop first, or only the narrowest; call `restoreDesk` before the next screen. */
+/** Checks all modes, desktop first, or only the narrowest; call `restoreDesktop` before the next screen. */
 export async function checkScreen(page: Page, path: string, { isKnown = false } = {}) {
   for (const { name, width, height, colorScheme, rules } of isKnown ? narrowestMode : screenModes) {
     const where = `${path} ${name}`;
@@ -63,28 +70,31 @@ export async function checkScreen(page: Page, path: string, { isKnown = false } 
       await waitUntilLoaded(page, where);
     }
     await expectNothingCut(page, where);
-    await expectAccessible(page, where, rules);
+    if (rules !== 'none') await expectAccessible(page, where, rules);
   }
 }
-export const restoreDesk = (page: Page) =>
+export const restoreDesktop = (page: Page) =>
   page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk);
 
-/** Retries for a moment: a size measured before layout is right in the next frame. */
+/**
+ * Expects nothing on the screen to be cut off. It retries for a moment, because a size measured before layout is only
+ * right in the next frame.
+ */
 async function expectNothingCut(page: Page, where: string) {
   const found = () => page.evaluate(findCutElements);
   await expect.soft.poll(found, { intervals: [20, 50, 100, 200], timeout: 10_000, message: where }).toEqual([]);
 }
 
-/** Runs inside the page, so it can use nothing from this file. */
+/** Finds elements that are cut off. Runs inside the page, so it can use nothing from this file. */
 function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
-  // A field with this attribute silently drops what is typed beyond the limit; only a search field may do that.
+  // A field with this attribute silently drops typed text beyond the limit; only a search field may, or a choice.
   for (const field of document.querySelectorAll<HTMLInputElement>(':is(input, textarea)[maxlength]'))
     if (!field.matches('[type="search"], [role="combobox"]'))
       found.push(`“${field.labels?.[0]?.textContent}” drops what is too long`);
-  /** Content that can be scrolled into view, or is not rendered; the skip link appears on keyboard focus. */
+  /** Returns whether content can be scrolled into view, or is hidden on purpose, such as the skip link. */
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, clip, clipPath, opacity } = getComputedStyle(box);
@@ -116,9 +126,9 @@ function findCutElements(): string[] {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-async function expectAccessible(page: Page, where: string, rules?: string[]) {
-  // Injected once: sending half a megabyte for every check takes longer than the check. Legacy mode does not read
-  // frames of other origins, of which there are none, and is twice as fast.
+export async function expectAccessible(page: Page, where: string, rules?: string[]) {
+  // axe is injected once, because sending half a megabyte for every check takes longer than the check. Legacy mode
+  // does not read frames of other origins, of which there are none, and is twice as fast.
   const isGiven = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isGiven && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
@@ -134,10 +144,10 @@ async function expectAccessible(page: Page, where: string, rules?: string[]) {
 }
 
 /**
- * The kinds of elements on a screen: its parts by role and style, and the text of titles, labels and buttons without
- * record numbers. All rows count as one kind.
+ * Lists the kinds of elements on a screen: its parts by role and style, and the text of titles, labels and buttons
+ * without record numbers. All rows count as one kind.
  */
-export const elementKindsOn = (page: Page): Promise<string[]> =>
+export const listElementKinds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const speaking = 'button, a, label, legend, h2, h3, dt, [role="columnheader"], [role="combobox"]';
     const kinds = new Set<string>();

@@ -5,13 +5,13 @@ import { reportingFrequencies, workTypes } from '@roadworthy/contract/projects/p
 import { answers, ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { roleNames } from '@roadworthy/contract/access/roles.ts';
 import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
-import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { potentialSeverities, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import {
-  completedVehicle,
-  pendingVehicle,
+  completedVehicleStatus,
+  pendingVehicleStatus,
   workPlanMachine,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
@@ -19,17 +19,20 @@ import type { Page } from '@playwright/test';
 
 // Finds strings on a screen that are neither messages in the pseudo-language nor data from a server response.
 
-/** A text node, and whether it is inside an element whose message starts in an outer element. */
+/**
+ * A string on the screen. `isInside`: it belongs to a message that begins earlier in an outer element; `around`: the
+ * whole text of its own element.
+ */
 type ScreenText = { text: string; isInside: boolean; around?: string };
 
-/** All strings that a person sees or hears on a page. */
+/** Collects all strings of a page that a user sees or a screen reader reads. */
 const textsOn = (page: Page): Promise<ScreenText[]> => page.evaluate(collectTexts);
 
-/** Runs inside the page, so it can use nothing from this file. */
+/** Collects the texts and attributes that are shown. Runs inside the page, so it can use nothing from this file. */
 function collectTexts(): ScreenText[] {
   const attributes = ['placeholder', 'alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription'];
   const found: ScreenText[] = [{ text: document.title, isInside: false }];
-  /** How many messages of the element are open at the node; none if the element's marks are unbalanced. */
+  /** Counts the messages of the element that are open at the node; none if the element's marks are unbalanced. */
   const openIn = (element: Element, node: Node): number => {
     if (element.textContent.split('‹').length !== element.textContent.split('›').length) return 0;
     const before = document.createRange();
@@ -75,23 +78,26 @@ const labelled: ReadonlySet<string> = new Set([
   ...incidentStatuses,
   ...incidentTypes,
   ...severities,
-  ...potentials,
+  ...potentialSeverities,
   ...ticketPriorities,
   ...roleNames,
   ...ppeItems,
   ...answers,
-  // A job type of the demo is called Inspection too.
+  // The demo has a job type with the name Inspection.
   ...workTypes.filter((type) => type !== 'Inspection'),
   ...reportingFrequencies,
   ...msdsOptions,
   ...referenceCriteria,
   ...keyLocations,
   ...levelNames,
-  pendingVehicle,
-  completedVehicle,
+  pendingVehicleStatus,
+  completedVehicleStatus,
 ]);
 
-/** Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident report. */
+/**
+ * Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident
+ * report.
+ */
 const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|command_centre|by-group)$/;
 
 declare global {
@@ -100,7 +106,10 @@ declare global {
   }
 }
 
-/** Runs inside the page, so it can use nothing from this file. */
+/**
+ * Reports each JSON response to the test before the page receives it. Runs inside the page, so it can use nothing from
+ * this file.
+ */
 function reportResponses(): void {
   const original = window.fetch.bind(window);
   window.fetch = async (...request) => {
@@ -113,18 +122,18 @@ function reportResponses(): void {
 }
 
 /**
- * The values in the server's responses. Where a screen shows them, they are data, which is the same in every language.
+ * The values in the server's responses. On a screen they count as data, which is the same in every language.
  */
-export class HeardValues {
+export class ResponseValues {
   readonly #values = new Set<string>();
   #long = '';
 
   /**
-   * Collects the responses to the pages of a tab from now on. The page receives a response only after it was collected:
-   * a listener for responses loses the body when the page is left, while the values may be shown from a cache.
+   * Collects the responses to the pages of a tab from now on. The page receives a response only after it was collected,
+   * because a response listener loses the body when the page is left, although the values may be shown from a cache.
    */
-  static async on(page: Page): Promise<HeardValues> {
-    const heard = new HeardValues();
+  static async on(page: Page): Promise<ResponseValues> {
+    const heard = new ResponseValues();
     await page.exposeBinding('hearResponse', (_source, url: string, body: string) => {
       heard.#hear(JSON.parse(body), worded.test(new URL(url).pathname));
     });
@@ -146,7 +155,7 @@ export class HeardValues {
     if (whole.includes(' ')) this.#long += `\n${whole}`;
   }
 
-  /** Whether the text is a whole value, several values in a row, or at least three words of a longer one. */
+  /** Returns whether the text is a whole value, several values in a row, or at least three words of a longer one. */
   holds(text: string): boolean {
     const words = tidy(text).replaceAll(edges, '');
     if (!/\p{L}/u.test(words) || this.#values.has(words)) return true;
@@ -163,11 +172,14 @@ export class HeardValues {
   }
 }
 
+/** A time in the specified format, which is the same in every language. Dates contain no letters. */
+const timeOfDay = /(?<!\d)\d\d:\d\d [AP]M(?!\p{L})/gu;
+
 const accented = /[áçéĝĥíķļñóŕšťúýžÁÇĎÉĜĤÍĶĻÑÓŔŠŤÚÝŽ]/;
-/** Letters that the pseudo-language leaves unchanged. */
+/** Matches words of letters that the pseudo-language leaves unchanged. */
 const unaccented = /^[^aceghiklnorstuyzACDEGHIKLNORSTUYZ]*$/;
 
-/** The English part of a string: everything outside the marks ‹ ›, and the words without accents between them. */
+/** Returns the English parts of a string: all text outside the marks ‹ ›, and words without accents between them. */
 function englishIn({ text, isInside }: ScreenText): string[] {
   let depth = isInside ? 1 : 0;
   return text.split(/([‹›])/).flatMap((part) => {
@@ -184,9 +196,16 @@ function englishIn({ text, isInside }: ScreenText): string[] {
   });
 }
 
-export async function untranslatedOn(page: Page, heard: HeardValues, allowed: readonly RegExp[]): Promise<string[]> {
+export async function findUntranslated(
+  page: Page,
+  heard: ResponseValues,
+  allowed: readonly RegExp[],
+): Promise<string[]> {
   const texts = await textsOn(page);
-  const isData = (text: string) => allowed.some((one) => one.test(text)) || heard.holds(text);
+  const isData = (text: string) => {
+    const rest = text.replaceAll(timeOfDay, ' ').trim();
+    return allowed.some((one) => one.test(text)) || heard.holds(rest);
+  };
   const english = texts
     // A long value may be broken into several nodes.
     .filter(({ around }) => around === undefined || !isData(around))

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { expectVisible } from './person.ts';
-import { pseudoText } from './pseudo-text.ts';
-import { notFoundTitles, pollOptions, restoreDesk, waitUntilLoaded } from './screen-checks.ts';
+import { toPseudoText } from './pseudo-text.ts';
+import { notFoundTitles, pollOptions, restoreDesktop, waitUntilLoaded } from './screen-checks.ts';
 
 // Opens the screens of the contract's table on the demo data, as each role.
 
@@ -19,24 +19,32 @@ export const accounts: readonly { level: AccessLevel; emailAccount: string; choo
   { level: 'workshop', emailAccount: 'engineer', chooses: false },
 ];
 
+const request = '/requests/:requestId';
+const requestAndForm = [request, `${request}/job-card`];
 /** Paths that a role may open but for which the demo has no record. */
-export const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = {
-  customer: ['/customer-vehicle-report-by-plan/:planId'],
-  workshop: ['/findings/:findingId'],
+export const pathsWithoutData: Partial<Record<AccessLevel, readonly string[]>> = {
+  super: requestAndForm,
+  admin: requestAndForm,
+  brm: requestAndForm,
+  associate: [request],
+  auditor: [request],
+  customer: ['/customer-vehicle-report-by-plan/:planId', request],
+  inspector: [request],
+  workshop: ['/findings/:findingId', ...requestAndForm],
 };
 type Row = { _id: string; type?: string; status?: string };
-/** The rows of a list in the company, or in the platform for screens that act there. */
+/** Returns the rows of a list in the company, or on the platform for screens that act there. */
 type ApiCall = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
-/** A review is shown while it is pending; later the path redirects to the list. */
+/** Returns whether a plan can be opened at this path. A review is only shown while it is pending. */
 const planFor = (path: string) => (row: Row) => {
   if (path.includes('review')) return row.status?.endsWith('to Review Assessment') ?? false;
   if (path.includes('inspect-grid') || path.includes('vehicle-report')) return row.type === 'G';
   return path.includes('inspector-work-plan') ? row.type === 'P' : true;
 };
 
-/** Fills each parameter of a path with an id that this person can see. */
-export async function fill(
+/** Fills each parameter of a path with an id that this person can see; undefined if there is none. */
+export async function fillPath(
   path: string,
   ask: ApiCall,
   companyId: string,
@@ -59,6 +67,8 @@ export async function fill(
     roleId: () => first('/role'),
     vehicleId: () => first('/vehicle'),
     partId: () => first('/part'),
+    instrumentId: () => first('/instruments'),
+    jobTemplateId: () => first('/job_templates'),
     locationId: () => first('/location'),
     questionId: () => first('/assessment_questions'),
     templateId: () => first('/assessment_templates'),
@@ -79,7 +89,11 @@ export async function fill(
   return filled;
 }
 
-export async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask: ApiCall; companyId: string }> {
+export async function signInAndOpenCompany(
+  page: Page,
+  mail: string,
+  chooses: boolean,
+): Promise<{ ask: ApiCall; companyId: string }> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${mail}@demo.roadworthy.example`);
   await page.getByLabel(/^Password/).fill(demoPassword);
@@ -87,7 +101,6 @@ export async function enter(page: Page, mail: string, chooses: boolean): Promise
   // The start page redirects to the person's home, which decides how a company is chosen.
   await expect(page).not.toHaveURL(({ pathname }) => pathname === '/' || pathname.includes('login'));
   if (chooses) {
-    // Sign-in passes through the start page before the home of the role is shown.
     await expect(page).toHaveURL(/\/(command-centre|company|company-list)$/);
     if (page.url().endsWith('/command-centre')) await page.getByRole('link', { name: 'Choose a company' }).click();
     // Other tests create companies too; Meridian Motors has data for every screen.
@@ -104,7 +117,7 @@ export async function enter(page: Page, mail: string, chooses: boolean): Promise
     const answer = await page.request.get(`/api/v1${path}`, { headers });
     return answer.ok() ? (await answer.json()).data : [];
   };
-  // Many paths use the same kind of record.
+  // Responses are reused, because many paths need the same kind of record.
   const ask: ApiCall = (path, onPlatform) => {
     const key = `${path} ${onPlatform}`;
     const found = responses.get(key) ?? hear(path, onPlatform);
@@ -121,7 +134,7 @@ export const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Goes via a page that does not exist, so that what is seen next belongs to the path. */
+/** Opens a path via a page that does not exist, so that the next content belongs to the path. */
 export async function openScreen(page: Page, path: string) {
   // After five minutes without activity the page would be locked. In the corner the mouse triggers no tooltip.
   for (const y of [1, 0]) await page.mouse.move(0, y);
@@ -131,7 +144,7 @@ export async function openScreen(page: Page, path: string) {
     notFoundTitles,
     pollOptions,
   );
-  await restoreDesk(page);
+  await restoreDesktop(page);
   await goTo(page, path);
   await waitUntilLoaded(page, path);
   const { text, pathname } = await page.evaluate(() => ({
@@ -145,9 +158,9 @@ export async function openScreen(page: Page, path: string) {
   expect(pathname, path).toBe(path);
 }
 
-const errorTexts = ['This could not be loaded', 'Something went wrong'].flatMap((text) => [text, pseudoText(text)]);
+const errorTexts = ['This could not be loaded', 'Something went wrong'].flatMap((text) => [text, toPseudoText(text)]);
 
-/** Collects errors as they happen. */
+/** Collects the exceptions, console errors and failed responses (status 500 and above) of a page. */
 export function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));

@@ -5,10 +5,10 @@ import type { Browser, BrowserContext } from '@playwright/test';
 const maxDelayMs = 900;
 
 /**
- * Delays each response by a different time, as on a busy network, to reveal what a test assumes between two steps. For
- * `SLOW=1 playwright test`, which is run for new tests, not with `npm test`.
+ * Delays each response by a random time, as on a busy network, to reveal hidden assumptions of tests about timing. Used
+ * by `SLOW=1 playwright test`, which developers run for new tests; `npm test` does not.
  */
-export function withSlowNetwork(browser: Browser): Browser {
+export function slowDownNetwork(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => delayResponses(await open(options));
   return browser;

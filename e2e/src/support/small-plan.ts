@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { testPhoto } from './test-photo.ts';
+import { createTestPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A grid plan with one checkpoint in each cell, by default two on one vehicle, created and signed by everyone involved,
-// for tests about inspection. Creating plans is tested elsewhere.
+// Creates plans through the API for tests about inspection, and signs them for everyone involved. A grid plan has one
+// check in each cell, by default two cells and one vehicle. The screens that create plans are tested elsewhere.
 
 type Id = { _id: string };
 type ApiSession = { token: string; company: string };
@@ -67,7 +67,7 @@ async function signPlan(who: ApiSession, planId: string): Promise<void> {
   });
 }
 
-/** Announces that this person's phone has recordings of the plan which it could not send yet. */
+/** Announces that this person's phone has recordings of the plan that it could not send yet. */
 export async function announceRecordings(person: Person, page: string, waiting: number): Promise<void> {
   const holds = [{ workPlan: page.split('/').at(-1), waiting }];
   await callApi(await apiSessionOf(person), 'POST', '/sync', {
@@ -76,34 +76,41 @@ export async function announceRecordings(person: Person, page: string, waiting: 
   });
 }
 
-/** The demo project that is inspected on a grid. */
+/** Finds the demo project that is inspected on a grid. */
 export async function findInspectedProject(person: Person): Promise<string> {
-  const plans = await callApi<{ type: string; project: Id }[]>(
+  const plans = await callApi<{ type: string; name: string; project: Id }[]>(
     await apiSessionOf(person),
     'GET',
     '/project_workplans?limit=0',
   );
-  return plans.find(({ type }) => type === 'G')?.project._id ?? '';
+  return plans.find(({ type, name }) => type === 'G' && name !== testPlanName)?.project._id ?? '';
 }
 
-type PlanSize = { rows?: number; columns?: number; vehicles?: number };
-/** The tags of the grid's cells, row by row. */
-export const tagsOf = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
+/** With a measurement, defect codes or follow-up questions, the plan checks a part that has them. */
+type PlannedPart = { measurement?: object; defectCodes?: readonly object[]; followUp?: readonly object[] };
+type PlanSize = PlannedPart & {
+  rows?: number;
+  columns?: number;
+  vehicles?: number;
+  escalation?: readonly object[];
+};
+/** Lists the tags of the grid's cells, row by row. */
+export const listCellTags = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
   Array.from(
     { length: rows * columns },
     (_cell, index) => `${'ABCDEF'[Math.floor(index / columns)]}${(index % columns) + 1}`,
   );
 
 type Planned = { planId: string; projectId: string; company: string; vins: string[] };
-/** Creates the plan in the demo project that is already inspected on a grid; nobody has signed it. */
+/** Creates an unsigned grid plan in the demo project that is already inspected on a grid. */
 export async function createSmallPlan(manager: Person, size: PlanSize = {}): Promise<Planned> {
   const brm = await apiSessionOf(manager);
   const { project, userId, vehicles } = await findGridPlan(brm);
-  const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
-  const checkList = [{ part: part?._id }];
-  const imageBase64 = `data:image/png;base64,${testPhoto('side.png', 200, 100).buffer.toString('base64')}`;
+  const part = await findCheckedPart(brm, size);
+  const checkList = [{ part: part._id }];
+  const imageBase64 = `data:image/png;base64,${createTestPhoto('side.png', 200, 100).buffer.toString('base64')}`;
   const { rows = 1, columns = 2 } = size;
-  const devideList = tagsOf(size).map((tag) => ({ tag, checkList }));
+  const devideList = listCellTags(size).map((tag) => ({ tag, checkList }));
   const inspected = vehicles.slice(0, size.vehicles ?? 1);
   const grid = await callApi<Id>(brm, 'POST', '/grid', {
     name: 'Two cells',
@@ -114,20 +121,42 @@ export async function createSmallPlan(manager: Person, size: PlanSize = {}): Pro
     type: 'G',
     grid: grid._id,
     vehicles: inspected.map(({ _id }) => _id),
+    ...(size.escalation && { escalation: size.escalation }),
   });
   return { planId: plan._id, projectId: project._id, company: brm.company, vins: inspected.map(({ vin }) => vin) };
 }
 
-/** Creates a plan of three pieces in the same project; nobody has signed it. */
-export async function createPiecesPlan(manager: Person): Promise<string> {
+type ExistingPart = Id & { image: string; measurement: object | null; defectCodes: object[]; followUp: object[] };
+/** Finds a plain part of the demo, or creates a part with this measurement and these defect codes and questions. */
+async function findCheckedPart(brm: ApiSession, { measurement, defectCodes, followUp }: PlannedPart = {}): Promise<Id> {
+  const parts = await callApi<ExistingPart[]>(brm, 'GET', '/part?limit=0');
+  const part = parts.find(
+    (existing) => existing.measurement === null && existing.defectCodes.length + existing.followUp.length === 0,
+  );
+  if (!part) throw new Error('The demo has no part');
+  if (!measurement && !defectCodes && !followUp) return part;
+  const partNo = crypto.randomUUID();
+  const fields = { name: 'Bonnet', description: 'Its gap', partNo, quantity: 1, image: part.image };
+  const body = {
+    ...fields,
+    ...(measurement && { measurement }),
+    ...(defectCodes && { defectCodes }),
+    ...(followUp && { followUp }),
+  };
+  return callApi<Id>(brm, 'POST', '/part', body);
+}
+
+/** Creates an unsigned plan of three pieces in the demo project that is already inspected on a grid. */
+export async function createPiecesPlan(manager: Person, planned: PlannedPart = {}): Promise<string> {
   const brm = await apiSessionOf(manager);
   const { project, userId } = await findGridPlan(brm);
-  const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
-  const body = { ...plannedWork(project, userId), type: 'P', part: part?._id, quantity: 3 };
+  const part = await findCheckedPart(brm, planned);
+  const body = { ...plannedWork(project, userId), type: 'P', part: part._id, quantity: 3 };
   return (await callApi<Id>(brm, 'POST', '/project_workplans', body))._id;
 }
 
-const smallPlanName = 'Judged twice';
+/** The name of all plans that tests create, by which they differ from those of the demo. */
+export const testPlanName = 'Judged twice';
 type ExistingPlan = Id & {
   name: string;
   type: string;
@@ -137,12 +166,12 @@ type ExistingPlan = Id & {
 };
 async function findGridPlan(brm: ApiSession): Promise<ExistingPlan> {
   const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
-    (known) => known.type === 'G' && known.name !== smallPlanName,
+    (known) => known.type === 'G' && known.name !== testPlanName,
   );
   return callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
 }
 const plannedWork = (project: Id, inspectors: readonly Id[]) => ({
-  name: smallPlanName,
+  name: testPlanName,
   project: project._id,
   userId: inspectors.map(({ _id }) => _id),
   batch: '2026-11-21',
@@ -151,21 +180,43 @@ const plannedWork = (project: Id, inspectors: readonly Id[]) => ({
   equipmentRequired: ['Torch'],
 });
 
-/** Creates and starts the plan, and returns the paths of its pages. */
-export async function startSmallPlan(
-  first: Person,
-  second: Person,
-  manager: Person,
-  size: PlanSize = {},
-): Promise<{ page: string; inspection: string; start: string; matrix: string; vins: string[] }> {
+type ToSign = { planId: string; projectId: string; company: string };
+async function signByEverybody(
+  [first, second, manager]: readonly [Person, Person, Person],
+  { planId, projectId, company }: ToSign,
+): Promise<void> {
   const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
-  const { planId, projectId, company, vins } = await createSmallPlan(manager, size);
   const { customer } = await callApi<{ customer: { emailId: string } }>(brm, 'GET', `/project/${projectId}`);
   const signIn = await callApi<{ accessToken: string }>({ token: '', company: '' }, 'POST', '/user/login', {
     emailId: customer.emailId,
     password,
   });
   for (const who of [brm, { token: signIn.accessToken, company }, one, two]) await signPlan(who, planId);
+}
+
+/** Creates a plan of three pieces, signs it for everyone, and returns the paths of its pages. */
+export async function startPiecesPlan(
+  first: Person,
+  second: Person,
+  manager: Person,
+  planned: PlannedPart,
+): Promise<{ page: string; start: string }> {
+  const brm = await apiSessionOf(manager);
+  const planId = await createPiecesPlan(manager, planned);
+  const { project } = await callApi<{ project: Id }>(brm, 'GET', `/project_workplans/${planId}`);
+  await signByEverybody([first, second, manager], { planId, projectId: project._id, company: brm.company });
+  return { page: `/work-plan/${planId}`, start: `/inspector-work-plan/${planId}` };
+}
+
+/** Creates a grid plan, signs it for everyone, and returns the paths of its pages. */
+export async function startSmallPlan(
+  first: Person,
+  second: Person,
+  manager: Person,
+  size: PlanSize = {},
+): Promise<{ page: string; inspection: string; start: string; matrix: string; vins: string[]; projectId: string }> {
+  const { planId, projectId, company, vins } = await createSmallPlan(manager, size);
+  await signByEverybody([first, second, manager], { planId, projectId, company });
   const inspection = `/inspect-grid-work-plan/${planId}`;
   return {
     page: `/work-plan/${planId}`,
@@ -173,5 +224,6 @@ export async function startSmallPlan(
     start: inspection,
     matrix: `${inspection}/matrix`,
     vins,
+    projectId,
   };
 }

@@ -9,8 +9,8 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** A PNG with a gradient, as a browser's file input takes it. */
-export function testPhoto(name: string, width = 644, height = 484) {
+/** Creates a PNG with a gradient, as input for a file field. */
+export function createTestPhoto(name: string, width = 644, height = 484) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);

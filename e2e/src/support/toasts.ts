@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-/** The names of the visible controls that a toast covers. */
-export const controlsCoveredBy = (toast: Locator): Promise<string[]> =>
+/** Finds the names of the visible controls that a toast covers. */
+export const findCoveredControls = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();
     const controls = [...document.querySelectorAll('button, a[href], input, [role="button"], [role="combobox"]')];
@@ -14,8 +14,8 @@ export const controlsCoveredBy = (toast: Locator): Promise<string[]> =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
   });
 
-/** The lines of text of the open dialog that a toast covers. */
-export const linesUnder = (toast: Locator): Promise<string[]> =>
+/** Finds the lines of text that a toast covers, in the open dialog or, if there is none, on the page. */
+export const findCoveredLines = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();
     const dialog =

@@ -4,7 +4,7 @@ import type { Kit } from '../kit/kit.ts';
 import * as past from './sweep.queries.ts';
 
 // The hourly sweep deletes data of sign-ins that is no longer needed. Records of where and when people were signed in
-// are kept for 30 days; an Idempotency-Key answers repeated requests for a day.
+// are kept for 30 days, the stored responses of Idempotency-Keys for a day.
 
 const hours = 3_600_000;
 const days = 24 * hours;
@@ -19,7 +19,7 @@ export async function sweepAccess(kit: Kit): Promise<void> {
     await past.deleteOldInvitations(tx, ago(30 * days));
     await past.deleteOldSessions(tx, ago(30 * days));
     await past.deleteOldTablets(tx, ago(30 * days), ago(366 * days));
-    return past.companyIds(tx);
+    return past.listCompanyIds(tx);
   });
   await forEachSettled([platformId, ...companies], (company) =>
     kit.db.inCompany(company, undefined, (tx) => past.deleteOldIdempotencyKeys(tx, company, ago(24 * hours))),

@@ -1,13 +1,10 @@
 import type { Tx } from '../kit/db/pool.ts';
 
-// Deletes what can no longer be used: codes, throttles, devices, invitations, sessions and answers stored for repeated
-// requests.
-
 export const deleteExpiredCodes = (tx: Tx, before: Date) =>
   tx.deleteFrom('loginCodes').where('expiresAt', '<', before.toISOString()).execute();
 export const deleteOldThrottles = (tx: Tx, now: Date) =>
   tx.deleteFrom('throttles').where('endsAt', '<', now.toISOString()).execute();
-/** A device is forgotten after a year without a sign-in. */
+/** Deletes devices on which nobody has signed in since this time. */
 export const deleteOldDevices = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('knownDevices')
@@ -16,23 +13,22 @@ export const deleteOldDevices = (tx: Tx, before: Date) =>
 export const deleteOldInvitations = (tx: Tx, before: Date) =>
   tx.deleteFrom('invitations').where('expiresAt', '<', before.toISOString()).execute();
 
-/** A shop tablet that was ended, or that nobody has used for a year. */
+/** Deletes shop tablets that were ended before `ended`, or last used before `unused`. */
 export const deleteOldTablets = (tx: Tx, ended: Date, unused: Date) =>
   tx
     .deleteFrom('shopTablets')
     .where((eb) => eb.or([eb('endedAt', '<', ended.toISOString()), eb('lastUsedAt', '<', unused.toISOString())]))
     .execute();
-/** Sessions that were ended or have expired. */
+/** Deletes sessions that were ended, or expired, before this time. */
 export const deleteOldSessions = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('sessions')
     .where((eb) => eb.fn.coalesce('endedAt', 'expiresAt'), '<', before.toISOString())
     .execute();
 
-export const companyIds = async (tx: Tx): Promise<string[]> =>
+export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
 
-/** Only in the company in use. */
 export const deleteOldIdempotencyKeys = (tx: Tx, companyId: string, before: Date) =>
   tx
     .deleteFrom('idempotencyKeys')

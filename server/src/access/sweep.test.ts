@@ -4,7 +4,7 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anotherBrowser } from '../../test/fixtures/sign-in.ts';
+import { openAnotherBrowser } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sweepAccess } from './index.ts';
 
@@ -52,7 +52,7 @@ it('the sweep deletes expired rows and no others', async () => {
   ).toBe(200);
   await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.ian.me.emailId } });
   await world.nobody.attempt(sessionRoutes.login, { body: { emailId: crew.ian.me.emailId, password: 'Not-the-0ne' } });
-  expect((await (await anotherBrowser(world, crew.ina)).attempt(sessionRoutes.logout)).status).toBe(200);
+  expect((await (await openAnotherBrowser(world, crew.ina)).attempt(sessionRoutes.logout)).status).toBe(200);
   const before = await counts();
   for (const [what, count] of Object.entries(before)) expect([what, count > 0]).toEqual([what, true]);
 

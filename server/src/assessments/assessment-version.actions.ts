@@ -5,9 +5,9 @@ import {
   type AssessmentContent,
 } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { chainHash } from '../kit/auth/chain.ts';
+import { computeChainHash } from '../kit/auth/chain.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, requireFound } from '../kit/db/records.ts';
+import { toJsonb, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 import { requireVisibleProject } from './assessment.rights.ts';
@@ -16,7 +16,7 @@ import * as versions from './assessment-version.queries.ts';
 // Each submission saves a permanent version of the assessment. The auditor sees what changed since the last audited
 // version, and the submitted answers can be proved later.
 
-type Items = Awaited<ReturnType<typeof items.ofProject>>;
+type Items = Awaited<ReturnType<typeof items.listByProject>>;
 type Submission = {
   project: string;
   number: number;
@@ -25,16 +25,16 @@ type Submission = {
   content: AssessmentContent;
   previousHash: string;
 };
-const hashOf = (companyId: string, version: Submission): string => chainHash({ companyId, ...version });
+const hashOf = (companyId: string, version: Submission): string => computeChainHash({ companyId, ...version });
 
-/** The caller has locked the project, so no version number is used twice. */
+/** Saves a version. The caller has locked the project, so no version number is used twice. */
 export async function saveVersion(
   context: ActionContext,
   project: string,
   submitted: { items: Items; safetyEquipments: string[] },
 ): Promise<void> {
   const { tx, actor, now, newId } = context;
-  const before = await versions.last(tx, project);
+  const before = await versions.findLatest(tx, project);
   const content = { safetyEquipments: submitted.safetyEquipments, answers: submitted.items.map(toSubmittedAnswer) };
   const version = {
     project,
@@ -50,21 +50,29 @@ export async function saveVersion(
     projectId,
     companyId: actor.company,
     id: newId(),
-    content: json(content),
+    content: toJsonb(content),
     hash: hashOf(actor.company, chained),
   });
 }
 
-/** The version that an audit started now would judge. */
-export const findNewestVersion = async ({ tx }: Pick<ActionContext, 'tx'>, project: string): Promise<number | null> =>
-  (await versions.last(tx, project))?.number ?? null;
+/** Returns the number of the version that an audit started now would judge; null before the first submission. */
+export const findNewestVersionNumber = async (
+  { tx }: Pick<ActionContext, 'tx'>,
+  project: string,
+): Promise<number | null> => (await versions.findLatest(tx, project))?.number ?? null;
 
-/** Marks each answer that differs from the last audited version; none before the first audit. */
-export async function changeMarker(context: ActionContext, project: { id: string; auditedVersion: number | null }) {
+/**
+ * Creates a function that marks an answer if it differs from the last audited version. Before the first audit, it marks
+ * none.
+ */
+export async function createChangeMarker(
+  context: ActionContext,
+  project: { id: string; auditedVersion: number | null },
+) {
   const audited =
     project.auditedVersion === null
       ? undefined
-      : await versions.contentOf(context.tx, project.id, project.auditedVersion);
+      : await versions.findContent(context.tx, project.id, project.auditedVersion);
   const auditedAnswers = new Map(audited?.answers.map((row) => [row.item, row]));
   return <T extends Items[number]>(item: T) => {
     const before = auditedAnswers.get(item._id);
@@ -102,13 +110,13 @@ export async function getVersion(context: ActionContext, id: string) {
 }
 
 /**
- * The numbers of the projects with a version that was changed after its submission, or that is missing in the middle of
- * the chain.
+ * Lists the numbers of the projects in whose chain a version was changed after its submission, or a version before the
+ * newest one is missing.
  */
 export async function listBrokenVersions(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
-  for (const { id, companyId, projectNo } of await versions.projectsWith(tx)) {
-    const chain = await versions.chain(tx, id);
+  for (const { id, companyId, projectNo } of await versions.listProjectsWithVersions(tx)) {
+    const chain = await versions.listChain(tx, id);
     const holds = chain.every(({ hash, submittedAt, ...version }, index) => {
       const isNext = version.number === index + 1 && version.previousHash === (chain[index - 1]?.hash ?? '');
       return (
@@ -131,12 +139,12 @@ export async function compareAssessments(
   const project = await requireVisibleProject(context, query.project);
   const from = query.from ?? project.auditedVersion;
   const to = query.to ?? null;
-  const numbered = (number: number) => requireFound(versions.contentOf(tx, project.id, number));
+  const numbered = (number: number) => requireFound(versions.findContent(tx, project.id, number));
   const after =
     to === null
       ? {
           safetyEquipments: project.safetyEquipments,
-          answers: (await items.ofProject(tx, project.id)).map(toSubmittedAnswer),
+          answers: (await items.listByProject(tx, project.id)).map(toSubmittedAnswer),
         }
       : await numbered(to);
   return { from, to, ...(from === null ? noChanges : diffAssessments(await numbered(from), after)) };

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { userNameColumn } from '../kit/db/record-log.ts';
+import { selectUserName } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { toWire } from '../kit/db/records.ts';
 import type { AssessmentVersions } from '../kit/db/types.gen.ts';
@@ -14,7 +14,7 @@ const all = (tx: Tx) =>
       'assessmentVersions.submittedAt',
       'assessmentVersions.submittedBy',
     ])
-    .select(userNameColumn('assessmentVersions.submittedBy').as('byName'));
+    .select(selectUserName('assessmentVersions.submittedBy').as('byName'));
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
 const toVersion = <R extends Row>({ projectId, submittedBy, byName, ...row }: R) => ({
@@ -27,7 +27,8 @@ export const list = async (tx: Tx, projectId: string) =>
   (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
 
 /**
- * Includes what verifying the chain needs: the version's own hash, and the hash that it records for its predecessor.
+ * Finds a version with the data for verifying the chain: the version's own hash, and the stored hash of its
+ * predecessor.
  */
 export async function find(tx: Tx, id: string) {
   const row = await all(tx)
@@ -48,7 +49,7 @@ export async function find(tx: Tx, id: string) {
   return row && toVersion(row);
 }
 
-export const last = (tx: Tx, projectId: string) =>
+export const findLatest = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('assessmentVersions')
     .select(['number', 'hash'])
@@ -57,7 +58,7 @@ export const last = (tx: Tx, projectId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function contentOf(tx: Tx, projectId: string, number: number) {
+export async function findContent(tx: Tx, projectId: string, number: number) {
   const row = await tx
     .selectFrom('assessmentVersions')
     .select('content')
@@ -70,7 +71,7 @@ export async function contentOf(tx: Tx, projectId: string, number: number) {
 export const add = (tx: Tx, version: Insertable<AssessmentVersions>) =>
   tx.insertInto('assessmentVersions').values(version).execute();
 
-export const projectsWith = (tx: Tx) =>
+export const listProjectsWithVersions = (tx: Tx) =>
   tx
     .selectFrom('projects')
     .select(['id', 'companyId', 'projectNo'])
@@ -83,8 +84,8 @@ export const projectsWith = (tx: Tx) =>
       ),
     )
     .execute();
-/** The submitted versions with their hashes. */
-export const chain = (tx: Tx, projectId: string) =>
+/** Lists the submitted versions with their hashes. */
+export const listChain = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('assessmentVersions')
     .select(['number', 'submittedAt', 'submittedBy', 'content', 'previousHash', 'hash'])

@@ -9,7 +9,7 @@ import { diffAnswers } from '@roadworthy/contract/assessments/assessment-changes
 import { toSubmittedAnswer } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import {
-  judgementOf,
+  combineJudgements,
   type AssessmentItemChange,
   type RatedHazard,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -19,12 +19,12 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { isDeepStrictEqual } from 'node:util';
 
-import { json, mapPage, refuseStale, requireFound, changedFields } from '../kit/db/records.ts';
+import { toJsonb, mapPage, refuseStale, requireFound, pickChangedFields } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
-import { requireMay, requireVisibleProject, type Project } from './assessment.rights.ts';
-import { changeMarker } from './assessment-version.actions.ts';
-import { requireAcceptable, resolveRatings, type StoredHazard } from './rating.actions.ts';
+import { requireProjectPermission, requireVisibleProject, type AssessmentProject } from './assessment.rights.ts';
+import { createChangeMarker } from './assessment-version.actions.ts';
+import { requireAcceptable, resolveRatings, type StoredHazard } from './rating/rating.actions.ts';
 import * as suggestions from './hazard-suggestion.queries.ts';
 
 // A project's own questions, copied from its template when the project is created. The assessee answers during the
@@ -36,9 +36,10 @@ type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
 
 export async function listItems(context: ActionContext, query: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
   const project = await requireVisibleProject(context, query.project);
-  return mapPage(await items.list(context.tx, query), await changeMarker(context, project));
+  return mapPage(await items.list(context.tx, query), await createChangeMarker(context, project));
 }
-export const listAllItems = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => items.ofProject(tx, projectId);
+export const listAllItems = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) =>
+  items.listByProject(tx, projectId);
 
 export async function changeItem(
   context: ActionContext,
@@ -48,12 +49,12 @@ export async function changeItem(
   const item = await requireFound(items.find(context.tx, id));
   await items.lockProjectShared(context.tx, item.project);
   const project = await requireVisibleProject(context, item.project);
-  const withMarker = await changeMarker(context, project);
+  const withMarker = await createChangeMarker(context, project);
   refuseStale(updatedAt, withMarker(item));
   const hazards = hazardList && {
     hazardList: await resolveRatings(context, project.riskMatrix, { before: item.hazardList, sent: hazardList }),
   };
-  const change: Change = changedFields(item, { ...sent, ...hazards });
+  const change: Change = pickChangedFields(item, { ...sent, ...hazards });
   const fields = isAssessing(project.status)
     ? await applyAnswer(context, project, item, change)
     : isAuditing(project.status)
@@ -64,9 +65,9 @@ export async function changeItem(
   return withMarker(await requireFound(items.find(context.tx, id)));
 }
 
-/** The assessee or the BRM answers. A changed hazard has to be judged again. */
-async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, item: Item, change: Change) {
-  requireMay(actor, project, 'answer');
+/** Applies an answer of the assessee or the BRM. A changed hazard has to be judged again. */
+async function applyAnswer({ tx, actor, now }: ActionContext, project: AssessmentProject, item: Item, change: Change) {
+  requireProjectPermission(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
     throw problem.notAllowed(messages.judgedByAuditor);
   if (!item.returned && (await items.hasReturnedItems(tx, project.id)))
@@ -78,21 +79,21 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, 
     ...row,
     riskAcceptable: findUnchanged(item.hazardList, row)?.riskAcceptable ?? null,
   }));
-  // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next
-  // No.
-  const cleared = answer === 'No' ? {} : { hazard: null, hazardList: json([]), riskAcceptable: null };
+  // Hazards belong to the answer No and are cleared with it; the control measure copied with the question is kept for
+  // the next No.
+  const cleared = answer === 'No' ? {} : { hazard: null, hazardList: toJsonb([]), riskAcceptable: null };
   return {
     answer,
     ...(isAnswerChanged(item, change) && { answeredAt: now.toISOString() }),
     note: change.note,
     hazard: change.hazard,
     controlMeasure: change.controlMeasure,
-    ...(hazardList && { hazardList: json(hazardList), riskAcceptable: judgementOf(hazardList) }),
+    ...(hazardList && { hazardList: toJsonb(hazardList), riskAcceptable: combineJudgements(hazardList) }),
     ...cleared,
   };
 }
 
-/** Saving the same text again is not a change. */
+/** Returns whether the answer changes; saving the same text again is not a change. */
 function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: Change): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
@@ -107,9 +108,9 @@ const findUnchanged = (hazards: readonly RatedHazard[], row: StoredHazard): Rate
       isDeepStrictEqual(one.rating, row.rating),
   );
 
-/** The auditor, BRM or super admin judges; the assessee's text is not touched. */
-function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: Change) {
-  requireMay(actor, project, 'judge');
+/** Applies a judgement of the auditor, BRM or super admin, which never changes the assessee's text. */
+function applyJudgement({ actor }: ActionContext, project: AssessmentProject, item: Item, change: Change) {
+  requireProjectPermission(actor, project, 'judge');
   if (isAnswerChanged(item, change)) throw problem.conflict(assessmentMessages.answered);
   const hazardList = (
     change.hazardList ??
@@ -119,14 +120,17 @@ function applyJudgement({ actor }: ActionContext, project: Project, item: Item, 
   const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
   return {
     auditComment: change.auditComment,
-    hazardList: json(hazardList),
-    riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own,
+    hazardList: toJsonb(hazardList),
+    riskAcceptable: hazardList.length > 0 ? combineJudgements(hazardList) : own,
   };
 }
 
-/** Copies the template into the project, so that later edits of a question do not affect projects in progress. */
+/**
+ * Loads a template. `intoProject` copies its questions into a project, so that later edits of a question do not affect
+ * projects in progress.
+ */
 export async function copyTemplate(context: ActionContext, templateId: string, path = 'assessmentTemplate') {
-  const template = await items.templateWithQuestions(context.tx, templateId);
+  const template = await items.findTemplateWithQuestions(context.tx, templateId);
   if (!template) throw problem.field(path, projectMessages.templateRequired);
   const intoProject = async (projectId: string): Promise<void> => {
     const rows = template.questions.map(({ controlMeasure, ...question }, index) => ({
@@ -142,6 +146,6 @@ export async function copyTemplate(context: ActionContext, templateId: string, p
   return { _id: template.id, name: template.name, type: template.type, questions: template.questions, intoProject };
 }
 
-/** Hazards that anyone in the company named in any project, because hazards recur. */
+/** Suggests hazards or control measures that any project of the company named before, because hazards recur. */
 export const suggestHazards = ({ tx }: ActionContext, { search, kind }: HazardSearch) =>
   (kind === 'hazard' ? suggestions.suggestHazards : suggestions.suggestMeasures)(tx, search, maxHazardSuggestions);

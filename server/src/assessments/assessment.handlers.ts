@@ -6,14 +6,20 @@ import type {
 } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import type { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.routes.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { changeItem, listItems, suggestHazards } from './assessment.actions.ts';
-import { listControlPeople } from './rating.actions.ts';
+import { listControlPeople } from './rating/rating.actions.ts';
 import { compareAssessments, getVersion, listVersions } from './assessment-version.actions.ts';
 import { getEquipment, tickEquipment } from './equipment.actions.ts';
 import { addQuestion, changeQuestion, deleteQuestion, getQuestion, listQuestions } from './question.actions.ts';
-import { addTemplate, changeTemplate, deleteTemplate, getTemplate, listTemplates } from './template.actions.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+} from './templates/template.actions.ts';
 
 export const questionHandlers: Handlers<typeof questionRoutes> = {
   listQuestions: (context) => listQuestions(context, context.query),
@@ -22,7 +28,7 @@ export const questionHandlers: Handlers<typeof questionRoutes> = {
   changeQuestion: async (context) => ({ data: await changeQuestion(context, context.params.id, context.body) }),
   deleteQuestion: async (context) => {
     await deleteQuestion(context, context.params.id);
-    return withMessage(assessmentMessages.questionDeleted);
+    return buildMessageResponse(assessmentMessages.questionDeleted);
   },
 };
 
@@ -33,7 +39,7 @@ export const templateHandlers: Handlers<typeof templateRoutes> = {
   changeTemplate: async (context) => ({ data: await changeTemplate(context, context.params.id, context.body) }),
   deleteTemplate: async (context) => {
     await deleteTemplate(context, context.params.id);
-    return withMessage(assessmentMessages.templateDeleted);
+    return buildMessageResponse(assessmentMessages.templateDeleted);
   },
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-/** The person who gave the answer; after a change of assessee not all are from the same person. */
+/** Selects the person who gave the answer; after a change of assessee, not all answers are from the same person. */
 const answeredBy = sql<{ _id: string; name: string } | null>`(
   select json_build_object('_id', users.id, 'name', trim(users.first_name || ' ' || users.last_name))
   from changes change join users on users.id = change.user_id
@@ -37,7 +37,7 @@ export async function list(tx: Tx, query: QueryOf<typeof assessmentRoutes.listAs
     toItem,
   );
 }
-export const ofProject = async (tx: Tx, projectId: string) =>
+export const listByProject = async (tx: Tx, projectId: string) =>
   (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(toItem);
 
 export async function find(tx: Tx, id: string) {
@@ -53,7 +53,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
     .where('id', '=', id)
     .execute();
 
-/** Whether only the returned rows can be answered. */
+/** Returns whether rows were returned to the assessee; if so, only these can be answered. */
 export const hasReturnedItems = async (tx: Tx, projectId: string): Promise<boolean> =>
   Boolean(
     await tx
@@ -73,7 +73,7 @@ export const clearReturns = (tx: Tx, projectId: string) =>
     .where('returnedAt', 'is not', null)
     .execute();
 
-/** The assessee and auditor of an item's project. */
+/** Finds the facts of a project that decide who can see, answer and judge its questions. */
 export const findProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
@@ -92,12 +92,13 @@ export const findProject = (tx: Tx, projectId: string) =>
     .executeTakeFirst();
 
 /**
- * A shared lock until the transaction ends, so that nothing is answered or judged while the project is being submitted.
+ * Takes a shared lock until the transaction ends, so that nothing is answered or judged while the project is being
+ * submitted.
  */
 export const lockProjectShared = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
 
-/** Whether the user inspects a work plan of the project. */
+/** Returns whether the user inspects a work plan of the project. */
 export const isInspector = async (tx: Tx, projectId: string, userId: string): Promise<boolean> =>
   Boolean(
     await tx
@@ -113,8 +114,8 @@ export const isInspector = async (tx: Tx, projectId: string, userId: string): Pr
       .executeTakeFirst(),
   );
 
-/** A template of the company or a global one, with the current text of its questions. */
-export async function templateWithQuestions(tx: Tx, id: string) {
+/** Finds a template of the company or a global one, with the current text of its questions. */
+export async function findTemplateWithQuestions(tx: Tx, id: string) {
   const template = await tx
     .selectFrom('assessmentTemplates')
     .select(['id', 'name', 'type'])

@@ -1,17 +1,19 @@
-import { requireNamed } from '@roadworthy/contract/access/policy.ts';
+import { requireEverAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { projectPolicy, type ActionableProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// Which answers a person may read: office staff read those of all projects of the company, everyone else those of their
-// own projects.
+// Office staff may read the answers of all projects of the company, everyone else those of their own projects.
 
-export type Project = NonNullable<Awaited<ReturnType<typeof items.findProject>>>;
+export type AssessmentProject = NonNullable<Awaited<ReturnType<typeof items.findProject>>>;
 
-export async function requireVisibleProject({ tx, actor }: ActionContext, projectId: string): Promise<Project> {
+export async function requireVisibleProject(
+  { tx, actor }: ActionContext,
+  projectId: string,
+): Promise<AssessmentProject> {
   const project = await requireFound(items.findProject(tx, projectId));
   const own = { associate: project.assessmentAssignTo, auditor: project.auditBy, customer: project.customerId };
   const { level } = actor;
@@ -21,8 +23,8 @@ export async function requireVisibleProject({ tx, actor }: ActionContext, projec
   return project;
 }
 
-/** The project as the policy sees it. */
-const actionable = ({ status, assessmentAssignTo, auditBy, customerId }: Project): ActionableProject => ({
+/** Builds the project as the policy sees it. */
+const actionable = ({ status, assessmentAssignTo, auditBy, customerId }: AssessmentProject): ActionableProject => ({
   status,
   isDeleted: false,
   assessmentAssignTo: named(assessmentAssignTo),
@@ -32,5 +34,8 @@ const actionable = ({ status, assessmentAssignTo, auditBy, customerId }: Project
 const named = (_id: string | null) => (_id === null ? null : { _id });
 
 /** Throws 403 unless the project policy lets this person answer, or judge, the project's questions. */
-export const requireMay = (actor: ActionContext['actor'], project: Project, action: 'answer' | 'judge'): void =>
-  requireNamed(projectPolicy, actionable(project), personOf(actor), action);
+export const requireProjectPermission = (
+  actor: ActionContext['actor'],
+  project: AssessmentProject,
+  action: 'answer' | 'judge',
+): void => requireEverAllowed(projectPolicy, actionable(project), toPolicyPerson(actor), action);

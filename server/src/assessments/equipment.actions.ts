@@ -9,11 +9,11 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
-import { requireMay, requireVisibleProject } from './assessment.rights.ts';
+import { requireProjectPermission, requireVisibleProject } from './assessment.rights.ts';
 import * as equipment from './equipment.queries.ts';
 
-// The protective equipment of a project during its assessment. Each tick is saved at once, so the next person sees it
-// on any device; after a safety issue the ticks start from the last submission.
+// The protective equipment of a project during its assessment. Each tick is saved at once and visible on other devices.
+// After a safety issue the ticks start from the last submission.
 
 type EquipmentProject = { id: string; safetyEquipments: readonly string[] };
 export const readTickedEquipment = async (
@@ -22,7 +22,7 @@ export const readTickedEquipment = async (
 ) =>
   applyTicks(
     safetyEquipments,
-    Object.fromEntries((await equipment.listTicks(tx, id)).map(({ item, isWorn }) => [item, isWorn])),
+    Object.fromEntries((await equipment.listEquipmentSelection(tx, id)).map(({ item, isWorn }) => [item, isWorn])),
   );
 
 export const getEquipment = async (context: ActionContext, projectId: string) =>
@@ -37,11 +37,11 @@ export async function tickEquipment(
   const project = await requireVisibleProject(context, projectId);
   if (!isAssessing(project.status))
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
-  requireMay(context.actor, project, 'answer');
-  await equipment.saveTicks(context.tx, { companyId: context.actor.company, projectId }, ticks);
+  requireProjectPermission(context.actor, project, 'answer');
+  await equipment.saveEquipmentSelection(context.tx, { companyId: context.actor.company, projectId }, ticks);
   return readTickedEquipment(context, project);
 }
 
-/** On submit the project itself records the equipment, so the ticks are no longer needed. */
+/** Deletes the ticks, because on submit the project itself records the equipment. */
 export const clearTicks = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) =>
   equipment.deleteTicks(tx, projectId);

@@ -1,12 +1,16 @@
 import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import type { Ticks } from '@roadworthy/contract/assessments/equipment.schema.ts';
+import type { EquipmentSelection } from '@roadworthy/contract/assessments/equipment.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-export const listTicks = (tx: Tx, projectId: string) =>
+export const listEquipmentSelection = (tx: Tx, projectId: string) =>
   tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
 
-/** In the order of the list, so that two people who tick at the same moment cannot deadlock. */
-export async function saveTicks(tx: Tx, of: { companyId: string; projectId: string }, ticks: Ticks): Promise<void> {
+/** Saves ticks in the order of the equipment list, so that two people who tick at the same moment cannot deadlock. */
+export async function saveEquipmentSelection(
+  tx: Tx,
+  of: { companyId: string; projectId: string },
+  ticks: EquipmentSelection,
+): Promise<void> {
   const rows = ppeItems.flatMap((item) => {
     const isWorn = ticks[item];
     return isWorn === undefined ? [] : [{ ...of, item, isWorn }];

@@ -4,9 +4,9 @@ import { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.rout
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { type Person, refusalIn } from '../../test/fixtures/people.ts';
+import { type Person, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -30,10 +30,10 @@ const worn = async (who: Person = crew.asa) =>
 
 // The tests walk one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
-  it('can be ticked once the assessment is opened, and not before', async () => {
-    expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([
+  it('can be ticked only once the assessment is opened', async () => {
+    expect(toStatusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([
       409,
-      'Project is Awaiting to Start Assessment',
+      'You can’t do this while the project is Awaiting to Start Assessment',
     ]);
     await crew.asa.attempt(projectRoutes.openAssessment, { params: { id } });
     expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({
@@ -41,13 +41,13 @@ describe('the protective equipment of an assessment', () => {
     });
   });
 
-  it('is visible on any device to everyone who may read the answers, before it is submitted', async () => {
+  it('is visible, before it is submitted, to everyone who may read the answers', async () => {
     for (const who of [crew.asa, crew.brm, crew.manager, crew.cy])
       expect(await worn(who)).toEqual(['Safety Helmet', 'Safety Shoes']);
     expect((await projects.get(id)).safetyEquipments).toEqual([]);
   });
 
-  it('can be ticked by the assessee and the BRM only, and cannot be read by another company', async () => {
+  it('is refused to people whose role may not tick it, and is not found from another company', async () => {
     for (const ask of [
       await world.nobody.attempt(equipmentRoutes.getEquipment, { params: { id } }),
       await world.nobody.attempt(equipmentRoutes.tickEquipment, { params: { id }, body: { ticks: {} } }),
@@ -68,19 +68,19 @@ describe('the protective equipment of an assessment', () => {
     expect(await worn()).toEqual(['Safety Helmet', 'Safety Shoes']);
   });
 
-  it('accepts the eight specified items only', async () => {
+  it('rejects unknown items, values other than true or false, and a request without ticks', async () => {
     const { status, body } = await crew.asa.sendRaw('PUT', path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
     expect([
       status,
-      refusalIn(body)
+      parseRefusal(body)
         .errors.map((error) => error.path)
         .toSorted(),
     ]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
-    expect(refusalIn(body).errors).toContainEqual({ path: 'ticks.Crown', message: 'Unknown field “Crown”' });
+    expect(parseRefusal(body).errors).toContainEqual({ path: 'ticks.Crown', message: 'Unknown field “Crown”' });
     expect((await crew.asa.sendRaw('PUT', path(), {})).status).toBe(422);
   });
 
-  it('keeps concurrent ticks of two people or two tabs, because each sends only what changed', async () => {
+  it('keeps concurrent ticks of two people, because each sends only their changes', async () => {
     await Promise.all([
       tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }),
       tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true }),
@@ -92,20 +92,20 @@ describe('the protective equipment of an assessment', () => {
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Gloves']);
   });
 
-  it('does not make the project or its open forms stale', async () => {
+  it('leaves the project unchanged when it is ticked, so open forms do not become stale', async () => {
     const before = await projects.get(id);
     await tick(crew.asa, { 'Safety Suit': true });
     expect(await projects.get(id)).toEqual(before);
   });
 
-  it('is submitted as ticked on the server, regardless of the device, and cannot be ticked afterwards', async () => {
+  it('is submitted as it was ticked if the submission omits it, and cannot be ticked afterwards', async () => {
     await projects.answer(id);
     const { data } = (await crew.asa.attempt(projectRoutes.submitAssessment, { params: { id }, body: {} })).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
     expect(data?.safetyEquipments).toEqual(handedIn);
-    expect(statusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([
+    expect(toStatusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([
       409,
-      'Project is Awaiting to Risk Review',
+      'You can’t do this while the project is Awaiting to Risk Review',
     ]);
     expect(await worn()).toEqual(handedIn);
     const [version] = await crew.brm.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: id } });
@@ -115,7 +115,7 @@ describe('the protective equipment of an assessment', () => {
     ).toEqual(handedIn);
   });
 
-  it('starts from the last submission after a safety issue', async () => {
+  it('starts from the last submission after a safety issue, and can be replaced by the next submission', async () => {
     await crew.brm.call(projectRoutes.startAudit, { params: { id } });
     await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
       params: { id: must((await projects.items(id))[2]?._id) },

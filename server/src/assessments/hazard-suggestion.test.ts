@@ -1,5 +1,5 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects } from '../../test/fixtures/projects.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [crew, others] = [await world.makeCompany('a'), await world.makeCompany('b')];
   const projects = await makeProjects(world, crew);
   /** Creates a project whose assessee names these hazards at its last question. */
-  const nameHazards = async (hazardList: BodyIn<typeof assessmentRoutes.changeAssessmentItem>['hazardList']) => {
+  const nameHazards = async (hazardList: BodyInput<typeof assessmentRoutes.changeAssessmentItem>['hazardList']) => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, , lifting] = await projects.items(_id);
     await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
@@ -45,8 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const find = (who: Person, search = '') => who.call(assessmentRoutes.suggestHazards, { query: { search } });
 const suggested = async (who: Person, search = '') =>
-  await who.call(assessmentRoutes.suggestHazards, { query: { search } });
+  (await find(who, search)).map(({ hazard, controlMeasure }) => pair(hazard, controlMeasure));
 
 describe("the company's earlier hazards", () => {
   it('require sign-in and a role that assesses', async () => {
@@ -60,6 +61,13 @@ describe("the company's earlier hazards", () => {
   it('include their control measures, most used first, each once regardless of case', async () => {
     expect(await suggested(crew.asa, 'back')).toEqual([backStrain, pair('Back strain', 'Two people lift')]);
     expect((await suggested(crew.asa)).slice(0, 2)).toEqual([backStrain, noise]);
+  });
+
+  it('show how often they were used; a wording that one question repeats counts once', async () => {
+    expect((await find(crew.asa, 'back')).map(({ used, incidents, controls }) => [used, incidents, controls])).toEqual([
+      [2, 0, []],
+      [1, 0, []],
+    ]);
   });
 
   it('are limited to eight', async () => {
@@ -77,7 +85,7 @@ describe("the company's earlier hazards", () => {
     ]);
   });
 
-  it('are also available as control measures only, including those of whole questions, each once and most used first', async () => {
+  it('can be limited to their control measures, including those of whole questions, each once and most used first', async () => {
     const measures = async (who: Person, search = '') =>
       (await who.call(assessmentRoutes.suggestHazards, { query: { kind: 'controlMeasure', search } })).map(
         (one) => one.controlMeasure,

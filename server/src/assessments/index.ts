@@ -1,5 +1,5 @@
-/** Public interface of assessments: questions, templates and the answers of a project. */
-export { listBrokenVersions, saveVersion, findNewestVersion } from './assessment-version.actions.ts';
+/** The public API of assessments: questions, templates and the answers of a project. */
+export { listBrokenVersions, saveVersion, findNewestVersionNumber } from './assessment-version.actions.ts';
 export { copyTemplate, listAllItems } from './assessment.actions.ts';
 export {
   assessmentHandlers,
@@ -9,5 +9,5 @@ export {
   templateHandlers,
 } from './assessment.handlers.ts';
 export { readTickedEquipment, clearTicks } from './equipment.actions.ts';
-export { requireRatings } from './rating.actions.ts';
+export { requireRatings } from './rating/rating.actions.ts';
 export { clearReturns, returnItems } from './return.actions.ts';

@@ -1,6 +1,6 @@
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import type { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { questionInUseMessage } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { formatQuestionInUse } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -44,17 +44,18 @@ export async function changeQuestion(
 export async function deleteQuestion(context: ActionContext, id: string): Promise<void> {
   await lockEditable(context, id);
   const using = await templatesWith(context, id);
-  if (using.length > 0) throw problem.conflict(questionInUseMessage(using));
+  if (using.length > 0) throw problem.conflict(formatQuestionInUse(using));
   await questions.remove(context.tx, id, context.now);
 }
 
 /**
- * The names of the templates that contain the question. A platform question may be used by templates of any company.
+ * Lists the names of the templates that contain the question. A platform question may be used by templates of any
+ * company.
  */
 async function templatesWith({ tx, actor }: ActionContext, id: string): Promise<string[]> {
-  const names = await questions.templatesWith(tx, id);
+  const names = await questions.listTemplatesUsing(tx, id);
   if (actor.company !== platformId) return names;
-  for (const company of await questions.companies(tx))
-    names.push(...(await inOtherCompany(tx, company.id, () => questions.templatesWith(tx, id))));
+  for (const company of await questions.listCompanyIds(tx))
+    names.push(...(await inOtherCompany(tx, company.id, () => questions.listTemplatesUsing(tx, id))));
   return [...new Set(names)];
 }

@@ -6,7 +6,7 @@ import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentQuestions } from '../kit/db/types.gen.ts';
 
-/** Includes the platform's questions, because row security shows both. */
+/** Selects the live questions, including the platform's, because row security shows both. */
 const live = (tx: Tx) =>
   tx
     .selectFrom('assessmentQuestions')
@@ -37,7 +37,7 @@ export async function find(tx: Tx, id: string) {
   return row && toQuestion(row);
 }
 
-/** Only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
+/** Locks only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toQuestion(row);
@@ -54,7 +54,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentQuestion
 export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentQuestions').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-/** The selectable ids among these: live questions of the company and the platform. */
+/** Returns those of these ids that can be selected: live questions of the company and the platform. */
 export async function findExistingIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('assessmentQuestions')
@@ -65,8 +65,8 @@ export async function findExistingIds(tx: Tx, ids: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.id));
 }
 
-/** The live templates with the question, of the current company and of the platform. */
-export async function templatesWith(tx: Tx, id: string): Promise<string[]> {
+/** Lists the live templates with the question, of the current company and of the platform. */
+export async function listTemplatesUsing(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('templateQuestions')
     .innerJoin('assessmentTemplates', (join) =>
@@ -81,4 +81,5 @@ export async function templatesWith(tx: Tx, id: string): Promise<string[]> {
     .execute();
   return rows.map(({ name }) => name);
 }
-export const companies = (tx: Tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute();
+export const listCompanyIds = (tx: Tx) =>
+  tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute();

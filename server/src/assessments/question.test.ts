@@ -1,7 +1,7 @@
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -20,7 +20,7 @@ const question = (change: object = {}) => ({
   controlMeasure: 'Mop it',
   ...change,
 });
-const errors = (body: unknown) => refusalIn(body).errors;
+const errors = (body: unknown) => parseRefusal(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_questions';
 
@@ -39,7 +39,7 @@ describe('assessment questions', () => {
     }
   });
 
-  it('report everything that is missing at once', async () => {
+  it('are refused with every missing field named in one response', async () => {
     const { status, body } = await crew.brm.sendRaw('POST', '/assessment_questions', {});
     expect(status).toBe(422);
     expect(errors(body)).toEqual([

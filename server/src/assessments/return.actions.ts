@@ -7,9 +7,9 @@ import * as items from './assessment.queries.ts';
 // After a safety issue, individual rows are returned to the assessee, each with a comment on what to do. They stay
 // marked until the next audit is done, so that the auditor sees the comment next to the new answer.
 
-/** The caller has locked the project. Returns the chosen items with their comments. */
+/** Returns the chosen items to the assessee, with their comments. The caller has locked the project. */
 export async function returnItems({ tx, now }: ActionContext, projectId: string, rows: readonly RowReturn[]) {
-  const all = await items.ofProject(tx, projectId);
+  const all = await items.listByProject(tx, projectId);
   const comments = new Map(rows.map(({ item, comment }) => [item, comment]));
   const unknown = rows.flatMap(({ item }, index) =>
     all.some((one) => one._id === item) ? [] : [`rows.${index}.item`],
@@ -24,5 +24,5 @@ export async function returnItems({ tx, now }: ActionContext, projectId: string,
   return all.flatMap((item) => (comments.has(item._id) ? [{ item, comment: comments.get(item._id) ?? '' }] : []));
 }
 
-/** Called when all rows are open again, or when the audit has judged the returned ones. */
+/** Clears the returns, when all rows are open again or the audit has judged the returned ones. */
 export const clearReturns = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => items.clearReturns(tx, projectId);

@@ -1,15 +1,16 @@
-import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import type { CarHistoryKind, CarHistoryMatch } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
 import type { CarHistoryFacts } from '@roadworthy/contract/car-history/car-history.schema.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
+import { maxRows, resolveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Page } from '../kit/db/records.ts';
+import type { RequestVisibility } from '../requests/index.ts';
 import type { TicketVisibility } from '../tickets/index.ts';
-import { visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
-import { sources, type Car } from './sources.queries.ts';
+import { selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
+import { carHistorySources, type Car } from './sources.queries.ts';
 
 type HistoryQuery = QueryOf<typeof carHistoryRoutes.listCarHistory>;
 type HistoryScope = {
@@ -17,13 +18,22 @@ type HistoryScope = {
   kinds: readonly CarHistoryKind[];
   plans: PlanVisibility;
   tickets: TicketVisibility;
+  requests: RequestVisibility;
   customer: string | null;
+  match: CarHistoryMatch;
 };
-export type Entry = CarHistoryFacts & { at: string; kind: CarHistoryKind; status: string; id: string; key: string };
+type Entry = CarHistoryFacts & {
+  at: string;
+  kind: CarHistoryKind;
+  status: string;
+  id: string;
+  key: string;
+  linkedTo: string | null;
+};
 
-/** The car's plans that the person can see, by the same rules as everywhere else. */
+/** Returns the car's plans that the person can see, by the same rules as everywhere else. */
 async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string[]> {
-  const rows = await visiblePlans(tx, plans)
+  const rows = await selectVisiblePlans(tx, plans)
     .innerJoin('planVehicles', (join) =>
       join
         .onRef('planVehicles.companyId', '=', 'workPlans.companyId')
@@ -35,18 +45,19 @@ async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The union of all kinds, limited to the date range, sorted and paged as one list. */
+/** Unites all kinds, limited to the date range, and sorts and pages them as one list. */
 export async function list(tx: Tx, query: HistoryQuery, scope: HistoryScope): Promise<Page<Entry>> {
   const limit = query.limit === 0 ? maxRows : query.limit;
   if (scope.kinds.length === 0)
     return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
   const plans = scope.kinds.some((kind) => kind === 'workPlan' || kind === 'notOk') ? await plansOf(tx, scope) : [];
-  const parts = scope.kinds.map((kind) =>
-    sources[kind](scope.vehicle, { plans, tickets: scope.tickets, customer: scope.customer }),
-  );
-  const order = effectiveSort(query, '-at') === 'at' ? sql`asc` : sql`desc`;
+  const parts = scope.kinds.map((kind) => carHistorySources[kind](scope.vehicle, { ...scope, plans }));
+  const order = resolveSort(query, '-at') === 'at' ? sql`asc` : sql`desc`;
   const found = sql`
-    select * from (${sql.join(parts, sql` union all `)}) as entry
+    select entry.*, (
+      select vehicles.vin from vehicles where vehicles.id = entry.vehicle_id and vehicles.id <> ${scope.vehicle._id}
+    ) as linked_to
+    from (${sql.join(parts, sql` union all `)}) as entry
     where at >= ${query.from ? startOfDay(query.from) : '-infinity'} and at < ${query.to ? endOfDay(query.to) : 'infinity'}`;
   const { rows } =
     await sql<Entry>`${found} order by at ${order}, step ${order}, key ${order} offset ${query.skip} limit ${limit}`.execute(

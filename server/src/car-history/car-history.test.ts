@@ -3,7 +3,7 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -11,9 +11,16 @@ import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.sch
 import type { Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person, Input } from '../../test/fixtures/people.ts';
-import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import {
+  makeWork,
+  toComparableError,
+  startPlan,
+  listErrorMessages,
+  unknownId,
+  type Work,
+} from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -21,7 +28,7 @@ import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 let work: Work;
 let plan: WorkPlan;
 let car: Vehicle;
@@ -32,7 +39,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   work = await makeWork(world, crew);
   car = must(work.vehicles[0]);
   await crew.brm.call(vehicleRoutes.changeVehicle, {
@@ -46,9 +53,13 @@ beforeAll(async () => {
     body: {
       type: 'Vehicle',
       description: `The key of ${car.vin} is missing`,
+      vehicle: car._id,
     },
   });
   await crew.admin.call(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
+  await crew.ian.call(ticketRoutes.addTicket, {
+    body: { type: 'Vehicle', description: 'Its mirror is loose', vehicle: car._id },
+  });
   const later = await crew.ian.call(ticketRoutes.addTicket, {
     body: { type: 'Vehicle', description: 'Which car do you mean?' },
   });
@@ -61,12 +72,13 @@ beforeAll(async () => {
       title: 'Bumper touched',
       type: 'Near Misses',
       comment: 'TAG00001 rolled back at ramp 2',
+      vehicle: car._id,
     },
   });
 });
 afterAll(() => world.close());
 
-/** A plan for two cars with two checkpoints each: on the first, one OK and one rectified Not OK. */
+/** Makes a plan for two cars with two checkpoints each: on the first car, one OK and one rectified Not OK. */
 async function inspect(): Promise<void> {
   const project = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
@@ -97,12 +109,12 @@ describe('the history of a car', () => {
   it('looks like that of an unknown car to another company', async () => {
     const otherAnswer = await attempt(otherCrew.brm);
     expect(otherAnswer.status).toBe(404);
-    expect(comparableError(otherAnswer)).toEqual(
-      comparableError(await otherCrew.brm.attempt(carHistoryRoutes.listCarHistory, { params: { id: unknownId } })),
+    expect(toComparableError(otherAnswer)).toEqual(
+      toComparableError(await otherCrew.brm.attempt(carHistoryRoutes.listCarHistory, { params: { id: unknownId } })),
     );
   });
 
-  it('lists what was requested, done and found, newest first', async () => {
+  it('lists requests, work and findings, newest first', async () => {
     const entries = await history(crew.admin);
     const times = entries.map((entry) => entry.at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -160,8 +172,8 @@ describe('the history of a car', () => {
     ]);
   });
 
-  it('lists incidents that name the car, on the day they happened', async () => {
-    const named: BodyIn<typeof incidentRoutes.addIncident> = {
+  it('lists incidents that are linked to the car, on the day they happened', async () => {
+    const named: BodyInput<typeof incidentRoutes.addIncident> = {
       title: 'Rolled off',
       type: 'Incidents',
       comment: 'A metre',
@@ -187,8 +199,8 @@ describe('the history of a car', () => {
     expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
     // A customer does not see the company's incidents until the office shares them.
     expect(await kindsFor(crew.cy)).toEqual(['notOk', 'workPlan']);
-    // Another customer of the company has no project with this car, so the car does not exist for them and has no
-    // incidents.
+    // Another customer of the company has no project with this car, so they can neither find it nor report an
+    // incident about it.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect([
       (await attempt(stranger)).status,
@@ -198,17 +210,44 @@ describe('the history of a car', () => {
       await stranger.call(vehicleRoutes.listVehicles),
       (await crew.cy.call(vehicleRoutes.listVehicles)).length,
     ]).toEqual([[], 2]);
-    const named: BodyIn<typeof incidentRoutes.addIncident> = {
+    const named: BodyInput<typeof incidentRoutes.addIncident> = {
       title: 'Dent',
       type: 'Near Misses',
       comment: 'Seen at the gate',
       vehicle: car._id,
     };
-    expect(errorMessages((await stranger.attempt(incidentRoutes.addIncident, { body: named })).body)).toEqual([
+    expect(listErrorMessages((await stranger.attempt(incidentRoutes.addIncident, { body: named })).body)).toEqual([
       'This vehicle is not in the catalogue',
     ]);
     const ticketsFor = async (who: Person) => (await history(who)).filter((entry) => entry.kind === 'ticket').length;
     expect([await ticketsFor(crew.ian), await ticketsFor(crew.ina), await ticketsFor(garage.sue)]).toEqual([1, 2, 3]);
+  });
+
+  it('leaves out records that only name the car in their text, and lists those separately', async () => {
+    const other = must(work.vehicles[1]);
+    const raise = (description: string, vehicle?: string) =>
+      crew.ina.call(ticketRoutes.addTicket, { body: { type: 'Vehicle', description, vehicle } });
+    const named = await raise(`The spare key of ${car.vin}`);
+    const ofOther = await raise('Parked in front of CAR1234', other._id);
+    const nearMiss = await crew.brm.call(incidentRoutes.addIncident, {
+      body: { title: 'Hoist', type: 'Near Misses', comment: 'TAG00001 was on it' },
+    });
+    const idsOf = async (query: Query) => (await history(crew.admin, query)).map(({ id }) => id);
+    const byText = await history(crew.admin, { match: 'named', limit: 0 });
+    const linkedTo = new Map(byText.map((entry) => [entry.id, entry.linkedTo]));
+    expect([named._id, ofOther._id, nearMiss._id].map((id) => linkedTo.get(id))).toEqual([null, other.vin, null]);
+    expect(linkedTo.has(ticket._id)).toBe(false);
+    const linked = await idsOf({ limit: 0 });
+    expect([named._id, ofOther._id, nearMiss._id].filter((id) => linked.includes(id))).toEqual([]);
+    expect(await history(crew.ian, { match: 'named', kind: 'ticket', limit: 0 })).toMatchObject([
+      { detail: 'Which car do you mean?', status: 'new' },
+    ]);
+    expect(await history(crew.admin, { match: 'named', kind: 'jobCard,notOk', limit: 0 })).toEqual([]);
+    await crew.admin.call(ticketRoutes.changeTicket, { params: { id: named._id }, body: { vehicle: car._id } });
+    expect(await idsOf({ limit: 0 })).toContain(named._id);
+    expect(await idsOf({ match: 'named', limit: 0 })).not.toContain(named._id);
+    for (const { _id } of [named, ofOther]) await crew.admin.call(ticketRoutes.deleteTicket, { params: { id: _id } });
+    await crew.brm.call(incidentRoutes.deleteIncident, { params: { id: nearMiss._id } });
   });
 
   it('can be filtered by kind and date range, and is paged', async () => {
@@ -247,17 +286,21 @@ describe('the history of a car', () => {
     ]);
   });
 
-  it('leaves out deleted records', async () => {
+  it('omits deleted records', async () => {
     const deleted = await garage.make({ vin: car._id });
     expect((await attempt(crew.brm)).body.data?.map((entry) => entry.id)).toContain(deleted._id);
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: deleted._id } });
     expect((await attempt(crew.brm)).body.data?.map((entry) => entry.id)).not.toContain(deleted._id);
   });
 
-  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])(
-    'rejects %s',
-    async (query) => {
-      expect((await crew.admin.sendRaw('GET', `/vehicle/${car._id}/history?${query}`)).status).toBe(422);
-    },
-  );
+  it.each([
+    'from=yesterday',
+    'kind=wheel',
+    'match=guessed',
+    'colour=red',
+    'sort=title',
+    'from=2026-03-02&to=2026-03-01',
+  ])('rejects %s', async (query) => {
+    expect((await crew.admin.sendRaw('GET', `/vehicle/${car._id}/history?${query}`)).status).toBe(422);
+  });
 });

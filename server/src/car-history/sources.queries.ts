@@ -1,8 +1,15 @@
-import type { CarHistoryEvent, CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import type {
+  CarHistoryEvent,
+  CarHistoryKind,
+  CarHistoryMatch,
+} from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { checkpointStates } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import type { HandoverKind } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { isVisibleTo } from '../incidents/index.ts';
+import { selectDefect } from '../inspection/index.ts';
+import { requestAnswers, requestStatus, type RequestVisibility } from '../requests/index.ts';
 import type { TicketVisibility } from '../tickets/index.ts';
 
 // The sources of a car's history: one per kind, with the same columns. `id` is the record that a line links to, `key`
@@ -10,11 +17,26 @@ import type { TicketVisibility } from '../tickets/index.ts';
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
 /** `customer` is the id of the reader if they are a customer. */
-type VisibleRecords = { plans: readonly string[]; tickets: TicketVisibility; customer: string | null };
+type VisibleRecords = {
+  plans: readonly string[];
+  tickets: TicketVisibility;
+  requests: RequestVisibility;
+  customer: string | null;
+  match: CarHistoryMatch;
+};
 
-const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) =>
-  sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
+const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number, vehicle = sql`null::uuid`) =>
+  sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step, ${vehicle} as vehicle_id`;
 const none = sql`null::text as place, null::jsonb as counts`;
+
+const requests = (car: Car, { requests: visibility }: VisibleRecords) => {
+  const own = visibility.kind === 'own' ? sql`and request.user_id = ${visibility.userId}` : sql``;
+  const of = sql`from ${requestAnswers} where request.vehicle_id = ${car._id} and request.deleted_at is null ${own}`;
+  return sql`
+    select ${entryKey('request', 'requested', 0)}, request.created_at as at, request.id, request.id as key, ${requestStatus} as status, request.request_no as number, request.text, ${none} ${of}
+    union all
+    select ${entryKey('request', 'requestDeclined', 3)}, request.decided_at, request.id, request.id, ${requestStatus}, request.request_no, request.decline_reason, ${none} ${of} and request.decline_reason is not null`;
+};
 
 const cancelled: JobCardStatus = 'Cancelled';
 const jobCards = (car: Car) => {
@@ -28,8 +50,19 @@ const jobCards = (car: Car) => {
     union all
     select ${entryKey('jobCard', 'cancelled', 3)}, log.at, card.id, card.id, card.status, card.jobcard_id, coalesce(log.note, card.summary), ${none}
     from (select * ${of} and status = ${cancelled}) as card
-    join job_card_events log on log.company_id = card.company_id and log.job_card_id = card.id and log.to_status = ${cancelled}`;
+    join job_card_events log on log.company_id = card.company_id and log.job_card_id = card.id and log.to_status = ${cancelled}
+    union all
+    ${handovers(car, 'hand-in')}
+    union all
+    ${handovers(car, 'hand-over')}`;
 };
+
+/** Selects hand-ins or hand-overs, with the odometer reading as their text. */
+const handovers = (car: Car, kind: HandoverKind) => sql`
+  select ${kind === 'hand-in' ? entryKey('jobCard', 'handedIn', 1) : entryKey('jobCard', 'handedOver', 4)}, record.recorded_at as at, card.id, record.id as key, card.status, card.jobcard_id as number,
+    record.odometer::text as text, ${none}
+  from vehicle_handovers record join job_cards card on card.company_id = record.company_id and card.id = record.job_card_id and card.deleted_at is null
+  where record.vehicle_id = ${car._id} and record.kind = ${kind}`;
 
 // The plan's status after the last signature; the row history has the time of that change.
 const started = 'Work Plan Started';
@@ -50,14 +83,17 @@ const workPlans = (car: Car, { plans }: VisibleRecords) => {
     select ${entryKey('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null`;
 };
 
+/** Selects the defect code with its name, and the comment, in the format of `formatDefectAndComment` in the contract. */
+const defectAndComment = sql`nullif(concat_ws(': ', (
+  select concat_ws(' ', found.defect ->> 'code', found.defect ->> 'name') from (select ${selectDefect('point')} as defect) as found where found.defect is not null), nullif(point.comment, '')), '')`;
 const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
 /**
- * A checkpoint or activity that was ever Not OK stays in the history, even if it has been rectified. The time is that
- * of the inspector's device, because offline recordings are stored hours later.
+ * Selects checkpoints and activities that were found Not OK, even if rectified since. The time is that of the
+ * inspector's device, because offline recordings are stored hours later.
  */
 const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
-    point.comment as text, concat_ws(' ', point.side, point.tag, part.name) as place, null::jsonb as counts
+    ${defectAndComment} as text, concat_ws(' ', point.side, point.tag, part.name) as place, null::jsonb as counts
   from checkpoints point
   join plan_vehicles car on car.company_id = point.company_id and car.id = point.plan_vehicle_id and car.vehicle_id = ${car._id}
   join work_plans plan on plan.company_id = point.company_id and plan.id = point.plan_id
@@ -75,27 +111,42 @@ const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   ) as log on true
   where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundNotOk}::text[])`;
 
-/** Text mentions the car if it contains its VIN, registration or tag as a separate word. */
+/** Matches text that contains the car's VIN, registration or tag as a separate word. */
 function namesCar(car: Car, text: RawBuilder<unknown>) {
   const codes = [car.vin, car.regNo, car.tag].filter((code) => code !== null);
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;
 }
 
-const tickets = (car: Car, { tickets: visibility }: VisibleRecords) => {
+/** Selects tickets of the car. A ticket that names the car in its text may be linked to another car. */
+const tickets = (car: Car, { tickets: visibility, match }: VisibleRecords) => {
   const own = visibility.kind === 'own' ? sql`and ticket.user_id = ${visibility.userId}` : sql``;
   const mentionsInNotes = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;
-  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and (${namesCar(car, sql`ticket.description`)} or exists (${mentionsInNotes}))`;
+  const matching =
+    match === 'linked'
+      ? sql`ticket.vehicle_id = ${car._id}`
+      : sql`ticket.vehicle_id is distinct from ${car._id} and (${namesCar(car, sql`ticket.description`)} or exists (${mentionsInNotes}))`;
+  const of = sql`from tickets ticket where ticket.deleted_at is null ${own} and ${matching}`;
+  const raised = sql`
+    select ${entryKey('ticket', 'ticketRaised', 1, sql`ticket.vehicle_id`)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}`;
+  if (match === 'named') return raised;
   return sql`
-    select ${entryKey('ticket', 'ticketRaised', 1)}, ticket.created_at as at, ticket.id, ticket.id as key, ticket.status, ticket.ticket_no as number, ticket.description as text, ${none} ${of}
+    ${raised}
     union all
     select ${entryKey('ticket', 'ticketClosed', 3)}, ticket.closed_at, ticket.id, ticket.id, ticket.status, ticket.ticket_no, ticket.description, ${none} ${of} and ticket.closed_at is not null`;
 };
 
-const incidents = (car: Car, { customer }: VisibleRecords) => sql`
-  select ${entryKey('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
-  from incidents where deleted_at is null and ${isVisibleTo(customer)} and (vehicle_id = ${car._id} or ${namesCar(car, sql`title`)} or ${namesCar(car, sql`comment`)})`;
+const incidents = (car: Car, { customer, match }: VisibleRecords) => {
+  const matching =
+    match === 'linked'
+      ? sql`vehicle_id = ${car._id}`
+      : sql`vehicle_id is distinct from ${car._id} and (${namesCar(car, sql`title`)} or ${namesCar(car, sql`comment`)})`;
+  return sql`
+    select ${entryKey('incident', 'incidentReported', 1, sql`vehicle_id`)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
+    from incidents where deleted_at is null and ${isVisibleTo(customer)} and ${matching}`;
+};
 
-export const sources: Record<CarHistoryKind, (car: Car, visible: VisibleRecords) => RawBuilder<unknown>> = {
+export const carHistorySources: Record<CarHistoryKind, (car: Car, visible: VisibleRecords) => RawBuilder<unknown>> = {
+  request: requests,
   jobCard: jobCards,
   workPlan: workPlans,
   notOk,

@@ -3,14 +3,15 @@ import {
   maxWorstPlans,
   type CommandCentre,
 } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
-import { inboxUrgencies, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { inboxUrgencies } from '@roadworthy/contract/inbox/inbox.limits.ts';
+import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
-import { inEachCompanyInCharge, type CompanyInCharge } from '../companies/index.ts';
+import { mapManagedCompanies, type ManagedCompany } from '../companies/index.ts';
 import { listInbox } from '../inbox/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { listReportsOfToday } from '../report-mails/index.ts';
+import { listTodaysReports } from '../report-mails/index.ts';
 import { listWorstPlans } from '../reports/index.ts';
 import { listAwaitedSignatures } from '../signing/index.ts';
 
@@ -18,7 +19,7 @@ import { listAwaitedSignatures } from '../signing/index.ts';
 // read on its own with row security, as if it were the company in use, so nothing of another company can appear.
 
 export async function getCommandCentre(context: ActionContext, only: string | undefined): Promise<CommandCentre> {
-  const desks = await inEachCompanyInCharge(context, readDesk);
+  const desks = await mapManagedCompanies(context, readDesk);
   const shown = desks.filter(({ company }) => only === undefined || company._id === only);
   const all = <T>(pick: (desk: Desk) => readonly T[]) =>
     shown.flatMap((desk) => pick(desk).map((row) => ({ ...row, company: desk.company })));
@@ -38,8 +39,8 @@ export async function getCommandCentre(context: ActionContext, only: string | un
 
 type Desk = Awaited<ReturnType<typeof readDesk>>;
 
-/** The part of the command centre that comes from one company. */
-async function readDesk(context: ActionContext, company: CompanyInCharge) {
+/** Reads the part of the command centre that comes from one company. */
+async function readDesk(context: ActionContext, company: ManagedCompany) {
   const { data: items, totalCount } = await listInbox(context, { skip: 0, limit: maxItemsPerCompany });
   const awaited = await listAwaitedSignatures(context);
   return {
@@ -51,12 +52,12 @@ async function readDesk(context: ActionContext, company: CompanyInCharge) {
       path: one.subject === 'project' ? projectPath(context.actor.level, one.record) : planPath(one.record),
     })),
     worstPlans: await listWorstPlans(context, { limit: maxWorstPlans }),
-    reports: await listReportsOfToday(context),
+    reports: await listTodaysReports(context),
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const bySince = (a: { since: string }, b: { since: string }): number => Date.parse(a.since) - Date.parse(b.since);
-/** The order of the Inbox, across several companies. */
+/** Sorts in the order of the Inbox, across several companies. */
 const byUrgency = (a: Pick<InboxItem, 'urgency' | 'since'>, b: Pick<InboxItem, 'urgency' | 'since'>): number =>
   inboxUrgencies.indexOf(a.urgency) - inboxUrgencies.indexOf(b.urgency) || bySince(a, b);

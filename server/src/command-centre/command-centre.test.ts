@@ -13,14 +13,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { makeWork, shareOf, startPlan } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan } from '../../test/fixtures/work.ts';
 import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
 // Bo looks after companies a and c; b has a BRM of its own.
 
-type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
+type Recording = BodyInput<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let a: Crew;
 let b: Crew;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const work = await makeWork(world, a);
   const project = await work.makeProject({ reportingFrequency: 'Daily' });
   plan = await startPlan(world, a, work, work.planForm(project, { quantity: 12, tipLevel: 2, userId: [a.ina.me._id] }));
-  const share = (await shareOf(a.ina, plan._id))._id;
+  const share = (await getShare(a.ina, plan._id))._id;
   const photo = await world.upload(a.ina);
   for (const body of [
     { ok: 1 },
@@ -81,7 +81,7 @@ describe('the command centre', () => {
     expect(companiesIn(await read(b.brmAtPlatform))).toEqual(new Set([b.id]));
   });
 
-  it('shows in each company what the Inbox there shows', async () => {
+  it('shows the same items for each company as its Inbox', async () => {
     const { items } = await read(a.brmAtPlatform);
     for (const id of [a.id, c.id]) {
       const inbox = await a.brm.in(id).call(inboxRoutes.listInbox, { query: { limit: 0 } });
@@ -91,19 +91,19 @@ describe('the command centre', () => {
     }
   });
 
-  it('is narrowed to one company, but not to one of somebody else', async () => {
+  it('can be filtered to one company, but not to another BRM’s', async () => {
     const one = await read(a.brmAtPlatform, { company: c.id });
     expect([companiesIn(one), one.companies.length]).toEqual([new Set([c.id]), 2]);
     expect(everything(await read(a.brmAtPlatform, { company: b.id }))).toEqual([]);
   });
 
-  it('is the same whatever company is in use, even one that the BRM does not look after', async () => {
+  it('shows the same companies whichever company is in use, even one that the BRM does not look after', async () => {
     const page = await read(a.brmAtPlatform);
     expect(companiesIn(await read(a.brm))).toEqual(companiesIn(page));
     expect(companiesIn(await read(a.brm.in(b.id)))).toEqual(companiesIn(page));
   });
 
-  it('lists the plans with the highest TIP level first, with their newest photo and the Not OK items found by day', async () => {
+  it('lists a plan whose TIP level rose, with a photo that the BRM can open and its Not OK items by day', async () => {
     const { worstPlans, today } = await read(a.brmAtPlatform);
     expect(worstPlans).toEqual([
       expect.objectContaining({
@@ -124,7 +124,7 @@ describe('the command centre', () => {
     ).toBe(200);
   });
 
-  it('lists the reports that went out today, with the state of their mail', async () => {
+  it('lists today’s reports with the state of their mail', async () => {
     expect((await read(a.brmAtPlatform)).reports).toEqual([]);
     const sent = await a.brm.call(reportMailRoutes.sendReport, { params: { id: plan.project._id } });
     const { reports } = await read(a.brmAtPlatform);
@@ -140,8 +140,8 @@ describe('the command centre', () => {
   });
 });
 
-describe('a document that waits for somebody else', () => {
-  it('can be reminded of once a day, by any colleague, and says when that was', async () => {
+describe('documents that wait for somebody else', () => {
+  it('allow the office one reminder a day in total, and show when it was sent', async () => {
     const { _id, projectNo } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { name: 'Slow' } });
     const awaited = async () => (await read(a.brmAtPlatform)).awaited.find(({ record }) => record === _id);
     const before = await awaited();
@@ -162,7 +162,7 @@ describe('a document that waits for somebody else', () => {
     expect((await remind(a.cy)).status).toBe(403);
   });
 
-  it('is no longer listed once it is signed, and nobody is reminded of their own turn', async () => {
+  it('do not include one that waits for the BRM’s own signature, for which a reminder is refused', async () => {
     const { _id } = await projects.create({ name: 'Own turn' });
     const { meta } = await a.brm.call(projectRoutes.esignProject, { params: { id: _id } });
     const { status, body } = await a.brm.attempt(signingRoutes.remindSigner, {
@@ -172,7 +172,7 @@ describe('a document that waits for somebody else', () => {
     expect((await read(a.brmAtPlatform)).awaited.map(({ record }) => record)).not.toContain(_id);
   });
 
-  it('is not sent to a signer who has turned off these emails', async () => {
+  it('allow no reminder to a signer who has turned off these emails', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     const { meta } = await a.cy.call(projectRoutes.esignProject, { params: { id: _id } });
     await a.cy.call(inboxRoutes.changeMailChoice, { body: { off: ['sign'] } });
@@ -185,11 +185,11 @@ describe('a document that waits for somebody else', () => {
 });
 
 describe('plans at a high TIP level', () => {
-  it('are listed above the numbers from level 4 up, only for the office and the customer of their project', async () => {
+  it('are listed from level 4 up, only for the office and the customer of their project', async () => {
     const high = async (who: Person) =>
       (await who.call(reportRoutes.reportHighPlans)).map(({ _id, level }) => [_id, level]);
     expect(await high(a.brm)).toEqual([]);
-    const share = (await shareOf(a.ina, plan._id))._id;
+    const share = (await getShare(a.ina, plan._id))._id;
     await a.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { nok: 1, comment: 'Loose' } });
     for (const who of [a.brm, a.manager, a.cy]) expect(await high(who)).toEqual([[plan._id, 4]]);
     const stranger = await world.invite(a.admin, 'Customer', 'stranger@test.test', 'Sid');

@@ -1,14 +1,14 @@
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { endAllSessions, inviteByRole, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
-import { findStoredFile, requireFiles, resizedPicture, type HolderIds, type ViewContext } from '../files/index.ts';
+import { endAllSessions, inviteByRole, makeCompanyRoles, findPerson, describeInvalidPerson } from '../access/index.ts';
+import { findStoredFile, requireFiles, resizePicture, type HolderIds, type ViewContext } from '../files/index.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
-import { json, mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
+import { toJsonb, mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
@@ -19,8 +19,8 @@ const ownBrmFilter = ({ actor }: ViewContext): string | undefined => (actor.leve
 
 export async function listCompanies(context: ActionContext, query: QueryOf<typeof companyRoutes.listCompanies>) {
   const { tx, actor } = context;
-  if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
-  // Row security shows other users the company they work for. Their search is limited to fields that they can see.
+  if (levelHasPermission(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
+  // Row security shows other users only the company they work for. Their search is limited to fields that they see.
   return mapPage(
     await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined),
     withoutAddresses,
@@ -39,10 +39,10 @@ export const getCompany = (context: ActionContext, id: string) =>
   requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
 
 /**
- * Links do not say in which company they open. Only companies that this person may see are searched, one at a time, so
- * that row security applies.
+ * Finds the company of a record, because links do not contain the company. Only companies that this person may see are
+ * searched, one at a time, so that row security applies.
  */
-export async function companyOfRecord(
+export async function findCompanyOfRecord(
   context: ActionContext,
   record: string,
 ): Promise<{ _id: string; name: string; logo: string | null }> {
@@ -52,25 +52,28 @@ export async function companyOfRecord(
 }
 
 /** Runs `work` in each company that this person looks after as its BRM, one at a time, so that row security applies. */
-export async function inEachCompanyInCharge<T>(
+export async function mapManagedCompanies<T>(
   context: ActionContext,
-  work: (inCompany: ActionContext, company: CompanyInCharge) => Promise<T>,
+  work: (inCompany: ActionContext, company: ManagedCompany) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
-  for (const company of await companies.listInCharge(context.tx, context.actor.userId)) {
+  for (const company of await companies.listManaged(context.tx, context.actor.userId)) {
     const inCompany = { ...context, actor: { ...context.actor, company: company._id } };
     results.push(await inOtherCompany(context.tx, company._id, () => work(inCompany, company)));
   }
   return results;
 }
-export type CompanyInCharge = { _id: string; name: string; logo: string | null };
+export type ManagedCompany = { _id: string; name: string; logo: string | null };
 
-/** Row security shows a company only its own row, and the platform all rows. */
+/**
+ * Returns whether the person can see any of these companies. Row security shows a company only its own row, and the
+ * platform all rows.
+ */
 export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> =>
   companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
 
-/** Public details for a company's sign-in page. */
-export async function companySign(
+/** Returns public details for a company's sign-in page. */
+export async function getSignInDetails(
   { kit }: Pick<ActionContext, 'kit'>,
   id: string,
 ): Promise<{ _id: string; name: string; hasLogo: boolean }> {
@@ -78,8 +81,8 @@ export async function companySign(
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
-/** A small version of a company's logo: the only picture available before sign-in. */
-export async function companyLogo(
+/** Reads a small version of a company's logo: the only picture available before sign-in. */
+export async function readCompanyLogo(
   { kit }: Pick<ActionContext, 'kit'>,
   id: string,
 ): Promise<{ mime: string; bytes: Uint8Array }> {
@@ -87,7 +90,7 @@ export async function companyLogo(
     const { logo } = await requireFound(companies.find(tx, id, undefined));
     return logo ? findStoredFile(tx, logo) : undefined;
   });
-  const stored = file && (await resizedPicture(kit, file, 480));
+  const stored = file && (await resizePicture(kit, file, 480));
   if (!stored) throw problem.notFound();
   return stored;
 }
@@ -95,7 +98,7 @@ export async function companyLogo(
 async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await findPerson(tx, userId);
   if (!found || found.roleName !== brmRole)
-    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
+    throw problem.field('userId', await describeInvalidPerson({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
@@ -119,7 +122,7 @@ export async function addCompany(
     id,
     brmId: userId,
     riskGateSince: riskGate ? now.toISOString() : null,
-    riskMatrix: riskMatrix && json(riskMatrix),
+    riskMatrix: riskMatrix && toJsonb(riskMatrix),
   });
   await inOtherCompany(tx, id, async () => {
     await makeCompanyRoles(tx, id, newId);
@@ -149,7 +152,7 @@ export async function changeCompany(
     riskGate === undefined || riskGate === was.riskGate
       ? {}
       : { riskGateSince: riskGate ? context.now.toISOString() : null };
-  const rating = riskMatrix === undefined ? {} : { riskMatrix: riskMatrix && json(riskMatrix) };
+  const rating = riskMatrix === undefined ? {} : { riskMatrix: riskMatrix && toJsonb(riskMatrix) };
   await companies.change(context.tx, id, { ...fields, ...brm, ...gate, ...rating });
   return getCompany(context, id);
 }
@@ -173,11 +176,12 @@ export type CompanyInUse = {
   internationalPhones: boolean;
   reinspectionByAnother: boolean;
   cleanPointAfter: number;
+  contestAnswerHours: number;
   riskMatrix: RiskMatrix | null;
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 
-/** The company in use, with its BRM if an active one exists. */
+/** Returns the company in use, with its BRM if there is an active one. */
 export async function getCompanyInUse({
   tx,
   actor,

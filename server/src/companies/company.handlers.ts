@@ -1,23 +1,23 @@
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import {
   addCompany,
   changeCompany,
-  companyLogo,
-  companyOfRecord,
-  companySign,
+  readCompanyLogo,
+  findCompanyOfRecord,
+  getSignInDetails,
   deleteCompany,
   getCompany,
   listCompanies,
 } from './company.actions.ts';
 
 export const companyHandlers: Handlers<typeof companyRoutes> = {
-  companySign: async (context) => ({ data: await companySign(context, context.params.id) }),
+  companySign: async (context) => ({ data: await getSignInDetails(context, context.params.id) }),
   companyLogo: async (context) => {
-    const { mime, bytes } = await companyLogo(context, context.params.id);
+    const { mime, bytes } = await readCompanyLogo(context, context.params.id);
     return context.reply
       .headers({
         'content-type': mime,
@@ -28,11 +28,11 @@ export const companyHandlers: Handlers<typeof companyRoutes> = {
   },
   listCompanies: (context) => listCompanies(context, context.query),
   getCompany: async (context) => ({ data: await getCompany(context, context.params.id) }),
-  companyOfRecord: async (context) => ({ data: await companyOfRecord(context, context.params.id) }),
+  companyOfRecord: async (context) => ({ data: await findCompanyOfRecord(context, context.params.id) }),
   addCompany: async (context) => ({ data: await addCompany(context, context.body) }),
   changeCompany: async (context) => ({ data: await changeCompany(context, context.params.id, context.body) }),
   deleteCompany: async (context) => {
     await deleteCompany(context, context.params.id);
-    return withMessage(companyMessages.deleted);
+    return buildMessageResponse(companyMessages.deleted);
   },
 };

@@ -27,6 +27,10 @@ const live = (tx: Tx) =>
       'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
       'companies.cleanPointAfter',
+      'companies.contestAnswerHours',
+      'companies.clockStopsAfterHours',
+      'companies.secondLookPercent',
+      'companies.askPosition',
       'companies.riskMatrix',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
@@ -41,7 +45,7 @@ const live = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 const toCompany = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, companyId: id, ...row });
 
-/** `brm` limits the list to the companies that a BRM looks after. */
+/** Lists companies. `brm` limits the list to the companies that a BRM looks after. */
 export async function list(tx: Tx, query: QueryOf<typeof companyRoutes.listCompanies>, brm: string | undefined) {
   let found = live(tx);
   const wanted = query.userId ?? brm;
@@ -84,8 +88,8 @@ export const listVisible = (tx: Tx, brm: string | undefined) => {
   return (brm ? found.where('brmId', '=', brm) : found).execute();
 };
 
-/** The companies that a BRM looks after, by name. */
-export const listInCharge = (tx: Tx, brm: string) =>
+/** Lists the companies that a BRM looks after, by name. */
+export const listManaged = (tx: Tx, brm: string) =>
   tx
     .selectFrom('companies')
     .select(['id as _id', 'name', 'logo'])
@@ -107,7 +111,7 @@ const records = [
   'grids',
   'locations',
 ];
-/** Whether the company in use has a record with this id and a page for it. */
+/** Returns whether the company in use has a record with this id and a page for it. */
 export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   const tables = records.map(
     (table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`,
@@ -119,13 +123,15 @@ export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Whether one of these is an existing company; `brm` as above. */
+/**
+ * Returns whether one of these ids is an existing company; `brm` limits the companies to those that a BRM looks after.
+ */
 export async function isAnyVisible(tx: Tx, holders: HolderIds, brm: string | undefined): Promise<boolean> {
   const found = tx.selectFrom('companies').select('id').where('id', '=', holders).where('deletedAt', 'is', null);
   return (await (brm ? found.where('brmId', '=', brm) : found).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
+/** Locks the company until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -143,6 +149,10 @@ export type CompanyFields = {
   reinspectionByAnother?: boolean;
   lockAfterMinutes?: number;
   cleanPointAfter?: number;
+  contestAnswerHours?: number;
+  clockStopsAfterHours?: number;
+  secondLookPercent?: number;
+  askPosition?: boolean;
   riskGateSince?: string | null;
   riskMatrix?: string | null;
 };
@@ -159,7 +169,10 @@ export const change = (tx: Tx, id: string, fields: CompanyFields) =>
 export const remove = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
-/** Counts the work recorded in the company in use; a company created by mistake has none. */
+/**
+ * Counts the projects of the company in use, and returns whether it has other records. A company created by mistake has
+ * none.
+ */
 export async function countRecords(tx: Tx) {
   const any = (table: 'jobCards' | 'vehicles' | 'incidents' | 'tickets') =>
     sql<boolean>`exists (select from ${sql.table(table)} where deleted_at is null and company_id = app_company())`;
@@ -180,7 +193,7 @@ export async function countRecords(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** The company in use with its BRM, as documents and signers need it. */
+/** Finds the company in use with its BRM, as documents and signers need it. */
 export const findInUse = (tx: Tx, id: string) =>
   tx
     .selectFrom('companies')
@@ -191,6 +204,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
       'companies.cleanPointAfter',
+      'companies.contestAnswerHours',
       'companies.riskMatrix',
       'companies.brmId',
       jsonObjectFrom(

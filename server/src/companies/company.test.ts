@@ -6,16 +6,16 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import {
-  anotherBrowser,
-  cookieOf,
+  openAnotherBrowser,
+  findCookie,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  comparableBody,
+  getTestPassword,
+  toStatusAndMessage,
+  toComparableBody,
 } from '../../test/fixtures/sign-in.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { type Input, refusalIn } from '../../test/fixtures/people.ts';
+import { type Input, parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -37,7 +37,7 @@ const company = (change: object = {}) => ({
 });
 
 describe('companies', () => {
-  it('show a company admin only their own, even if they request another', async () => {
+  it('of others are hidden from a company admin, even if the request names one', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
       const answer = await who.attempt(companyRoutes.listCompanies);
       expect([answer.status, answer.body.data?.map((one) => one._id)]).toEqual([200, [crew.id]]);
@@ -45,14 +45,14 @@ describe('companies', () => {
     expect((await crew.manager.attempt(companyRoutes.getCompany, { params: { id: others.id } })).status).toBe(404);
   });
 
-  it('are found by the name and email address of their BRM', async () => {
+  it('are found by the email address of their BRM', async () => {
     const found = async (words: string) =>
       (await world.ada.call(companyRoutes.listCompanies, { query: { limit: 0, search: words } })).map((one) => one._id);
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
 
-  it('are named, for a link to one of their records, only to people who may open them', async () => {
+  it('are found by the id of one of their records, but not by another company’s people or a customer', async () => {
     const place = await crew.manager.call(locationRoutes.addLocation, {
       body: {
         name: 'Yard',
@@ -70,7 +70,7 @@ describe('companies', () => {
     expect([await of(others.brm), await of(others.manager), await of(crew.cy)]).toEqual([404, 404, 403]);
   });
 
-  it('can be looked up by their own people, without the addresses of others', async () => {
+  it('can be looked up by their own people, but without email addresses', async () => {
     const { customerEmail } = await crew.manager.call(companyRoutes.getCompany, { params: { id: crew.id } });
     expect(customerEmail).toContain('@');
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa, crew.udo]) {
@@ -100,7 +100,7 @@ describe('companies', () => {
     }
   });
 
-  it('are managed by the platform, not by company users or a BRM', async () => {
+  it('cannot be added or changed by a company admin or a BRM', async () => {
     expect((await crew.manager.attempt(companyRoutes.addCompany, { body: company() })).status).toBe(403);
     expect(
       (await crew.manager.attempt(companyRoutes.changeCompany, { params: { id: crew.id }, body: { name: 'Mine' } }))
@@ -115,7 +115,7 @@ describe('companies', () => {
 
   it('report all missing fields at once', async () => {
     const { status, body } = await world.ada.sendRaw('POST', '/company', { customerEmail: 'nobody' });
-    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([
+    expect([status, parseRefusal(body).errors.map((error) => error.message)]).toEqual([
       422,
       [
         'Name is required',
@@ -142,7 +142,7 @@ describe('companies', () => {
     });
   });
 
-  it('invite their customer if asked to, who can then be chosen for a project', async () => {
+  it('can be added with an invitation of their customer, who then has an account in the company', async () => {
     const [plain, inviting] = [
       await world.ada.call(companyRoutes.addCompany, { body: company({ customerEmail: 'plain@fourth.test' }) }),
       await world.ada.call(companyRoutes.addCompany, {
@@ -167,25 +167,25 @@ describe('companies', () => {
     for (const { _id } of [plain, inviting]) await world.ada.call(companyRoutes.deleteCompany, { params: { id: _id } });
   });
 
-  it('are visible to a BRM if they look after them', async () => {
+  it('are visible to the BRM who looks after them', async () => {
     const own = await crew.brmAtPlatform.call(companyRoutes.listCompanies, { query: { limit: 0 } });
     expect(own.map((one) => one.name).toSorted()).toEqual(['Company a', 'Third']);
     expect(
       (await crew.brmAtPlatform.attempt(companyRoutes.listCompanies, { query: { userId: others.brm.me._id } })).body
         .totalCount,
     ).toBe(0);
-    const unknown = comparableBody(
+    const unknown = toComparableBody(
       await crew.brmAtPlatform.attempt(companyRoutes.getCompany, {
         params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
       }),
     );
     expect(
-      comparableBody(await crew.brmAtPlatform.attempt(companyRoutes.getCompany, { params: { id: others.id } })),
+      toComparableBody(await crew.brmAtPlatform.attempt(companyRoutes.getCompany, { params: { id: others.id } })),
     ).toEqual(unknown);
     expect((await world.ada.attempt(companyRoutes.listCompanies, { query: { limit: 0 } })).body.totalCount).toBe(3);
   });
 
-  it('are found by id, name and customer', async () => {
+  it('are found by id, customer and BRM', async () => {
     const found = async (query: Input<typeof companyRoutes.listCompanies>['query']) =>
       (await world.ada.call(companyRoutes.listCompanies, { query })).map((one) => one.name);
     expect(await found({ refCompanyId: crew.id })).toEqual(['Company a']);
@@ -202,7 +202,7 @@ describe('companies', () => {
     const set = (lockAfterMinutes: number | string) =>
       world.ada.attempt(companyRoutes.changeCompany, { params: { id: others.id }, body: { lockAfterMinutes } });
     for (const minutes of [4, 61, 7.5, 'long'])
-      expect(statusAndMessage(await set(minutes)), `${minutes}`).toEqual([422, 'Lock after must be 5 to 60 minutes']);
+      expect(toStatusAndMessage(await set(minutes)), `${minutes}`).toEqual([422, 'Lock after must be 5 to 60 minutes']);
     expect((await set('60')).status).toBe(200);
     expect(await lockAfter(others.ina)).toBe(60);
     expect(await lockAfter(crew.ina)).toBe(5);
@@ -222,7 +222,7 @@ describe('companies', () => {
     expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
   });
 
-  it('changed twice from the same copy report a conflict to the second person', async () => {
+  it('accept only one of several concurrent changes to the same copy', async () => {
     const { updatedAt } = await world.ada.call(companyRoutes.getCompany, { params: { id: others.id } });
     const answers = await Promise.all(
       ['6', '7', '8', '9'].map((number) =>
@@ -249,29 +249,29 @@ describe('companies', () => {
   it('cannot be deleted while they have projects; others can, and their people can no longer sign in', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
-    expect(statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: crew.id } }))).toEqual(
-      [409, 'Can’t delete this company: it has 1 project'],
-    );
-    const elsewhere = await anotherBrowser(world, others.ina);
-    const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');
+    expect(
+      toStatusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: crew.id } })),
+    ).toEqual([409, 'Can’t delete this company: it has 1 project']);
+    const elsewhere = await openAnotherBrowser(world, others.ina);
+    const cookie = findCookie(await logIn(world, 'ina.b@test.test', getTestPassword('Ina')), 'roadworthy-files');
     const key = await world.upload(others.ina);
     const picture = async () =>
       (await world.nobody.attempt(fileRoutes.getFile, { params: { key }, headers: { cookie } })).status;
     expect(await picture()).toBe(200);
     expect(
-      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: others.id } })),
+      toStatusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: others.id } })),
     ).toEqual([200, 'Company deleted']);
     for (const who of [others.ina, elsewhere])
       expect((await who.attempt(incidentRoutes.listIncidents)).status).toBe(401);
     expect(await picture()).toBe(404);
-    expect((await logIn(world, 'ina.b@test.test', passwordOf('Ina'))).status).toBe(401);
+    expect((await logIn(world, 'ina.b@test.test', getTestPassword('Ina'))).status).toBe(401);
     expect((await others.brm.attempt(incidentRoutes.listIncidents)).status).toBe(403);
     expect((await world.ada.in(others.id).attempt(incidentRoutes.listIncidents)).status).toBe(403);
     expect((await world.nobody.attempt(companyRoutes.companySign, { params: { id: others.id } })).status).toBe(404);
     expect((await world.ada.attempt(companyRoutes.getCompany, { params: { id: others.id } })).status).toBe(404);
   });
 
-  it('can be deleted if no work was recorded, even with invited people; otherwise the refusal says what exists', async () => {
+  it('can be deleted if they have no records; otherwise the refusal names the kind of record', async () => {
     const made = await world.ada.call(companyRoutes.addCompany, {
       body: {
         name: 'By mistake',
@@ -286,11 +286,11 @@ describe('companies', () => {
       body: { title: 'Slip', type: 'Incidents', comment: 'Oil' },
     });
     expect(
-      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
+      toStatusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
     ).toEqual([409, 'Can’t delete this company: it has incidents']);
     await there.call(incidentRoutes.deleteIncident, { params: { id: incident._id } });
     expect(
-      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
+      toStatusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
     ).toEqual([200, 'Company deleted']);
   });
 });

@@ -1,10 +1,10 @@
-/** What other slices may import from companies. */
+/** The public API of companies. */
 export { companyHandlers } from './company.handlers.ts';
 export {
   changeCompany,
   getCompanyInUse,
   canSeeCompany,
-  inEachCompanyInCharge,
-  type CompanyInCharge,
+  mapManagedCompanies,
+  type ManagedCompany,
   type CompanyInUse,
 } from './company.actions.ts';

@@ -1,6 +1,6 @@
-import { passwordMatches } from '../kit/auth/passwords.ts';
+import { verifyPassword } from '../kit/auth/passwords.ts';
 import type { Kit } from '../kit/kit.ts';
-import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts';
+import { allPeople, demoDomain, demoPassword, type PersonName } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 // An account's email address never changes, so demo accounts are recognised by their domain, which nobody can own.
@@ -8,7 +8,7 @@ import * as demo from './demo.queries.ts';
 type Account = Awaited<ReturnType<typeof demo.listAccounts>>[number];
 const accountsOf = (kit: Kit): Promise<Account[]> => kit.db.inSystem((tx) => demo.listAccounts(tx, demoDomain));
 const hasPublishedPassword = ({ passwordHash }: Account): Promise<boolean> =>
-  passwordMatches(passwordHash, demoPassword);
+  verifyPassword(passwordHash, demoPassword);
 
 function accountRows(accounts: readonly Account[], more: (account: Account) => string): string[] {
   const wide = Math.max(...accounts.map(({ role }) => role.length));
@@ -17,18 +17,18 @@ function accountRows(accounts: readonly Account[], more: (account: Account) => s
   );
 }
 
-/** Each new account with its own password, to be printed once. */
-export async function accountLines(kit: Kit, own: ReadonlyMap<Name, string>): Promise<string[]> {
+/** Lists each new account with its own password, to be printed once. */
+export async function formatNewAccounts(kit: Kit, own: ReadonlyMap<PersonName, string>): Promise<string[]> {
   const passwords = new Map(allPeople.map(({ name, emailId }) => [emailId, own.get(name)]));
   const rows = accountRows(await accountsOf(kit), ({ emailId }) => `${emailId}  ${passwords.get(emailId)}`);
   return ['Demo accounts, each with its own password. Write the passwords down: they are not shown again.', ...rows];
 }
 
 /**
- * The accounts for trying the product, printed at the end of a start. An exposed server does not start while an account
- * has the published password, so it lists none.
+ * Lists the accounts for trying the product, printed at the end of a start. An exposed server does not start while an
+ * account has the published password, so it lists none.
  */
-export async function demoAccountLines(kit: Kit): Promise<string[]> {
+export async function listDemoAccountLines(kit: Kit): Promise<string[]> {
   const accounts = await accountsOf(kit);
   if (accounts.length === 0) return [];
   const open: Account[] = [];
@@ -47,7 +47,7 @@ export async function demoAccountLines(kit: Kit): Promise<string[]> {
   ];
 }
 
-/** The published password is public knowledge, so an exposed server does not start while an account still has it. */
+/** Refuses to start an exposed server while an account still has the published password, which is public knowledge. */
 export async function refuseExposedDemo(kit: Kit): Promise<void> {
   const { exposed } = kit.settings;
   if (!exposed) return;

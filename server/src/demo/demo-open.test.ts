@@ -14,12 +14,12 @@ import { makeApp } from '../app.ts';
 import type { Kit } from '../kit/kit.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
-import { demoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
+import { listDemoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
 import { makeCompanies } from './play/make-companies.ts';
-import { tokenOf } from '../../test/fixtures/sign-in.ts';
+import { parseAccessToken } from '../../test/fixtures/sign-in.ts';
 
-// The demo on a server that others can reach. Companies and people are enough to see who can sign in, so no other
-// records are made.
+// Demos on installations that other machines can and cannot reach. The tests only check who can sign in, so these
+// demos have only companies and people.
 
 const published = 'Demo-Roadworthy-26';
 const emailOf = (name: string) => `${name}@demo.roadworthy.example`;
@@ -56,29 +56,29 @@ describe('a demo with the published password', () => {
   });
   afterAll(() => home.close());
 
-  it('is created where nobody else can reach it, and the start lists its accounts', async () => {
-    const lines = await demoAccountLines(home.kit);
+  it('is accepted on an installation that other machines cannot reach, and the start lists its accounts', async () => {
+    const lines = await listDemoAccountLines(home.kit);
     expect(lines[0]).toBe(`Demo accounts, all with the password ${published}:`);
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}Super Admin +super@demo\.roadworthy\.example$/));
     await expect(refuseExposedDemo(home.kit)).resolves.toBeUndefined();
   });
 
   it.each([
-    [open, 'HOST is 0.0.0.0, where other machines reach it'],
+    [open, 'HOST is 0.0.0.0, where other machines can reach it'],
     [{ PUBLIC_URL: 'https://roadworthy.example' }, 'PUBLIC_URL begins with https:'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
     [{ NODE_ENV: 'production', DEMO: '1' }, 'NODE_ENV is production'],
-  ])('is refused with %j, with the reason and what to do, without the password', async (environment, why) => {
+  ])('is refused in %j with a reason and a remedy, and its list omits the password', async (environment, why) => {
     const kit = home.as(environment);
     const refused = refuseExposedDemo(kit);
     await expect(refused).rejects.toThrow(
       `anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`,
     );
     await expect(refused).rejects.toThrow('Run "npm run remove-demo"');
-    expect((await demoAccountLines(kit)).join('\n')).not.toContain(published);
+    expect((await listDemoAccountLines(kit)).join('\n')).not.toContain(published);
   });
 
-  it('is refused for a single account that still has it', async () => {
+  it('is refused even if only one account still has that password', async () => {
     const sofia = AuthUser.parse((await home.signIn(emailOf('super'), published)).body.data);
     const sofias = new Person(home.nobody.base, sofia.accessToken);
     for (const { _id, emailId } of await sofias.call(userRoutes.listUsers, { query: { limit: 0 } }))
@@ -88,7 +88,7 @@ describe('a demo with the published password', () => {
       body: { currentPassword: published, password: 'Another-Fine-1' },
     });
     await expect(refuseExposedDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
-    expect(await demoAccountLines(home.kit)).toContain(
+    expect(await listDemoAccountLines(home.kit)).toContain(
       'Demo accounts with their own passwords: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
     );
   });
@@ -102,16 +102,19 @@ describe('a demo with the published password', () => {
     const lines = await removeDemo(home.kit);
     expect(lines).toEqual([
       expect.stringMatching(/^Demo accounts deactivated and signed out: \d+$/),
-      'There is no super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which creates one',
+      'There is no Super Admin now. Set ADMIN_EMAIL and ADMIN_PASSWORD, then restart the server to create one.',
     ]);
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
-    expect(await demoAccountLines(home.kit)).toEqual([]);
+    expect(await listDemoAccountLines(home.kit)).toEqual([]);
     expect((await inside.attempt(sessionRoutes.me)).status).toBe(401);
     for (const name of ['super', 'brm', 'customer', 'inspector'])
       expect((await home.signIn(emailOf(name), published)).status).toBe(401);
 
     await makeFirstAdmin(home.kit, { email: 'ada@platform.test', password: 'Correct-Horse-77' });
-    const ada = new Person(home.nobody.base, tokenOf(await home.signIn('ada@platform.test', 'Correct-Horse-77')));
+    const ada = new Person(
+      home.nobody.base,
+      parseAccessToken(await home.signIn('ada@platform.test', 'Correct-Horse-77')),
+    );
     const customer = (await ada.in(company).call(userRoutes.listUsers, { query: { limit: 0 } })).find(
       ({ emailId }: { emailId: string }) => emailId === emailOf('customer'),
     );
@@ -126,7 +129,7 @@ describe('a demo with the published password', () => {
     expect((await removeDemo(home.kit))[0]).toBe('No demo account is active');
   });
 
-  it('keeps what its people did, and records their deactivation in the history', async () => {
+  it('keeps its companies after remove-demo, and the changes to its accounts in the history', async () => {
     const changes = await home.kit.db.inCompany(platformId, undefined, (tx) =>
       tx
         .selectFrom('changes')
@@ -146,7 +149,7 @@ describe('a demo with the published password', () => {
   });
 });
 
-describe('a demo requested where others can reach it', () => {
+describe('a demo on an installation that other machines can reach', () => {
   let home: Awaited<ReturnType<typeof makeInstallation>>;
   beforeAll(async () => {
     home = await makeInstallation({ ...open, DEMO: '1' });
@@ -169,7 +172,7 @@ describe('a demo requested where others can reach it', () => {
     const before = home.said.length;
     await home.seed();
     expect(home.said).toHaveLength(before);
-    const later = (await demoAccountLines(home.kit)).join('\n');
+    const later = (await listDemoAccountLines(home.kit)).join('\n');
     expect(later).toMatch(
       /^Demo accounts with their own passwords: \d+\. The passwords are not shown again; npm run remove-demo deactivates all demo accounts\.$/,
     );
@@ -185,7 +188,7 @@ describe('a demo requested where others can reach it', () => {
     const printed: string[] = [];
     await seedDemo(home.as(open), makeApp, (line) => printed.push(line), undefined, makeCompanies);
     expect(printed).toEqual([
-      'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.',
+      'No demo was created, because HOST is 0.0.0.0, where other machines can reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to create the first Super Admin, or DEMO=1 to create a demo with passwords that are shown once.',
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../kit/settings.ts';
-import { decideDemo, type DemoDecision } from './demo-plan.ts';
+import { decideDemoSeeding, type DemoDecision } from './demo-plan.ts';
 
 const admin = { ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Correct-Horse-77' };
 const published: DemoDecision = { isSeeded: true, passwords: 'published' };
 const own: DemoDecision = { isSeeded: true, passwords: 'own' };
 const none = (why?: string): DemoDecision => ({ isSeeded: false, ...(why && { reason: why }) });
-const reachable = (host: string) => `HOST is ${host}, where other machines reach it`;
+const reachable = (host: string) => `HOST is ${host}, where other machines can reach it`;
 
 it.each<[Record<string, string>, DemoDecision]>([
   [{}, published],
@@ -26,7 +26,7 @@ it.each<[Record<string, string>, DemoDecision]>([
   [{ PUBLIC_URL: 'https://roadworthy.example' }, none('PUBLIC_URL begins with https:')],
   [
     { PUBLIC_URL: 'http://roadworthy.company.example' },
-    none('PUBLIC_URL is http://roadworthy.company.example, where other machines reach it'),
+    none('PUBLIC_URL is http://roadworthy.company.example, where other machines can reach it'),
   ],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, published],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, none('TRUSTED_PROXIES names a proxy')],
@@ -36,6 +36,6 @@ it.each<[Record<string, string>, DemoDecision]>([
   [{ HOST: '::', DEMO: 'on', ...admin }, own],
   [{ PUBLIC_URL: 'https://roadworthy.example', DEMO: '1' }, own],
   [{ NODE_ENV: 'production', DEMO: '1' }, own],
-])('with %j the demo of an empty installation is %j', (environment, plan) => {
-  expect(decideDemo(readSettings(environment))).toEqual(plan);
+])('in the environment %j, the decision about the demo is %j', (environment, plan) => {
+  expect(decideDemoSeeding(readSettings(environment))).toEqual(plan);
 });

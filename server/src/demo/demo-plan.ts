@@ -3,10 +3,14 @@ import type { Settings } from '../kit/settings.ts';
 export type DemoDecision = { isSeeded: false; reason?: string } | { isSeeded: true; passwords: 'published' | 'own' };
 
 /**
- * Whether an empty installation gets the demo. Its password is published, so on an exposed server each account gets its
- * own password.
+ * Decides whether an empty installation gets the demo. Its password is published, so on an exposed server each account
+ * gets its own password.
  */
-export function decideDemo({ demo, admin, exposed }: Pick<Settings, 'demo' | 'admin' | 'exposed'>): DemoDecision {
+export function decideDemoSeeding({
+  demo,
+  admin,
+  exposed,
+}: Pick<Settings, 'demo' | 'admin' | 'exposed'>): DemoDecision {
   if (demo === false) return { isSeeded: false };
   if (demo) return { isSeeded: true, passwords: exposed ? 'own' : 'published' };
   if (exposed) return { isSeeded: false, reason: exposed };

@@ -9,17 +9,17 @@ const underWayMark = 'demo under way';
 const ofDomain = (domain: string): string => `%@${domain}`;
 
 /**
- * A marker in the platform while the demo is being created: a start that finds it knows that the previous one was
+ * Sets a marker in the platform while the demo is being created. If a start finds the marker, the previous start was
  * interrupted.
  */
-export const markUnderWay = (tx: Tx) =>
+export const markSeeding = (tx: Tx) =>
   tx
     .insertInto('counters')
     .values({ companyId: platformId, name: underWayMark, value: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-export const unmarkUnderWay = (tx: Tx) => tx.deleteFrom('counters').where('name', '=', underWayMark).execute();
-export const isUnderWay = async (tx: Tx): Promise<boolean> =>
+export const unmarkSeeding = (tx: Tx) => tx.deleteFrom('counters').where('name', '=', underWayMark).execute();
+export const isSeeding = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('counters').select('name').where('name', '=', underWayMark).executeTakeFirst()) !== undefined;
 
 export const hasCompanies = async (tx: Tx): Promise<boolean> =>
@@ -27,7 +27,8 @@ export const hasCompanies = async (tx: Tx): Promise<boolean> =>
   undefined;
 
 /**
- * Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and what they created there.
+ * Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and the platform's records
+ * that these people created.
  */
 export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Promise<void> {
   const people = tx
@@ -58,7 +59,7 @@ export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Pro
     .execute();
 }
 
-/** Nobody can follow a link of a removed demo. Mails are in the outbox of all companies. */
+/** Deletes the mails to demo accounts, whose links no longer work. The outbox belongs to no single company. */
 export const deleteMails = (tx: Tx, domain: string) =>
   tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
 
@@ -68,7 +69,7 @@ export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
     .execute();
 
-/** Whether the installation is empty: no company, and no platform staff. */
+/** Returns whether the installation is empty: no company, and no platform staff. */
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   !(await hasCompanies(tx)) &&
   (await tx
@@ -80,7 +81,7 @@ export const isEmpty = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) === undefined;
 
-/** All active demo accounts, including invited people. */
+/** Lists all active demo accounts, including invited people. */
 export const listActiveAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
@@ -91,7 +92,7 @@ export const listActiveAccounts = (tx: Tx, domain: string) =>
     .orderBy('createdAt')
     .execute();
 
-/** Everybody else who can sign in: accounts that somebody added to the demo are kept. */
+/** Lists the other accounts that can sign in, which stay active when the demo is removed. */
 export const listOtherAdmins = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
@@ -106,7 +107,7 @@ export const listOtherAdmins = (tx: Tx, domain: string) =>
     .orderBy('users.createdAt')
     .execute();
 
-/** Accounts that can sign in: the platform's, then those of each company in order of creation. */
+/** Lists the demo accounts that can sign in: the platform's, then those of each company, in order of creation. */
 export const listAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')

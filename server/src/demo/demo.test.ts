@@ -28,10 +28,10 @@ import { findAlteredRows, findAlteredVerdicts, recordBaseline } from '../log-sea
 import { readAnchorFile } from '../log-seals/seals/anchor-file.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
-import { demoAccountLines, seedDemo } from './index.ts';
+import { listDemoAccountLines, seedDemo } from './index.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// The seed takes a while, so it runs once for the whole file.
+// Seeding takes a while, so all tests of the first suite share one demo.
 
 const password = 'Demo-Roadworthy-26';
 const minutes = 60_000;
@@ -91,7 +91,7 @@ describe('the demo of an empty installation', () => {
     expect(home.said).toEqual([expect.stringContaining('Creating the demo'), expect.stringContaining('were created')]);
   });
 
-  it('has no row that differs from its history, and no history that the product did not write', async () => {
+  it('has no row and no verdict that differs from its history', async () => {
     const { kit } = home;
     const memory = await readAnchorFile(kit.settings.dataDir);
     const companies = await kit.db.inSystem((tx) => tx.selectFrom('companies').select('id').execute());
@@ -102,14 +102,14 @@ describe('the demo of an empty installation', () => {
   });
 
   it('has an account for each role, and each can sign in', async () => {
-    const [, ...lines] = await demoAccountLines(home.kit);
+    const [, ...lines] = await listDemoAccountLines(home.kit);
     const accounts = lines.map((line) => line.trim().split(/ {2,}/));
     expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
     for (const [role, email = ''] of accounts)
       expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
   });
 
-  it('has job cards in every status, with their tasks and history, some RIS, some Software Update', async () => {
+  it('has job cards in every status, some for RIS and Software Update, with their tasks and history', async () => {
     const supervisor = await signIn('supervisor');
     const cards = await supervisor.call(jobCardRoutes.listJobCards, { query: { limit: 0 } });
     expect(cards).toHaveLength(40);
@@ -138,7 +138,7 @@ describe('the demo of an empty installation', () => {
     );
   });
 
-  it('has projects in every lasting status, deleted ones and a revision', async () => {
+  it('has projects in every status except Created, as well as deleted ones and a revision', async () => {
     const brm = await brmOf('Meridian Motors');
     const projects = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     expect(statusesIn(projects)).toEqual(new Set(projectStatuses.filter((status) => status !== 'Created')));
@@ -161,7 +161,7 @@ describe('the demo of an empty installation', () => {
     );
   });
 
-  it('has tickets that wait for staff, that wait for their author, and closed ones', async () => {
+  it('has tickets waiting for staff, tickets waiting for their author, and closed ones', async () => {
     const tickets = await (await signIn('admin')).call(ticketRoutes.listTickets, { query: { limit: 0 } });
     expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
     expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
@@ -215,7 +215,7 @@ describe('the demo of an empty installation', () => {
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
   });
 
-  it('has sent reports, each with the exact file that its customer got', async () => {
+  it('has two sent reports, each with its PDF', async () => {
     const brm = await brmOf('Meridian Motors');
     const projects = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     const sent: SentReport[] = [];
@@ -230,7 +230,7 @@ describe('the demo of an empty installation', () => {
       ).toBe('%PDF-');
   });
 
-  it('has valid signatures of earlier days', async () => {
+  it('has trusted signatures that cover whole files and are dated before the project was stored', async () => {
     const brm = await brmOf('Meridian Motors');
     const [project] = await brm.call(projectRoutes.listProjects, { query: { status: 'Completed' } });
     const documents = await brm.call(projectRoutes.listProjectDocuments, { params: { id: must(project)._id } });
@@ -250,7 +250,7 @@ describe('the demo of an empty installation', () => {
     expect(documents).toHaveLength(3);
   });
 
-  it('leaves no mail to be sent, and none to outside addresses', async () => {
+  it('has only sent mails, and only to demo addresses', async () => {
     const mails = await (await signIn('super')).call(mailRoutes.listMails, { query: { limit: 0 } });
     expect(mails.length).toBeGreaterThan(100);
     expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);
@@ -265,7 +265,7 @@ describe('the demo of an empty installation', () => {
 });
 
 describe('a demo that cannot be finished', () => {
-  it('is removed and retried by the next start', async () => {
+  it('is removed, and attempted again by the next start', async () => {
     const { kit, said, seed, remove } = await makeInstallation();
     const breaksDown = async (demoKit: Kit) => {
       const app = await makeApp(demoKit);
@@ -278,7 +278,7 @@ describe('a demo that cannot be finished', () => {
     };
     await seed(breaksDown);
     expect(said.at(-1)).toContain('and were removed');
-    expect(await demoAccountLines(kit)).toEqual([]);
+    expect(await listDemoAccountLines(kit)).toEqual([]);
     await seed(breaksDown);
     expect(said).toHaveLength(4);
     await remove();

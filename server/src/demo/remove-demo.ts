@@ -4,8 +4,8 @@ import { demoDomain } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 /**
- * Closes the demo: each account is deactivated, signed out, and gets a password that nobody knows. Its records stay
- * with their history, signatures and seals, and so does everything that real people added. Returns the lines to print.
+ * Closes the demo: each account is deactivated, signed out, and gets an unknown password. The demo's records keep their
+ * history, signatures and seals, and everything that real people added stays too. Returns the lines to print.
  */
 export async function removeDemo(kit: Kit): Promise<string[]> {
   const accounts = await kit.db.inSystem((tx) => demo.listActiveAccounts(tx, demoDomain));
@@ -21,6 +21,6 @@ export async function removeDemo(kit: Kit): Promise<string[]> {
       : []),
     ...(otherAdmins.some(({ role }) => role === 'Super Admin')
       ? []
-      : ['There is no super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which creates one']),
+      : ['There is no Super Admin now. Set ADMIN_EMAIL and ADMIN_PASSWORD, then restart the server to create one.']),
   ];
 }

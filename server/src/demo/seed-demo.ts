@@ -1,28 +1,35 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
-import { randomText } from '../kit/auth/tokens.ts';
+import { randomString } from '../kit/auth/tokens.ts';
 import { sealLogs } from '../log-seals/index.ts';
 import { sendInboxMails } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
 import { makePdfWorker } from '../kit/signature/pdf-worker.ts';
-import { Caller, type MakeApp, type InjectableApp } from './play/caller.ts';
-import { emptyRegistries, type Cast, callerIn } from './play/cast.ts';
+import { ApiClient, type MakeApp, type InjectableApp } from './play/api-client.ts';
+import { makeRegistries, type DemoContext, getClient } from './play/demo-context.ts';
 import { makeClock } from './play/clock.ts';
 import { globalParts } from './data/grids.ts';
 import { makeDemoOutbox } from './play/outbox.ts';
-import { accountLines } from './demo-accounts.ts';
-import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts';
-import { decideDemo } from './demo-plan.ts';
-import { startDrawing } from './drawings/pictures.ts';
+import { formatNewAccounts } from './demo-accounts.ts';
+import { allPeople, demoDomain, demoPassword, type PersonName } from './data/people.ts';
+import { decideDemoSeeding } from './demo-plan.ts';
+import { startPictureRendering } from './drawings/pictures.ts';
 import { demoPlans } from './data/plans.ts';
 import { demoProjects } from './data/projects.ts';
-import type { ProjectStory } from './data/project-story.ts';
+import type { DemoProject } from './data/demo-project.ts';
 import * as demo from './demo.queries.ts';
 import { drivePlan } from './play/drive-plan.ts';
 import { driveProject } from './play/drive-project.ts';
-import { allParts, makeGrids, makeParts, makeQuestions, makeVehicles } from './play/make-catalogue.ts';
-import { makeCompanies, switchRatingOn, switchRiskGateOn } from './play/make-companies.ts';
+import {
+  allPartNames,
+  makeGrids,
+  makeInstruments,
+  makeParts,
+  makeQuestions,
+  makeVehicles,
+} from './play/make-catalogue.ts';
+import { makeCompanies, enableRating, enableRiskGate } from './play/make-companies.ts';
 import { makeIncidents } from './play/make-incidents.ts';
 import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
@@ -33,11 +40,11 @@ import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.
 
 const reported = ['seals', 'discs'] as const;
 
-/** `made` maps the key of each story to its project's id. */
-async function sendReports(cast: Cast, made: ReadonlyMap<string, string>): Promise<void> {
+/** Sends the reports. `made` maps the key of each story to its project's id. */
+async function sendReports(cast: DemoContext, made: ReadonlyMap<string, string>): Promise<void> {
   for (const key of reported) {
     const id = made.get(key);
-    if (id) await callerIn(cast, 'brm', 'meridian').call(reportMailRoutes.sendReport, { params: { id } });
+    if (id) await getClient(cast, 'brm', 'meridian').call(reportMailRoutes.sendReport, { params: { id } });
   }
 }
 
@@ -47,7 +54,7 @@ async function sendReports(cast: Cast, made: ReadonlyMap<string, string>): Promi
 
 type Print = (line: string) => void;
 
-/** When stopped, it removes what it has created so far. */
+/** Creates the demo if the installation is empty. When stopped, removes what it has created so far. */
 export async function seedDemo(
   kit: Kit,
   makeApp: MakeApp,
@@ -55,27 +62,27 @@ export async function seedDemo(
   stopped?: AbortSignal,
   playScenes = playAllScenes,
 ): Promise<void> {
-  const plan = decideDemo(kit.settings);
+  const plan = decideDemoSeeding(kit.settings);
   if (!plan.isSeeded) {
     if (plan.reason && (await inPlatform(kit, demo.isEmpty)))
       say(
-        `No demo is made, because ${plan.reason}. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.`,
+        `No demo was created, because ${plan.reason}. Set ADMIN_EMAIL and ADMIN_PASSWORD to create the first Super Admin, or DEMO=1 to create a demo with passwords that are shown once.`,
       );
     return;
   }
-  if (await inPlatform(kit, demo.isUnderWay)) await removePartialDemo(kit);
+  if (await inPlatform(kit, demo.isSeeding)) await removePartialDemo(kit);
   if (await inPlatform(kit, demo.hasCompanies)) return;
   const own = plan.passwords === 'own' ? ownPasswords() : undefined;
   say('Creating the demo companies, once …');
-  await inPlatform(kit, demo.markUnderWay);
+  await inPlatform(kit, demo.markSeeding);
   const began = kit.now();
   try {
     await runScenes(kit, makeApp, stopped, (cast) =>
       playScenes({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }),
     );
-    await inPlatform(kit, demo.unmarkUnderWay);
+    await inPlatform(kit, demo.unmarkSeeding);
     say(`The demo companies were created (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
-    if (own) for (const line of await accountLines(kit, own)) say(line);
+    if (own) for (const line of await formatNewAccounts(kit, own)) say(line);
   } catch (error) {
     await removePartialDemo(kit);
     say(
@@ -84,12 +91,12 @@ export async function seedDemo(
   }
 }
 
-/** One password for each account, shown once and stored only as a hash. */
-const ownPasswords = (): ReadonlyMap<Name, string> =>
+/** Creates one password for each account, which is shown once and stored only as a hash. */
+const ownPasswords = (): ReadonlyMap<PersonName, string> =>
   new Map(
     allPeople.map(({ name }) => [
       name,
-      Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-'),
+      Array.from({ length: temporaryPassword.groups }, () => randomString(temporaryPassword.letters, 4)).join('-'),
     ]),
   );
 
@@ -100,7 +107,7 @@ async function removePartialDemo(kit: Kit): Promise<void> {
   await kit.db.inSystem((tx) => demo.deleteMails(tx, demoDomain));
   await inPlatform(kit, async (tx) => {
     await demo.deleteDemoRecords(tx, demoDomain, kit.now().toISOString());
-    await demo.unmarkUnderWay(tx);
+    await demo.unmarkSeeding(tx);
   });
 }
 
@@ -108,23 +115,23 @@ async function runScenes(
   kit: Kit,
   makeApp: MakeApp,
   stopped: AbortSignal | undefined,
-  played: (cast: Omit<Cast, 'passwordOf'>) => Promise<void>,
+  played: (cast: Omit<DemoContext, 'passwordOf'>) => Promise<void>,
 ): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
-  // A separate thread, so that the memory of hundreds of signatures is freed with it.
+  // A separate thread, so that the memory of hundreds of signatures is freed when it ends.
   const pdf = makePdfWorker();
   const demoKit: Kit = { ...kit, outbox, pdf, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
   const app = await makeApp(demoKit);
-  const pictures = startDrawing();
+  const pictures = startPictureRendering();
   try {
     await played({
       kit: demoKit,
       clock,
       outbox,
-      nobody: new Caller(abortable(app, stopped)),
+      nobody: new ApiClient(abortable(app, stopped)),
       pictures,
-      ...emptyRegistries(),
+      ...makeRegistries(),
     });
   } finally {
     pictures.stop();
@@ -141,22 +148,23 @@ const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): Inject
   },
 });
 
-async function playAllScenes(cast: Cast): Promise<void> {
+async function playAllScenes(cast: DemoContext): Promise<void> {
   await makeCompanies(cast);
-  await switchRatingOn(cast);
+  await enableRating(cast);
   await makeQuestions(cast);
   await makeVehicles(cast);
   await makeIncidents(cast);
   await makeTickets(cast);
   await makeJobCards(cast);
   const made = new Map<string, string>();
-  const drive = async (story: ProjectStory) => {
+  const drive = async (story: DemoProject) => {
     made.set(story.key, await driveProject(cast, story, story.revisionOf && made.get(story.revisionOf)));
   };
   for (const story of demoProjects.filter(({ revisionOf }) => !revisionOf)) await drive(story);
-  await makeParts(cast, 'meridian', allParts);
+  await makeParts(cast, 'meridian', allPartNames);
   await makeParts(cast, 'northgate', ['Wing mirror']);
   await makeParts(cast, 'platform', globalParts);
+  await makeInstruments(cast);
   await makeGrids(cast);
   for (const plan of demoPlans) {
     const project = demoProjects.find(({ key }) => key === plan.project);
@@ -165,7 +173,7 @@ async function playAllScenes(cast: Cast): Promise<void> {
   for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
   cast.clock.today();
   await sendReports(cast, made);
-  await switchRiskGateOn(cast);
+  await enableRiskGate(cast);
   await sealPastNights(cast);
   // Sends pending inbox mails into the demo's own outbox, so that the regular job sends none of them.
   await sendInboxMails(cast.kit);
@@ -174,7 +182,7 @@ async function playAllScenes(cast: Cast): Promise<void> {
 
 const day = 24 * 60;
 /** Seals all past days, as if the demo had existed for some nights. */
-async function sealPastNights({ kit, clock }: Cast): Promise<void> {
+async function sealPastNights({ kit, clock }: DemoContext): Promise<void> {
   clock.pass(-3 * day);
   for (const minutes of [day, day, day, 0]) {
     // A timestamp of today would contradict those days.

@@ -3,7 +3,7 @@ import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
 import { dutyTable, type Duty, type DutyKind, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import type { ReplacedPart } from '@roadworthy/contract/replacements/replacement.rules.ts';
+import type { ReplaceableRole } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { changeUser, deleteUser, getUser } from '../access/index.ts';
 import { changeCorrectiveAction } from '../incidents/index.ts';
@@ -16,8 +16,8 @@ import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
 // Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work
-// that is left over, on purpose or by a client that does not ask, appears in the BRM's Inbox. Each kind is handed over
-// by the action of its slice.
+// that is not handed over, on purpose or because the client does not offer it, appears in the BRM's Inbox. Each kind is
+// handed over by the action of its slice.
 
 const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({
   ...row,
@@ -26,10 +26,10 @@ const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({
 
 export async function listDuties(context: ActionContext, id: string, query: QueryOf<typeof dutyRoutes.listDuties>) {
   await getUser(context, id);
-  return toPage((await duties.listOfPerson(context.tx, id)).map(toWireDuty), query);
+  return toPage((await duties.listByPerson(context.tx, id)).map(toWireDuty), query);
 }
 
-const replace = (context: ActionContext, id: string, part: ReplacedPart, from: string, to: string) =>
+const replace = (context: ActionContext, id: string, part: ReplaceableRole, from: string, to: string) =>
   replaceOnProject(context, id, { part, from, to, reason: dutyMessages.accountEnds });
 
 type Reassign = (context: ActionContext, duty: DutyRow, from: string, to: string) => Promise<unknown>;
@@ -49,7 +49,7 @@ const reassignments: Record<DutyKind, Reassign> = {
   findingAction: (context, { _id }, _from, to) => changeCorrectiveAction(context, _id, { owner: to }),
 };
 
-/** Names the record in a refusal, because the other records of the list may be fine. */
+/** Adds the record's number to a refusal, because the other records of the list may be fine. */
 async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -61,7 +61,7 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
 
 async function handOver(context: ActionContext, from: string, { kind, record, to }: HandOver): Promise<void> {
   // Read for each duty, because giving a project another customer may also have changed its plans.
-  const duty = (await duties.listOfPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
+  const duty = (await duties.listByPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
   if (!duty.canMove)
     throw problem.conflict(dutyMessages.dutyFailed({ number: duty.number, why: dutyMessages.cannotHandOver }));

@@ -5,14 +5,14 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { shareOf, startPlan, makeWork, type Work } from '../../test/fixtures/work.ts';
+import { getShare, startPlan, makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
@@ -40,7 +40,7 @@ const dutiesOf = async (who: Person, by: Person = crew.brm) =>
   by.call(dutyRoutes.listDuties, { params: { id: who.me._id }, query: { limit: 0 } });
 const kindsOf = async (who: Person) =>
   (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
-type HandOver = BodyIn<typeof dutyRoutes.deactivateUser>['handOver'];
+type HandOver = BodyInput<typeof dutyRoutes.deactivateUser>['handOver'];
 const deactivate = (who: Person, handOver: HandOver = [], by: Person = crew.brm) =>
   by.attempt(dutyRoutes.deactivateUser, { params: { id: who.me._id }, body: { handOver } });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
@@ -48,19 +48,19 @@ const waiting = async (who: Person, record: string): Promise<string[]> =>
     .filter((item) => item.record === record)
     .map(({ what, path }) => `${what} → ${path.replace(record, ':id')}`);
 
-/** A started plan with one inspector and two Not OK. */
+/** Starts a plan with one inspector, and records two Not OK on it. */
 async function setUpPlanWithNotOk(who: Person) {
   const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
-  const share = await shareOf(who, plan._id);
+  const share = await getShare(who, plan._id);
   for (const comment of ['torn', 'loose'])
     await who.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { nok: 1, comment } });
   return plan;
 }
 
 describe('the duties of a person', () => {
-  it('list their open work of every kind, and only to the office of their company', async () => {
-    const garage = await makeGarage(world, crew, 'a');
+  it('include their open work of every kind, and can be read and handed over only by the office of their company', async () => {
+    const garage = await makeWorkshopFixture(world, crew, 'a');
     const hired = {
       ins: await inspector(),
       asa: await hire('Assessee'),
@@ -140,7 +140,7 @@ describe('the duties of a person', () => {
     expect(await waiting(crew.eva, card._id)).toEqual(['Start the job card → /jobcard?card=:id']);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No longer assigned'))).toEqual([]);
     for (const who of Object.values(hired))
       expect((await crew.brm.call(userRoutes.getUser, { params: { id: who.me._id } })).isActive).toBe(false);
   });
@@ -153,7 +153,7 @@ describe('the duties of a person', () => {
     expect([status, body.meta.message]).toEqual([409, expect.stringMatching(/^P-\d{4}-\d{5} .+: .*location/i)]);
     expect((await crew.brm.call(userRoutes.getUser, { params: { id: ira.me._id } })).isActive).toBe(true);
     expect((await deactivate(ira, [{ kind: 'audit', record: plan._id, to: crew.udo.me._id }])).body.meta.message).toBe(
-      'This is no longer assigned to this person. Reload the page.',
+      'This record is no longer assigned to this person. Reload the page.',
     );
     expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
   });
@@ -210,10 +210,10 @@ describe('the duties of a person', () => {
     );
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
-      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No longer assigned'))).toEqual([]);
   });
 
-  it('go to an inspector who signs again if the plan is unsigned', async () => {
+  it('can be handed over to another inspector while the plan is unsigned', async () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
@@ -222,24 +222,24 @@ describe('the duties of a person', () => {
   });
 });
 
-describe('work that nobody took over', () => {
+describe('work without a new assignee', () => {
   it('is in the Inbox of the BRM until it is reassigned', async () => {
     const [ira, ivy] = [await inspector(), await inspector()];
     const plan = await setUpPlanWithNotOk(ira);
     const items = [
-      'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
-      'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
+      'No longer assigned to anyone: Continue inspection (4 left) → /work-plan/:id',
+      'No longer assigned to anyone: Rectify Not OK items (2) → /work-plan/:id',
     ];
     const ofBrm = async () =>
-      (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
+      (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No longer assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
-    // A client that follows the specification and does not offer a handover.
+    // Deactivates without a handover, like a client that only follows the specification.
     expect(
       (await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } })).status,
     ).toBe(200);
     expect(await ofBrm()).toEqual(items);
     for (const who of [crew.manager, other.brm])
-      expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
+      expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No longer assigned'))).toEqual([]);
     expect((await crew.brm.call(inboxRoutes.countInbox)).total).toBe(
       (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).length,
     );
@@ -247,7 +247,7 @@ describe('work that nobody took over', () => {
     expect(await ofBrm()).toEqual([]);
   });
 
-  it('is in the Inbox of the BRM after a deletion, too', async () => {
+  it('is in the Inbox of the BRM after its assignee was deleted', async () => {
     const asa = await hire('Assessee');
     const project = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.call(projectRoutes.assignProject, {
@@ -257,13 +257,13 @@ describe('work that nobody took over', () => {
     expect(await waiting(crew.brm, project._id)).toEqual([]);
     await crew.brm.call(userRoutes.deleteUser, { params: { id: asa.me._id } });
     expect(await waiting(crew.brm, project._id)).toEqual([
-      'No one is assigned any more: Answer the risk assessment → /project/:id',
+      'No longer assigned to anyone: Answer the risk assessment → /project/:id',
     ]);
   });
 });
 
 describe('a deactivated person', () => {
-  it('is told so at sign-in with the right password, but not with a wrong one', async () => {
+  it('learns of the deactivation at sign-in, but only with the right password', async () => {
     const ira = await inspector();
     await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } });
     const signIn = async (password: string, companyId?: string) => {
@@ -282,7 +282,7 @@ describe('a deactivated person', () => {
       401,
       'Your account was deactivated. Ask your company to reactivate it.',
     ]);
-    expect(await signIn(right, other.id)).toEqual([401, 'The email or the password is wrong']);
-    expect(await signIn('Another-Passw0rd')).toEqual([401, 'The email or the password is wrong']);
+    expect(await signIn(right, other.id)).toEqual([401, 'The email or password is wrong']);
+    expect(await signIn('Another-Passw0rd')).toEqual([401, 'The email or password is wrong']);
   });
 });

@@ -1,42 +1,40 @@
 import type { Kit } from '../kit/kit.ts';
-import { hashPrefixes, hashOf } from '../kit/storage/storage.ts';
-import * as checking from './check-files.queries.ts';
-import type { FileRow } from './check-files.queries.ts';
-import { isReferenced } from './sweep-files.queries.ts';
+import { hashPrefixes, hashContent } from '../kit/storage/storage.ts';
+import { listFilesByHashPrefix, isReferenced, type FileRow } from './sweep-files.queries.ts';
 
-// For an operator after a restore, a move or a disk failure: reads every file that the database knows and compares it
+// For an operator after a restore, a move or a disk failure: reads every file recorded in the database and compares it
 // with its record. The daily sweep only checks that files exist; this check reads each one and changes nothing.
 
-export type CheckedFiles = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
+export type FileCheckResult = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
 
-/** `say` is called for each finding immediately, because a large store takes a while. */
-export async function checkEachFile(
+/** Verifies the contents of all files. Calls `say` for each finding at once, because a large store takes a while. */
+export async function verifyFileContents(
   { db, storage }: Pick<Kit, 'db' | 'storage'>,
   say: (line: string) => void,
-): Promise<CheckedFiles> {
-  const found: CheckedFiles = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
+): Promise<FileCheckResult> {
+  const found: FileCheckResult = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
   const report = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
     found[kind].push(sha256);
     say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
   };
   for (const beginning of hashPrefixes) {
-    // List the store first: any file saved during the walk then already has its row.
+    // List the store before the table, because the content of a file is stored before its row.
     const stored = await storage.list(beginning);
-    const known = Map.groupBy(await db.inSystem((tx) => checking.filesFrom(tx, beginning)), ({ sha256 }) => sha256);
+    const known = Map.groupBy(await db.inSystem((tx) => listFilesByHashPrefix(tx, beginning)), ({ sha256 }) => sha256);
     for (const [sha256, rows] of known) {
       const bytes = await storage.get(sha256);
-      const [size] = rows.map((row) => row.size);
+      const size = rows.find((row) => row.size !== null)?.size ?? bytes?.length;
       found.files += rows.length;
       found.bytes += bytes?.length ?? 0;
       if (!bytes) report('missing', sha256, namesOf(rows));
-      else if (bytes.length !== size || hashOf(bytes) !== sha256)
+      else if (bytes.length !== size || hashContent(bytes) !== sha256)
         report(
           'altered',
           sha256,
           `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`,
         );
     }
-    // Ask again, because a row may have been added in the meantime.
+    // Query again, because a row may have been added in the meantime.
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
         report('stray', sha256, 'no file has this content');
@@ -44,7 +42,7 @@ export async function checkEachFile(
   return found;
 }
 
-/** The names under which people know the file, so that somebody with another copy can be asked. */
+/** Returns the names of the file, so that the operator can look for another copy. */
 const namesOf = (rows: readonly FileRow[]): string =>
   rows
     .map(
@@ -53,4 +51,4 @@ const namesOf = (rows: readonly FileRow[]): string =>
     )
     .join('; ');
 
-export const isComplete = ({ missing, altered }: CheckedFiles): boolean => missing.length + altered.length === 0;
+export const isComplete = ({ missing, altered }: FileCheckResult): boolean => missing.length + altered.length === 0;

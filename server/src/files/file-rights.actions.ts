@@ -1,25 +1,25 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
-import { actorOf, idleMinutes, type Actor } from '../kit/http/actor.ts';
+import { toActor, idleMinutes, type Actor } from '../kit/http/actor.ts';
 import type { Caller } from '../kit/http/context.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { FileRules, ViewContext } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
-import { fileSubjects, type SessionLookup, type FileForSession } from './file-rights.queries.ts';
+import { fileSubjects, type SessionHashLookup, type FileForSession } from './file-rights.queries.ts';
 
-// Whether the person behind a session may read a file. Checked on every request, so that a withdrawn right takes effect
-// at once.
+// Decides whether the person behind a session may read a file. Checked on every request, so that a withdrawn right
+// takes effect at once.
 
-/** `cookie` is the file cookie, which stands in for the session token where none is sent. */
+/** `cookie` is the file cookie, which is used if the request has no session token. */
 export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
-/** The file, if the visitor may read it. A missing and a forbidden file are indistinguishable. */
-export async function findReadable(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
+/** Finds the file if the visitor may read it. A missing and a forbidden file are indistinguishable. */
+export async function findReadableFile(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
   const { kit, caller, cookie } = visitor;
   const secret = caller.token ?? cookie;
   if (!secret) return undefined;
-  const visit: SessionLookup = { by: caller.token ? 'tokenHash' : 'cookieHash', hash: hashToken(secret) };
+  const visit: SessionHashLookup = { by: caller.token ? 'tokenHash' : 'cookieHash', hash: hashToken(secret) };
   const file = await kit.db.inSystem((tx) => rights.findFileForSession(tx, key, visit));
   return file && (await isReadable(visitor, file)) ? file : undefined;
 }
@@ -41,8 +41,8 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
 }
 
 /**
- * Company users act in their company. Platform users act on the platform first, where global records are, and then in
- * each company that holds the file.
+ * Lists the companies to act in. Company users act in their company. Platform users act on the platform first, where
+ * global records are, and then in each company that holds the file; if no record holds it, in the file's own company.
  */
 function companiesToTry({ session, companyId, holders }: FileForSession): Set<string> {
   if (!session) return new Set();
@@ -50,7 +50,10 @@ function companiesToTry({ session, companyId, holders }: FileForSession): Set<st
   return new Set(holders.length === 0 ? [companyId] : [platformId, ...holders.map((holder) => holder.companyId)]);
 }
 
-/** A file cookie does not extend its session, because pictures also load while nobody is at the screen. */
+/**
+ * Returns the actor of the session in a company. A file cookie does not extend its session, because pictures also load
+ * while nobody is at the screen.
+ */
 async function actorIn(
   { kit, caller, now }: FileRequest,
   { session }: FileForSession,
@@ -64,7 +67,7 @@ async function actorIn(
         async (_, found) => found,
       )
     : (await kit.db.findSessions(company, { tokenHashes: [tokenHash], now, idleMinutes })).get(tokenHash);
-  return row?.may_act && row.kind === 'full' ? actorOf(row) : undefined;
+  return row?.may_act && row.kind === 'full' ? toActor(row) : undefined;
 }
 
 const canSeeHolder = (
@@ -75,6 +78,18 @@ const canSeeHolder = (
 ): Promise<boolean> =>
   kit.db.inCompany(actor.company, actor.userId, (tx) => isAllowedByAnyRule({ tx, actor }, rules, key, subjects));
 
+/** Returns which of the files the actor may read in the company in use, through a record that refers to them. */
+export async function filterReadable(
+  seeing: ViewContext,
+  rules: FileRules,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const readable = new Set<string>();
+  for (const { key, subjects } of await rights.listHolderSubjects(seeing.tx, keys))
+    if (await isAllowedByAnyRule(seeing, rules, key, new Set(subjects))) readable.add(key);
+  return readable;
+}
+
 async function isAllowedByAnyRule(
   seeing: ViewContext,
   rules: FileRules,
@@ -83,8 +98,8 @@ async function isAllowedByAnyRule(
 ): Promise<boolean> {
   for (const subject of fileSubjects.filter((one) => subjects.has(one))) {
     for (const { permission, canSee } of rules[subject]) {
-      const may = permission === 'signed in' || mayLevel(seeing.actor.level, permission);
-      if (may && (await canSee(seeing, rights.holderIds(key, subject)))) return true;
+      const may = permission === 'signed in' || levelHasPermission(seeing.actor.level, permission);
+      if (may && (await canSee(seeing, rights.selectHolderIds(key, subject)))) return true;
     }
   }
   return false;

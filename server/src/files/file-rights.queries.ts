@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { fileColumns } from './file.queries.ts';
@@ -10,6 +10,7 @@ import { fileColumns } from './file.queries.ts';
 export const fileSubjects = [
   'company',
   'part',
+  'instrument',
   'grid',
   'plan',
   'signing',
@@ -17,6 +18,7 @@ export const fileSubjects = [
   'incident',
   'finding',
   'jobcard',
+  'request',
   'ticket',
 ] as const;
 export type FileSubject = (typeof fileSubjects)[number];
@@ -26,16 +28,14 @@ export type FileSubject = (typeof fileSubjects)[number];
  * in use and the platform.
  */
 export type HolderIds = RawBuilder<string>;
-export const holderIds = (key: string, subject: FileSubject): HolderIds =>
+export const selectHolderIds = (key: string, subject: FileSubject): HolderIds =>
   sql<string>`any(array(select subject_id from file_holders where file_key = ${key} and subject = ${subject}))`;
 
-/** Which session asks for the file: by the hash of its token or of its file cookie. */
-export type SessionLookup = { by: 'tokenHash' | 'cookieHash'; hash: string };
+/** Identifies the session of the request by the hash of its token or of its file cookie. */
+export type SessionHashLookup = { by: 'tokenHash' | 'cookieHash'; hash: string };
 
-/**
- * What is known before a company is in use: the file, the kinds of records and companies that hold it, and the session.
- */
-export const findFileForSession = (tx: Tx, key: string, { by, hash }: SessionLookup) =>
+/** Finds, before a company is in use, the file, the kinds of records and companies that hold it, and the session. */
+export const findFileForSession = (tx: Tx, key: string, { by, hash }: SessionHashLookup) =>
   tx
     .selectFrom('files')
     .select(fileColumns)
@@ -54,31 +54,48 @@ export const findFileForSession = (tx: Tx, key: string, { by, hash }: SessionLoo
     ])
     .where('key', '=', key)
     .executeTakeFirst();
+/** Lists the kinds of records that hold the files, in the company in use and on the platform. */
+export async function listHolderSubjects(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<{ key: string; subjects: FileSubject[] }[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string; subjects: FileSubject[] }>`
+    select file_key as key, array_agg(distinct subject) as subjects
+    from file_holders where file_key = any(${[...keys]}::text[]) group by file_key`.execute(tx);
+  return rows;
+}
 export type FileForSession = NonNullable<Awaited<ReturnType<typeof findFileForSession>>>;
 
 /**
- * Besides its author's own uploads, a record may refer to files it already holds (`id`) or that any record of its kind
- * holds; `orReadableWith` adds a second kind whose pictures its readers see anyway.
+ * Besides its author's own uploads, a record may refer to files that it already holds (with `id`) or that any record of
+ * its kind holds (without `id`). `orReadableWith` adds a second kind whose pictures its readers see anyway.
  */
 export type FileReference = { subject: FileSubject; id?: string; orReadableWith?: FileSubject };
 
+const isReferable = ({
+  subject,
+  id,
+  orReadableWith,
+}: FileReference) => sql<SqlBool>`(created_by = app_user() or exists (
+  select from file_holders where file_key = files.key
+    and (subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id) or subject = ${orReadableWith ?? null})))`;
+
+/** Finds the content of the files to which the person's record may refer, for example to print an unsaved record. */
+export const findReferable = (tx: Tx, keys: string[], reference: FileReference) =>
+  tx.selectFrom('files').select(['key', 'sha256']).where('key', 'in', keys).where(isReferable(reference)).execute();
+
 /**
- * Which of these keys the person's record may refer to. A reference makes the file readable to everybody who reads the
- * record, so knowing its key is not enough: the person must have uploaded it, or the record itself, or another of its
- * kind that they can read, must already hold it. A file that was referenced once is never swept. The row of an
- * unreferenced file is locked, so that the sweep skips it; if the sweep came first, the file is gone.
+ * Selects the keys to which the person's record may refer. A reference makes the file readable to everybody who reads
+ * the record, so knowing its key is not enough: the person must have uploaded it, or a record that the reference allows
+ * must already hold it. A file that was referenced once is never swept. The row of an unreferenced file is locked, so
+ * that the sweep skips it; if the sweep came first, the file is gone.
  */
-export async function referenceFiles(
-  tx: Tx,
-  keys: string[],
-  { subject, id, orReadableWith }: FileReference,
-): Promise<Set<string>> {
+export async function findReferenceableKeys(tx: Tx, keys: string[], reference: FileReference): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     with nameable as materialized (
       select company_id, id, key, named_at from files
-      where key = any(${keys}) and (created_by = app_user() or exists (
-        select from file_holders where file_key = files.key
-          and (subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id) or subject = ${orReadableWith ?? null})))
+      where key = any(${keys}) and ${isReferable(reference)}
     ), named as (
       update files set named_at = coalesce(files.named_at, clock_timestamp()) from nameable
       where nameable.named_at is null and files.company_id = nameable.company_id and files.id = nameable.id returning files.key
@@ -87,4 +104,17 @@ export async function referenceFiles(
     union all
     select key from nameable where named_at is not null`.execute(tx);
   return new Set(rows.map((row) => row.key));
+}
+
+/** Protects from the sweep files that have no owner and that no record refers to yet; returns their keys. */
+export async function referenceUnowned(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .updateTable('files')
+    .set({ namedAt: sql<string>`clock_timestamp()` })
+    .where('key', 'in', keys)
+    .where('createdBy', 'is', null)
+    .where('namedAt', 'is', null)
+    .returning('key')
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }

@@ -1,49 +1,68 @@
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
-import { drawnKey, maxFileBytes } from '@roadworthy/contract/files/file.routes.ts';
+import { toAnnotatedKey, maxFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import { hashToken, generateToken } from '../kit/auth/tokens.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
-import { PictureRejected, readPicture } from '../kit/storage/picture.ts';
+import { PictureRejectedError, readPicture } from '../kit/storage/picture.ts';
 import type { Scratch } from '../kit/storage/scratch.ts';
-import { hashOf, type ThumbnailWidth } from '../kit/storage/storage.ts';
+import { hashContent, type ThumbnailWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
-import { findReadable, type FileRequest } from './file-rights.actions.ts';
-import { referenceFiles, type FileReference, type FileForSession } from './file-rights.queries.ts';
+import { findReadableFile, type FileRequest } from './file-rights.actions.ts';
+import {
+  findReferable,
+  findReferenceableKeys,
+  referenceUnowned,
+  type FileReference,
+  type FileForSession,
+} from './file-rights.queries.ts';
 import { getThumbnail } from './thumbnail.ts';
 
 // File contents are stored once, under their SHA-256. Records refer to a file by a key that belongs to one company; the
 // key itself grants no access.
 
 /** `seed` identifies the request if it has an Idempotency-Key. */
-type Upload = { actor: Actor; kit: Kit; newId: () => string; seed?: string | undefined };
+type Upload = {
+  /** Without a user, the files belong to a visitor's request, which refers to them with `referenceNewFiles`. */
+  actor: { readonly company: string; readonly userId: string | undefined };
+  kit: Kit;
+  newId: () => string;
+  seed?: string | undefined;
+};
 
-/** Reads the picture (type by content), re-encodes and stores it. Refused with 415 or 413 and a reason. */
+/** `keepsSent`: the bytes as they were sent are evidence, so they are also stored unchanged. */
+type PictureKind = { isDrawing?: boolean | undefined; keepsSent?: boolean | undefined };
+
+/**
+ * Reads the picture, whose type is detected from its content, then re-encodes and stores it. Throws 415 or 413, with a
+ * reason, if the picture cannot be accepted.
+ */
 export async function savePicture(
   { actor, kit, newId, seed }: Upload,
   read: () => Promise<Uint8Array>,
   name: string | null,
-  isDrawing = false,
+  { isDrawing = false, keepsSent = false }: PictureKind = {},
 ): Promise<string> {
   let sentHash = '';
   const hashed = async () => {
     const bytes = await read();
-    sentHash = hashOf(bytes);
+    sentHash = hashContent(bytes);
     return bytes;
   };
   const picture = await readPicture(hashed).catch((error: unknown) => {
-    if (!(error instanceof PictureRejected)) throw error;
+    if (!(error instanceof PictureRejectedError)) throw error;
     throw error.reason === 'size' || error.reason === 'pixels'
       ? problem.tooLarge(error.message)
       : problem.wrongKind(error.message);
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
-  // A picture sent again after a crash gets the same key, so the existing row is the answer.
-  const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : newToken();
-  const key = isDrawing ? drawnKey(own) : own;
+  if (keepsSent) await kit.storage.put(await read());
+  // A picture sent again after a crash gets the same key, so no second row is added.
+  const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : generateToken();
+  const key = isDrawing ? toAnnotatedKey(own) : own;
   const file = {
     id: newId(),
     companyId: actor.company,
@@ -54,11 +73,17 @@ export async function savePicture(
     width: picture.width,
     height: picture.height,
     name,
+    sentSha256: sentHash,
+    keepsSent,
   };
   await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     await files.lockBytesShared(tx, sha256);
     // The sweep may have just deleted the same content that belonged to another file.
     if (!(await kit.storage.has(sha256))) await kit.storage.put(picture.bytes);
+    if (keepsSent) {
+      await files.lockBytesShared(tx, sentHash);
+      if (!(await kit.storage.has(sentHash))) await kit.storage.put(await read());
+    }
     await files.add(tx, file);
   });
   return key;
@@ -67,8 +92,8 @@ export async function savePicture(
 type SaveContext = Pick<ActionContext, 'tx' | 'kit' | 'newId'> & { actor: Pick<Actor, 'company'> };
 
 /**
- * Stores a document generated by the server, in the transaction of the record it belongs to. The content is on disk
- * before the row is.
+ * Stores a document generated by the server, in the transaction of the record it belongs to. The content is stored
+ * before the row is written.
  */
 export async function saveDocument(
   { tx, actor, kit, newId }: SaveContext,
@@ -76,7 +101,7 @@ export async function saveDocument(
   name: string,
 ): Promise<{ key: string; sha256: string }> {
   const { sha256, size } = await kit.storage.put(bytes);
-  const key = newToken();
+  const key = generateToken();
   await files.add(tx, {
     id: newId(),
     companyId: actor.company,
@@ -87,6 +112,8 @@ export async function saveDocument(
     width: null,
     height: null,
     name,
+    sentSha256: null,
+    keepsSent: false,
   });
   return { key, sha256 };
 }
@@ -104,10 +131,10 @@ const isPicture = (mime: string): boolean => mime.startsWith('image/');
 export const findStoredFile = (tx: Tx, key: string) => files.findByKey(tx, key);
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
 /**
- * A stored picture resized for the screen. Call it outside a transaction, because it may have to be read and generated
- * first.
+ * Returns a stored picture resized for the screen. Must be called outside a transaction, because the picture may have
+ * to be read and generated first.
  */
-export async function resizedPicture(
+export async function resizePicture(
   kit: Kit,
   { mime, sha256 }: Pick<FoundFile, 'mime' | 'sha256'>,
   width: ThumbnailWidth,
@@ -117,8 +144,8 @@ export async function resizedPicture(
 }
 
 /**
- * Every key must be of a file that this person's record may refer to; see `FileReference`. All new references must pass
- * through here, because nothing else protects a file from the sweep.
+ * Requires every key to be of a file that this person's record may refer to; see `FileReference`. All new references
+ * must pass through here, because nothing else protects a file from the sweep.
  */
 export async function requireFiles(
   { tx }: Pick<ActionContext, 'tx'>,
@@ -128,15 +155,29 @@ export async function requireFiles(
   missing: string = fileMessages.unknownKey,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const found = await referenceFiles(tx, keys, reference);
+  const found = await findReferenceableKeys(tx, keys, reference);
   if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
 
-/** The digest and the type of each of these files. */
-export const fileDigests = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.digests(tx, keys);
+/** Finds those of the files to which this person's record may refer. Nothing is stored, so the sweep may delete them. */
+export const findReferableFiles = async (
+  { tx }: Pick<ActionContext, 'tx'>,
+  keys: string[],
+  reference: FileReference,
+) => (keys.length === 0 ? [] : findReferable(tx, keys, reference));
 
-/** The dimensions of these pictures in pixels. */
-export const pictureSizes = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.sizes(tx, keys);
+/** Protects the files that a visitor's own request has just stored from the sweep. Throws if one is gone. */
+export async function referenceNewFiles({ tx }: Pick<ActionContext, 'tx'>, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const found = await referenceUnowned(tx, keys);
+  if (keys.some((key) => !found.has(key))) throw problem.field('photos', fileMessages.unknownKey);
+}
+
+/** Finds the digest and the type of each of these files. */
+export const findFileDigests = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.findDigests(tx, keys);
+
+/** Finds the dimensions of these pictures in pixels. */
+export const findPictureSizes = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.findSizes(tx, keys);
 
 /** Writes one part of an upload to disk as it arrives; returns its path. */
 export async function receiveUpload(part: MultipartFile, scratch: Scratch): Promise<string> {
@@ -146,12 +187,12 @@ export async function receiveUpload(part: MultipartFile, scratch: Scratch): Prom
   return path;
 }
 
-export type OpenedFile = { mime: string; tag: string; cache: string; read: () => Promise<Uint8Array> };
+export type OpenedFile = { mime: string; etag: string; cacheControl: string; read: () => Promise<Uint8Array> };
 
 /**
- * Browsers may cache pictures but must revalidate before showing them, so that current rights decide; the answer is
- * often 304. Documents are never cached. A logo is not secret, because the sign-in page shows it to everybody, so it
- * stays available offline.
+ * Returns the caching rule. Browsers may cache pictures but must revalidate them before showing them, so that current
+ * rights decide; the response is often 304. Documents are never cached. A logo is not secret, because the sign-in page
+ * shows it to everybody, so it may be shown for a day without revalidation.
  */
 function cacheOf({ mime, holders }: FileForSession): string {
   if (!isPicture(mime)) return 'no-store';
@@ -159,12 +200,12 @@ function cacheOf({ mime, holders }: FileForSession): string {
 }
 
 /**
- * A file that the visitor may read, in full or as a small copy. The ETag identifies the content, which never changes
- * under a key.
+ * Opens a file that the visitor may read, in full or as a small copy. The ETag identifies the content, which never
+ * changes under a key.
  */
 export async function openFile(visitor: FileRequest, key: string, width?: ThumbnailWidth): Promise<OpenedFile> {
   const { kit } = visitor;
-  const file = await findReadable(visitor, key);
+  const file = await findReadableFile(visitor, key);
   if (!file) throw problem.notFound();
   const small = isPicture(file.mime) ? width : undefined;
   const read = async (): Promise<Uint8Array> => {
@@ -174,8 +215,8 @@ export async function openFile(visitor: FileRequest, key: string, width?: Thumbn
   };
   return {
     mime: small ? 'image/webp' : file.mime,
-    tag: `"${file.sha256.slice(0, 32)}${small ? `-${small}` : ''}"`,
-    cache: cacheOf(file),
+    etag: `"${file.sha256.slice(0, 32)}${small ? `-${small}` : ''}"`,
+    cacheControl: cacheOf(file),
     read,
   };
 }

@@ -3,10 +3,17 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Input, bytesIn } from '../../test/fixtures/people.ts';
-import { jpeg, photoWithPlace, pixelBomb, send } from '../../test/fixtures/pictures.ts';
-import { cookieOf, logIn, passwordOf, statusAndMessage, comparableBody, tokenOf } from '../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import { type Input, parseBytes } from '../../test/fixtures/people.ts';
+import { makeJpeg, makePhotoWithLocation, makePixelBomb, uploadFiles } from '../../test/fixtures/pictures.ts';
+import {
+  findCookie,
+  logIn,
+  getTestPassword,
+  toStatusAndMessage,
+  toComparableBody,
+  parseAccessToken,
+} from '../../test/fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,27 +25,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A picture that everybody who works in the company can see. */
+/** Stores a picture that everybody who works in the company can see. */
 const storeInIncident = async (): Promise<string> => {
-  const key = await storeFile(await picture());
+  const key = await storeFile(await makePicture());
   await crew.ina.call(incidentRoutes.addIncident, {
     body: { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] },
   });
   return key;
 };
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
-  (await send(crew.ina, '/upload', [bytes])).body.data.key;
-const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
-const damaged = [415, 'This photo is damaged and cannot be read'];
+  (await uploadFiles(crew.ina, '/upload', [bytes])).body.data.key;
+const notPicture = [415, 'Choose a PNG, GIF or JPEG picture'];
+const damaged = [415, 'This photo is damaged and can’t be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an upload', () => {
-  it('returns the key of a picture, and of several pictures one key each, in order', async () => {
-    expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({
+  it('returns one key for each picture, in order', async () => {
+    expect((await uploadFiles(crew.ina, '/upload', [await makePicture()])).body).toEqual({
       data: { key: expect.stringMatching(/^[\w-]{43}$/) },
     });
     for (const path of ['/uploads', '/files']) {
-      const { body } = await send(crew.ina, path, [await picture(20, 10), await jpeg(30, 10)]);
+      const { body } = await uploadFiles(crew.ina, path, [await makePicture(20, 10), await makeJpeg(30, 10)]);
       const [png, photo] = await Promise.all(
         body.data.map(({ key }: { key: string }) => crew.ina.attempt(fileRoutes.getFile, { params: { key } })),
       );
@@ -47,16 +54,16 @@ describe('an upload', () => {
   });
 
   it('returns a key that marks an annotated photo as annotated', async () => {
-    const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
+    const drawn = (await uploadFiles(crew.ina, '/upload?drawn=true', [await makeJpeg()])).body.data.key;
     expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
     expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key: drawn } })).headers.get('content-type')).toBe(
       'image/jpeg',
     );
-    expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
+    expect((await uploadFiles(crew.ina, '/upload?drawn=perhaps', [await makeJpeg()])).status).toBe(422);
   });
 
-  it('is stored without a name; a truncated or malformed request is rejected', async () => {
-    const bytes = await picture();
+  it('is accepted without a file name, and rejected if the request is truncated or malformed', async () => {
+    const bytes = await makePicture();
     const raw = async (path: string, end: string, type = 'multipart/form-data; boundary=XX') => {
       const head =
         '--XX\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
@@ -71,7 +78,7 @@ describe('an upload', () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect([path, (await raw(path, '\r\n--XX--\r\n')).status]).toEqual([path, 200]);
       for (const broken of [await raw(path, ''), await raw(path, '\r\n--XX--\r\n', 'multipart/form-data')])
-        expect([path, ...statusAndMessage(broken)]).toEqual([
+        expect([path, ...toStatusAndMessage(broken)]).toEqual([
           path,
           400,
           'The upload is incomplete. Please send it again.',
@@ -80,7 +87,7 @@ describe('an upload', () => {
     expect((await raw('/verify', '')).status).toBe(400);
   });
 
-  it('keeps the first frame of a GIF as PNG', async () => {
+  it('is stored as PNG if it is a GIF', async () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
@@ -89,21 +96,23 @@ describe('an upload', () => {
   });
 
   it.each<[string, Buffer | string]>([
-    ['an SVG named as a PNG', svg],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG', svg],
+    ['a web page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n%%EOF'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
     ['a ZIP', Buffer.from([0x50, 0x4b, 3, 4])],
     ['a single letter', 'x'],
-  ])('is rejected by its content, whatever its name: %s', async (_what, bytes) => {
+  ])('is rejected because of its content, regardless of its declared type: %s', async (_what, bytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream'])
-      expect(statusAndMessage(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
+      expect(toStatusAndMessage(await uploadFiles(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(
+        notPicture,
+      );
   });
 
   it('is rejected if it is a WebP or TIFF, although these are pictures', async () => {
     const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
     for (const bytes of [await blank.clone().webp().toBuffer(), await blank.clone().tiff().toBuffer()])
-      expect(statusAndMessage(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
+      expect(toStatusAndMessage(await uploadFiles(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
   });
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -132,20 +141,20 @@ describe('an upload', () => {
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
     ],
   ])('is rejected as damaged: %s', async (_what, make) => {
-    expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
+    expect(toStatusAndMessage(await uploadFiles(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });
 
-  it('is rejected before it is decoded if it has more than 15 MB or 50 megapixels', async () => {
-    const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * 1024 * 1024)]);
-    expect((await send(crew.ina, '/upload', [heavy])).status).toBe(413);
-    for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)])
-      expect((await send(crew.ina, '/upload', [bomb])).status).toBe(413);
+  it('is rejected if it exceeds 15 MB, 50 megapixels or 20 files', async () => {
+    const heavy = Buffer.concat([await makePicture(), Buffer.alloc(15 * 1024 * 1024)]);
+    expect((await uploadFiles(crew.ina, '/upload', [heavy])).status).toBe(413);
+    for (const bomb of [makePixelBomb(30_000, 30_000), makePixelBomb(10_001, 5_000)])
+      expect((await uploadFiles(crew.ina, '/upload', [bomb])).status).toBe(413);
     expect(
       (
-        await send(
+        await uploadFiles(
           crew.ina,
           '/uploads',
-          Array.from({ length: 21 }, () => pixelBomb(1, 1)),
+          Array.from({ length: 21 }, () => makePixelBomb(1, 1)),
         )
       ).status,
     ).toBe(413);
@@ -153,8 +162,8 @@ describe('an upload', () => {
 
   it('is rejected with the reason if it has no file or an empty one', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
-      expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
-      expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([
+      expect(toStatusAndMessage(await uploadFiles(crew.ina, path, []))).toEqual([422, 'Choose a file']);
+      expect(toStatusAndMessage(await uploadFiles(crew.ina, path, [Buffer.alloc(0)]))).toEqual([
         422,
         'This file is empty. Choose another one.',
       ]);
@@ -163,12 +172,12 @@ describe('an upload', () => {
   });
 
   it('returns no key if one of several files is rejected', async () => {
-    const { status, body } = await send(crew.ina, '/uploads', [await picture(), Buffer.from(svg)]);
+    const { status, body } = await uploadFiles(crew.ina, '/uploads', [await makePicture(), Buffer.from(svg)]);
     expect([status, body.data]).toEqual([415, undefined]);
   });
 });
 
-/** Random pixels compress badly, so half of the file is certain to lack some of them. */
+/** Creates random pixels, which compress badly, so that half of the file is certain to lack some of them. */
 function noise(): number[] {
   let seed = 7;
   return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);
@@ -176,7 +185,7 @@ function noise(): number[] {
 
 describe('a stored picture', () => {
   it('is upright and contains no location, owner or camera data', async () => {
-    const taken = await photoWithPlace();
+    const taken = await makePhotoWithLocation();
     const before = await sharp(taken).metadata();
     expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([
       6,
@@ -189,15 +198,15 @@ describe('a stored picture', () => {
     expect(body.toString('latin1')).not.toContain('Somebody Private');
   });
 
-  it('contains no data hidden behind or inside it', async () => {
+  it('contains no hidden data, neither inside the image nor after its end', async () => {
     const rider = '<script>alert(1)</script>';
-    const comment = await sharp(await picture())
+    const comment = await sharp(await makePicture())
       .withExif({ IFD0: { ImageDescription: rider } })
       .png()
       .toBuffer();
     for (const bytes of [
-      Buffer.concat([await picture(), Buffer.from(rider)]),
-      Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]),
+      Buffer.concat([await makePicture(), Buffer.from(rider)]),
+      Buffer.concat([await makeJpeg(), Buffer.from(`PK\x03\x04${rider}`)]),
       comment,
     ]) {
       const { body, headers } = await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(bytes) } });
@@ -208,7 +217,7 @@ describe('a stored picture', () => {
   });
 
   it('is served in known smaller widths only, never enlarged', async () => {
-    const key = await storeFile(await jpeg(1200, 600));
+    const key = await storeFile(await makeJpeg(1200, 600));
     const size = async (w: Input<typeof fileRoutes.getFile>['query']) =>
       (({ width, height }) => [width, height])(
         await sharp((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: w })).body).metadata(),
@@ -219,7 +228,7 @@ describe('a stored picture', () => {
       [960, 480],
       [1200, 600],
     ]);
-    const little = await storeFile(await jpeg(100, 50));
+    const little = await storeFile(await makeJpeg(100, 50));
     expect(
       (
         await sharp(
@@ -232,7 +241,7 @@ describe('a stored picture', () => {
   });
 
   it('is resized as WebP once, and not sent again to a browser that has it', async () => {
-    const key = await storeFile(await jpeg(1200, 600));
+    const key = await storeFile(await makeJpeg(1200, 600));
     const [whole, small] = [
       await crew.ina.attempt(fileRoutes.getFile, { params: { key } }),
       await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '480' } }),
@@ -252,7 +261,7 @@ describe('a stored picture', () => {
     for (const [index, path] of [`/file/${key}`, `/file/${key}?w=480`].entries()) {
       const seen = { 'if-none-match': tags[index] ?? '' };
       const again = await crew.ina.sendRaw('GET', path, undefined, seen);
-      expect([again.status, bytesIn(again.body).length, again.headers.get('cache-control')]).toEqual([
+      expect([again.status, parseBytes(again.body).length, again.headers.get('cache-control')]).toEqual([
         304,
         0,
         'private, no-cache',
@@ -266,28 +275,28 @@ describe('a stored picture', () => {
     );
   });
 
-  it('is served to all when many request the same size concurrently', async () => {
-    const key = await storeFile(await jpeg(1000, 700));
+  it('is served to every client when many request the same size concurrently', async () => {
+    const key = await storeFile(await makeJpeg(1000, 700));
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '160' } })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
   });
 
-  it('is visible to its company and to platform users who act there, and to nobody else', async () => {
+  it('is visible to people who work in its company and platform users who act there, and to nobody else', async () => {
     const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada])
       expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
-    const unknown = comparableBody(await others.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
-    // A customer with whom the incident was not shared cannot read it either.
+    const unknown = toComparableBody(await others.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
+    // A customer with whom the incident was not shared cannot open its picture either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
-      expect(comparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))).toEqual(unknown);
+      expect(toComparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))).toEqual(unknown);
     for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc'])
-      expect(comparableBody(await crew.ina.attempt(fileRoutes.getFile, { params: { key: name } }))).toEqual(unknown);
+      expect(toComparableBody(await crew.ina.attempt(fileRoutes.getFile, { params: { key: name } }))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {
-    const key = await storeFile(await picture());
+    const key = await storeFile(await makePicture());
     const origin = world.base.replace('/api/v1', '');
     const open = (path: string) =>
       fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${crew.ina.token}` } });
@@ -299,8 +308,8 @@ describe('a stored picture', () => {
 
 describe('the file cookie', () => {
   const enter = async (emailId: string, name: string) => {
-    const answer = await logIn(world, emailId, passwordOf(name));
-    return { answer, cookie: cookieOf(answer, 'roadworthy-files') };
+    const answer = await logIn(world, emailId, getTestPassword(name));
+    return { answer, cookie: findCookie(answer, 'roadworthy-files') };
   };
   const withCookie = (path: string, cookie: string) => world.nobody.sendRaw('GET', path, undefined, { cookie });
 
@@ -310,20 +319,20 @@ describe('the file cookie', () => {
     expect(answer.headers.getSetCookie().find((one) => one.startsWith(cookie))).toMatch(/HttpOnly; SameSite=Strict/);
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(200);
     for (const path of ['/user/me', '/accident', '/project']) expect((await withCookie(path, cookie)).status).toBe(401);
-    expect(cookie).not.toContain(tokenOf(answer));
+    expect(cookie).not.toContain(parseAccessToken(answer));
     const foreign = await enter('ina.b@test.test', 'Ina');
     expect((await withCookie(`/file/${key}`, foreign.cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, (await enter('bo.a@test.test', 'Bo')).cookie)).status).toBe(200);
     expect((await withCookie(`/file/${key}`, (await enter('bo.b@test.test', 'Bo')).cookie)).status).toBe(404);
   });
 
-  it('is worthless after signing out, or if made up', async () => {
-    const key = await storeFile(await picture());
+  it('has no effect after signing out, or if it is made up', async () => {
+    const key = await storeFile(await makePicture());
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
     const out = await world.nobody.attempt(sessionRoutes.logout, {
-      headers: { authorization: `Bearer ${tokenOf(answer)}` },
+      headers: { authorization: `Bearer ${parseAccessToken(answer)}` },
     });
-    expect(cookieOf(out, 'roadworthy-files')).toBe('roadworthy-files=');
+    expect(findCookie(out, 'roadworthy-files')).toBe('roadworthy-files=');
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, 'roadworthy-files=made-up')).status).toBe(404);
   });

@@ -2,9 +2,17 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../test/fixtures/people.ts';
-import { animatedPicture, deep, held, inks, jpeg, pixelBomb, send } from '../../test/fixtures/pictures.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import {
+  makeAnimatedPicture,
+  makeDeepColourPicture,
+  makeRotatedPhoto,
+  makeCmykPicture,
+  makeJpeg,
+  makePixelBomb,
+  uploadFiles,
+} from '../../test/fixtures/pictures.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -15,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
-  (await send(crew.ina, '/upload', [bytes])).body.data.key;
+  (await uploadFiles(crew.ina, '/upload', [bytes])).body.data.key;
 const readStored = async (bytes: Uint8Array, width: Input<typeof fileRoutes.getFile>['query'] = {}): Promise<Buffer> =>
   (await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(bytes) }, query: width })).body;
 
@@ -42,8 +50,8 @@ describe('the orientation of a photo', () => {
     [6, 40, 60, 'upper right'],
     [7, 40, 60, 'lower right'],
     [8, 40, 60, 'lower left'],
-  ])('%i is corrected, and in its small copies too', async (orientation, width, height, corner) => {
-    const taken = await held(orientation);
+  ])('%i is corrected, in its thumbnails too', async (orientation, width, height, corner) => {
+    const taken = await makeRotatedPhoto(orientation);
     expect((await sharp(taken).metadata()).orientation).toBe(orientation);
     for (const size of [{}, { w: '160' }]) {
       const upright = await readStored(taken, size);
@@ -63,20 +71,20 @@ describe('the orientation of a photo', () => {
 
 describe('an unusual picture', () => {
   it('is converted to screen colours if it is in CMYK', async () => {
-    const { space, channels } = await sharp(await inks()).metadata();
+    const { space, channels } = await sharp(await makeCmykPicture()).metadata();
     expect([space, channels]).toEqual(['cmyk', 4]);
-    const shown = await readStored(await inks());
+    const shown = await readStored(await makeCmykPicture());
     expect((await sharp(shown).metadata()).space).toBe('srgb');
     expect(await colourAt(shown, 20, 15)).toBe('red');
   });
 
   it('is reduced from sixteen bits to the eight that screens show', async () => {
-    expect((await sharp(await deep()).metadata()).depth).toBe('ushort');
-    expect((await sharp(await readStored(await deep())).metadata()).depth).toBe('uchar');
+    expect((await sharp(await makeDeepColourPicture()).metadata()).depth).toBe('ushort');
+    expect((await sharp(await readStored(await makeDeepColourPicture())).metadata()).depth).toBe('uchar');
   });
 
   it('is stored as its first frame if it is animated', async () => {
-    const gif = await animatedPicture('gif');
+    const gif = await makeAnimatedPicture('gif');
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
     const still = await readStored(gif);
     const { pages, width, height, format } = await sharp(still).metadata();
@@ -85,43 +93,43 @@ describe('an unusual picture', () => {
   });
 
   it('is rejected if it is an animated WebP, like every WebP', async () => {
-    expect(statusAndMessage(await send(crew.ina, '/upload', [await animatedPicture('webp')]))).toEqual([
+    expect(toStatusAndMessage(await uploadFiles(crew.ina, '/upload', [await makeAnimatedPicture('webp')]))).toEqual([
       415,
-      'Only png, gif and jpeg pictures are accepted',
+      'Choose a PNG, GIF or JPEG picture',
     ]);
   });
 });
 
 describe('a hostile picture', () => {
   it('is rejected before it is decoded if it is a GIF with a huge canvas', async () => {
-    const huge = await animatedPicture('gif');
+    const huge = await makeAnimatedPicture('gif');
     const frame = huge.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 12, 0, 8, 0]));
     for (const place of [6, 8, frame + 5, frame + 7]) huge.writeUInt16LE(60_000, place);
-    expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
+    expect((await uploadFiles(crew.ina, '/upload', [huge])).status).toBe(413);
   });
 
   it('is rejected before it is decoded if it is a JPEG with huge dimensions', async () => {
-    const huge = await jpeg(16, 16);
+    const huge = await makeJpeg(16, 16);
     const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
     huge.writeUInt16BE(60_000, frame + 5);
     huge.writeUInt16BE(60_000, frame + 7);
-    expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
+    expect((await uploadFiles(crew.ina, '/upload', [huge])).status).toBe(413);
   });
 
-  it('costs no memory: after a hundred pixel bombs the server is no larger than before', async () => {
+  it('does not use up memory: a hundred pixel bombs enlarge the process by less than 200 MB', async () => {
     const before = process.memoryUsage.rss();
     for (let bomb = 0; bomb < 100; bomb += 1)
-      expect((await send(crew.ina, '/upload', [pixelBomb(40_000, 40_000)])).status).toBe(413);
+      expect((await uploadFiles(crew.ina, '/upload', [makePixelBomb(40_000, 40_000)])).status).toBe(413);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 
   it('is stored as the picture alone if it is also a web page or an archive', async () => {
     const rider = '<html><script>alert(1)</script>';
     const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
-    const gif = await animatedPicture('gif');
+    const gif = await makeAnimatedPicture('gif');
     for (const bytes of [
-      Buffer.concat([await picture(), Buffer.from(rider)]),
-      Buffer.concat([await jpeg(), archive]),
+      Buffer.concat([await makePicture(), Buffer.from(rider)]),
+      Buffer.concat([await makeJpeg(), archive]),
       Buffer.concat([gif, Buffer.from(rider), archive]),
     ]) {
       const shown = await readStored(bytes);

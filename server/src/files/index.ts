@@ -1,14 +1,18 @@
-/** What other slices may import from files. */
-export { checkEachFile, isComplete } from './check-files.actions.ts';
-export { fileCookie, makeFileHandlers } from './file.handlers.ts';
+/** The public API of files. */
+export { verifyFileContents, isComplete } from './check-files.actions.ts';
+export { filterReadable } from './file-rights.actions.ts';
+export { buildFileCookieName, makeFileHandlers } from './file.handlers.ts';
 export {
   saveDocument,
   savePicture,
-  fileDigests,
+  findFileDigests,
+  findReferableFiles,
   findStoredFile,
+  receiveUpload,
+  referenceNewFiles,
   requireFiles,
-  resizedPicture,
-  pictureSizes,
+  resizePicture,
+  findPictureSizes,
   readStoredFile,
 } from './file.actions.ts';
 export type { FileRules, ViewContext } from './file-rights.ts';

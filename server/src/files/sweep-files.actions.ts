@@ -11,7 +11,10 @@ const days = 86_400_000;
 const batchSize = 200;
 const maxListed = 20;
 
-/** Runs once a day. Two servers at once share the work: each skips what the other has locked. */
+/**
+ * Deletes unused pictures, and then compares store and table. Two servers at once share the deletions: each skips the
+ * rows that the other has locked.
+ */
 export async function sweepFiles(kit: Kit): Promise<void> {
   const { keepUnusedFilesDays } = kit.settings;
   if (keepUnusedFilesDays > 0) await removeUnnamed(kit, new Date(kit.now().getTime() - keepUnusedFilesDays * days));
@@ -19,11 +22,14 @@ export async function sweepFiles(kit: Kit): Promise<void> {
 }
 
 async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
-  kit.metrics.set('roadworthy_files_unnamed', await kit.db.inSystem((tx) => sweeping.countUnnamed(tx, before)));
+  kit.metrics.set('roadworthy_files_unnamed', await kit.db.inSystem((tx) => sweeping.countUnusedPictures(tx, before)));
   let removed = 0;
   for (let more = true; more;) {
-    const gone = await kit.db.inSystem((tx) => sweeping.deleteUnnamed(tx, before, batchSize));
-    for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(kit, sha256);
+    const gone = await kit.db.inSystem((tx) => sweeping.deleteUnusedPictures(tx, before, batchSize));
+    const bytes = gone.flatMap(({ sha256, sentSha256, keepsSent }) =>
+      keepsSent && sentSha256 ? [sha256, sentSha256] : [sha256],
+    );
+    for (const sha256 of new Set(bytes)) await removeBytes(kit, sha256);
     removed += gone.length;
     more = gone.length === batchSize;
   }
@@ -36,8 +42,8 @@ async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
 }
 
 /**
- * Deletes content that no file of any company uses any more. A concurrent upload of the same picture waits, and then
- * stores it again.
+ * Deletes content that is no longer used by a file of any company. A concurrent upload of the same picture waits, and
+ * then stores it again.
  */
 async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   await kit.db.inSystem(async (tx) => {
@@ -46,14 +52,14 @@ async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   });
 }
 
-/** Mismatches are reported and left untouched for an operator to decide. */
+/** Compares store and table. Mismatches are reported and left untouched for an operator to decide. */
 export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: string[] }> {
   const [missing, stray]: [string[], string[]] = [[], []];
   for (const beginning of hashPrefixes) {
     // Read the store first, then the table, and check mismatches again: a file being saved at that moment is not an
     // error.
     const stored = new Set(await kit.storage.list(beginning));
-    const known = await kit.db.inSystem((tx) => sweeping.hashesFrom(tx, beginning));
+    const known = await kit.db.inSystem((tx) => sweeping.listHashesByPrefix(tx, beginning));
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await kit.db.inSystem((tx) => sweeping.isReferenced(tx, sha256)))) stray.push(sha256);
     for (const sha256 of known) if (!stored.has(sha256) && !(await kit.storage.has(sha256))) missing.push(sha256);

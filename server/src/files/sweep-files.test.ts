@@ -4,10 +4,12 @@ import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { jpeg } from '../../test/fixtures/pictures.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import { makeJpeg, uploadFiles } from '../../test/fixtures/pictures.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../test/fixtures/world.ts';
 import { saveDocument, requireFiles, sweepFiles } from './index.ts';
-import { outsideTransaction } from '../kit/db/connections.ts';
+import { hashContent } from '../kit/storage/storage.ts';
+import { checkFiles } from './sweep-files.actions.ts';
+import { runOutsideTransaction } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;
@@ -34,8 +36,8 @@ const newPart = (image: string) =>
   });
 
 describe('the sweep of files', () => {
-  it('deletes a picture that no record has referred to for thirty days, with its content and small copies', async () => {
-    const key = await world.upload(crew.ina, await jpeg(700, 500));
+  it('deletes a picture that no record has referred to for thirty days, with its content and thumbnails', async () => {
+    const key = await world.upload(crew.ina, await makeJpeg(700, 500));
     expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '480' } })).status).toBe(200);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
     await sweepFiles(after(29));
@@ -53,6 +55,18 @@ describe('the sweep of files', () => {
     });
   });
 
+  it('deletes the original bytes of a picture together with it, unless another picture needs them', async () => {
+    const [alone, shared] = [await makeJpeg(610, 500), await makeJpeg(620, 500)];
+    const swept = [alone, shared].map((bytes) => hashContent(bytes));
+    for (const bytes of [alone, shared]) await uploadFiles(crew.ina, '/upload?original=true', [bytes]);
+    const named = (await uploadFiles(crew.brm, '/upload?original=true', [shared])).body.data.key;
+    await newPart(named);
+    expect(await checkFiles(world.kit)).toMatchObject({ missing: [], stray: [] });
+    await sweepFiles(after(31));
+    expect(await Promise.all(swept.map((hash) => world.kit.storage.has(hash)))).toEqual([false, true]);
+    expect(await checkFiles(world.kit)).toMatchObject({ missing: [], stray: [] });
+  });
+
   it('never deletes a picture that a record has referred to, even if the record now refers to another', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const { _id } = must((await newPart(first)).body.data);
@@ -61,8 +75,8 @@ describe('the sweep of files', () => {
     expect([await status(first), await status(second)]).toEqual([200, 200]);
   });
 
-  it('never deletes the side of a grid, a company logo, or a photo that was recorded as data', async () => {
-    const photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  it('never deletes a company logo, or the photo of a grid side that was sent as data', async () => {
+    const photo = `data:image/png;base64,${(await makePicture()).toString('base64')}`;
     const grid = await crew.brm.call(gridRoutes.addGrid, {
       body: {
         name: 'Door',
@@ -91,7 +105,7 @@ describe('the sweep of files', () => {
   });
 
   it('keeps content that a file of another company also uses', async () => {
-    const same = await jpeg(33, 44);
+    const same = await makeJpeg(33, 44);
     const mine = await world.upload(crew.ina, same);
     const theirs = await world.upload(others.ina, same);
     await world.kit.db.inCompany(others.id, others.ina.me._id, (tx) =>
@@ -104,21 +118,21 @@ describe('the sweep of files', () => {
     ]).toEqual([404, 200]);
   });
 
-  it('skips a picture that is being referred to at that moment', async () => {
+  it('skips a picture that a record is starting to use at that moment', async () => {
     const key = await world.upload(crew.ina);
     await world.kit.db.inCompany(crew.id, crew.ina.me._id, async (tx) => {
       await requireFiles({ tx }, [key], { subject: 'incident' });
-      await outsideTransaction(() => sweepFiles(after(31)));
+      await runOutsideTransaction(() => sweepFiles(after(31)));
     });
     expect(await status(key)).toBe(200);
     await sweepFiles(after(4000));
     expect(await status(key)).toBe(200);
   });
 
-  it('rejects a record whose picture it deleted first, with nothing half done, so that the picture is uploaded again', async () => {
+  it('makes saving a record fail if its picture was deleted first, with a request to upload it again', async () => {
     const key = await world.upload(crew.brm);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
-    // The sweep holds the row; the part that refers to it waits for the outcome.
+    // Simulates a sweep that is deleting the row of the file, so that saving the part has to wait for it.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const sweeping = world.kit.db.inSystem(async (tx) => {
@@ -138,8 +152,8 @@ describe('the sweep of files', () => {
     ]);
   });
 
-  it('never leaves a record without its content while many people upload and use the same picture', async () => {
-    const same = await jpeg(21, 12);
+  it('never leaves a record without its picture while many people upload and use the same one', async () => {
+    const same = await makeJpeg(21, 12);
     const storeAndReference = async (): Promise<string> => {
       const key = await world.upload(crew.brm, same);
       const answer = await newPart(key);
@@ -156,14 +170,14 @@ describe('the sweep of files', () => {
     for (const key of keys) expect(await status(key)).toBe(200);
   });
 
-  it('does not delete anything while it is switched off', async () => {
+  it('deletes nothing while it is switched off', async () => {
     const key = await world.upload(crew.ina);
     await sweepFiles(after(4000, { keepUnusedFilesDays: 0 }));
     expect(await status(key)).toBe(200);
   });
 });
 
-describe('the store and the table', () => {
+describe('the file metrics', () => {
   const figures = async (): Promise<Record<string, string | undefined>> => {
     const response = await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } });
     const text = await response.text();
@@ -175,7 +189,7 @@ describe('the store and the table', () => {
     );
   };
 
-  it('are compared: content without a file and files without content are reported and left alone', async () => {
+  it('report content without a file and files without content, and the sweep leaves both unchanged', async () => {
     await sweepFiles(after(31));
     expect(await figures()).toMatchObject({ unnamed: expect.any(String), missing: '0', stray: '0' });
     const stray = await world.kit.storage.put(Buffer.from('left behind by a crash'));
@@ -193,7 +207,7 @@ describe('the store and the table', () => {
     expect(await rowOf(key)).toBeDefined();
   });
 
-  it('report how many pictures were swept', async () => {
+  it('count the swept pictures', async () => {
     const before = Number((await figures()).swept_total);
     await world.upload(crew.ina);
     await world.upload(crew.ina);

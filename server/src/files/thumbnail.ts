@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.ts';
-import { screenCopy } from '../kit/storage/picture.ts';
+import { resizeForScreen } from '../kit/storage/picture.ts';
 import type { ThumbnailWidth } from '../kit/storage/storage.ts';
 
 // Pictures resized for lists or screens: generated on first request, then stored next to the original.
@@ -27,7 +27,7 @@ async function makeThumbnail(
   width: ThumbnailWidth,
 ): Promise<Uint8Array | undefined> {
   const original = await storage.get(sha256);
-  const copy = original && (await screenCopy(original, width));
+  const copy = original && (await resizeForScreen(original, width));
   // The resized copy is returned even if it cannot be stored.
   if (copy)
     await storage

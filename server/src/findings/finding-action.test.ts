@@ -3,15 +3,17 @@ import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { photoEvidenceRoutes } from '@roadworthy/contract/photo-evidence/photo-evidence.routes.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { remindFindingOwners } from './index.ts';
 import { must } from '../../test/fixtures/must.ts';
@@ -20,22 +22,23 @@ let world: World;
 let crew: Crew;
 let work: Work;
 let projects: Projects;
-let garage: Garage;
+let garage: WorkshopFixture;
 let plan: WorkPlan;
 let points: Checkpoint[];
 let pieces: WorkPlan;
 let share: TechnicianPlan | undefined;
 let photo: string;
+const marks: PhotoMark[] = [{ shape: 'line', colour: 'red', points: [{ x: 0.5, y: 0.5 }], text: 'Torn' }];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
   projects = await makeProjects(world, crew);
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
   points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
   pieces = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 8 }));
-  share = await shareOf(crew.ina, pieces._id);
+  share = await getShare(crew.ina, pieces._id);
   photo = await world.upload(crew.ina);
 });
 afterAll(() => world.close());
@@ -47,7 +50,7 @@ async function failNext(): Promise<string> {
   const { _id: id } = must(points.pop());
   await crew.ina.call(inspectionRoutes.recordCheckpoint, {
     params: { id },
-    body: { nok: 1, comment: 'Seal is torn', images: [photo] },
+    body: { nok: 1, comment: 'Seal is torn', images: [photo], photoMarks: [{ image: photo, marks }] },
   });
   return id;
 }
@@ -80,7 +83,7 @@ const inboxOf = async (who: Person, record: string): Promise<string[]> =>
     .filter((item) => item.path === `/findings/${record}`)
     .map(({ what }) => what);
 
-/** A question whose risk the auditor of its project has refused. */
+/** Refuses a risk as the auditor of a project, and returns the id of its question. */
 async function refuseRisk(): Promise<string> {
   const project = await projects.walkTo('Awaiting to Complete Audit');
   await projects.judge(project._id, 'No');
@@ -103,6 +106,8 @@ describe('a corrective action for a Not OK', () => {
     });
     expect(action?.place).toContain(`${(await find(crew.eva, id)).vin} · Left`);
     expect((await crew.eva.attempt(fileRoutes.getFile, { params: { key: photo } })).status).toBe(200);
+    const marked = await crew.eva.call(photoEvidenceRoutes.listPhotoMarks, { query: { keys: photo } });
+    expect(marked).toEqual([{ key: photo, marks }]);
     expect(await inboxOf(crew.eva, id)).toEqual(['Complete the corrective action']);
     expect(
       await crew.eva.call(correctiveActionRoutes.startCorrectiveAction, {
@@ -124,7 +129,7 @@ describe('a corrective action for a Not OK', () => {
     });
   });
 
-  it('goes back to its owner when the re-inspection fails, and is not re-inspected by anybody who worked on it', async () => {
+  it('returns to its owner when the re-inspection fails, and cannot be re-inspected by anybody who worked on it', async () => {
     const id = await failNext();
     await assign(id, { owner: crew.ina.me._id });
     const { _id: action } = must(await actionOf(crew.ina, id));
@@ -132,7 +137,7 @@ describe('a corrective action for a Not OK', () => {
     await finish(crew.ina, action);
     for (const who of [crew.ina, crew.brm])
       expect((await reinspect(who, id, true)).body.meta.message).toBe(
-        'You worked on this yourself. Somebody else has to re-inspect it.',
+        'You worked on this yourself. Someone else has to re-inspect it.',
       );
     expect((await reinspect(crew.ian, id, false)).body.data).toMatchObject({ state: 'in work' });
     expect(await actionOf(crew.ina, id)).toMatchObject({ state: 'in progress', doneAt: null });
@@ -141,7 +146,10 @@ describe('a corrective action for a Not OK', () => {
       params: { id: action },
       body: { reason: 'Not enough' },
     });
-    expect([reopened.status, reopened.body.meta.message]).toEqual([409, 'Corrective action is done']);
+    expect([reopened.status, reopened.body.meta.message]).toEqual([
+      409,
+      'This corrective action is done and can’t be changed',
+    ]);
     expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
   });
 
@@ -160,7 +168,7 @@ describe('a corrective action for a Not OK', () => {
     expect(await assign(id).catch((error: Error) => error.message)).toContain('This finding is closed');
   });
 
-  it('is created by the office, for somebody who can open the finding, and seen by those who see the finding', async () => {
+  it('can be created by the office for somebody who can open the finding, and is visible to everybody who can see the finding', async () => {
     const id = await failNext();
     for (const who of [crew.ina, crew.eva, crew.udo])
       expect((await who.attempt(findingRoutes.createFindingAction, { params: { id }, body: form() })).status).toBe(403);
@@ -181,14 +189,14 @@ describe('a corrective action for a Not OK', () => {
       (await crew.brm.call(correctiveActionRoutes.listCorrectiveActions, { query: { limit: 0, ...query } })).map(
         ({ incident }) => incident !== null,
       );
-    // A client that knows only the actions of incidents gets no others.
+    // Without a source, only the actions of incidents are listed, for clients that support no others.
     expect(new Set(await sources({}))).not.toContain(false);
     expect(await sources({ source: 'findings' })).toContain(false);
   });
 });
 
 describe('a corrective action for a refused risk', () => {
-  it('is re-inspected by the auditor of the project, and closes the finding', async () => {
+  it('is re-inspected by the auditor of the project, which closes the finding', async () => {
     const id = await refuseRisk();
     expect(
       (
@@ -197,7 +205,7 @@ describe('a corrective action for a refused risk', () => {
           body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id },
         })
       ).body.meta.message,
-    ).toBe('Only a Not OK can have a job card. Use a corrective action.');
+    ).toBe('A risk can’t have a job card. Use a corrective action instead.');
     await assign(id, { title: 'Control the risk: Is lifting safe?' });
     const action = await actionOf(crew.eva, id);
     expect(action).toMatchObject({ part: null, finding: id });
@@ -210,7 +218,7 @@ describe('a corrective action for a refused risk', () => {
     expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
   });
 
-  it('stays with the risk while the assessee reworks it', async () => {
+  it('stays with the risk while the verdict is cleared, and is closed once the risk is accepted', async () => {
     const id = await refuseRisk();
     await assign(id);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -224,7 +232,7 @@ describe('a corrective action for a refused risk', () => {
     expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
   });
 
-  it('stays closed when the same verdict is saved again, and is opened by a new one', async () => {
+  it('stays closed when the same verdict is saved again; a new refusal reopens the finding without it', async () => {
     const id = await refuseRisk();
     await assign(id);
     await finish(crew.eva, must(await actionOf(crew.eva, id))._id);
@@ -240,7 +248,7 @@ describe('a corrective action for a refused risk', () => {
     expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
   });
 
-  it('is closed when the audit of a later revision accepts all, and waits for nobody once its project is deleted', async () => {
+  it('is closed when a later audit accepts all, and leaves the Inbox once its project is deleted', async () => {
     const [id, other] = [await refuseRisk(), await refuseRisk()];
     await assign(id);
     await assign(other);
@@ -271,7 +279,7 @@ describe('overdue work on a finding', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes('overdue'));
 
-  it('reminds the owner with one mail a day, and also waits for the BRM once it has been overdue for a day', async () => {
+  it('is mailed to its owner once a day, and is in the BRM’s Inbox too once it has been overdue for a day', async () => {
     const [late, later] = [await failPiece(), await failPiece()];
     await assign(late, { owner: garage.ed.me._id, dueOn: day(-1) });
     await assign(later, { owner: garage.ed.me._id, dueOn: day(-2) });
@@ -291,7 +299,7 @@ describe('overdue work on a finding', () => {
     expect(await reminders(garage.ed)).toHaveLength(4);
   });
 
-  it('reminds the engineer of a job card', async () => {
+  it('sends a reminder to the engineer assigned to its job card', async () => {
     const id = await failPiece();
     const { work: card } = await crew.brm.call(findingRoutes.createFindingJobCard, {
       params: { id },
@@ -306,19 +314,19 @@ describe('overdue work on a finding', () => {
     expect(await inboxOf(crew.eva, id)).toEqual(['Overdue: finish the job card for a finding']);
     expect(await inboxOf(crew.brm, id)).toEqual(['Still overdue: job card for a finding']);
   });
+});
 
-  it('is handed over when its owner is deactivated', async () => {
-    const id = await failPiece();
-    const eli = await world.invite(crew.admin, 'Engineer', 'eli.a@test.test', 'Eli');
-    await assign(id, { owner: eli.me._id });
-    const { _id: action } = must(await actionOf(crew.brm, id));
-    const duties = await crew.brm.call(dutyRoutes.listDuties, { params: { id: eli.me._id } });
-    expect(duties).toMatchObject([{ kind: 'findingAction', _id: action }]);
-    expect(duties[0]?.takes).not.toContain('Customer');
-    await crew.brm.call(dutyRoutes.deactivateUser, {
-      params: { id: eli.me._id },
-      body: { handOver: [{ kind: 'findingAction', record: action, to: crew.eva.me._id }] },
-    });
-    expect(await actionOf(crew.eva, id)).toMatchObject({ owner: { _id: crew.eva.me._id } });
+it('a corrective action for a Not OK is handed over when its owner is deactivated', async () => {
+  const id = await failPiece();
+  const eli = await world.invite(crew.admin, 'Engineer', 'eli.a@test.test', 'Eli');
+  await assign(id, { owner: eli.me._id });
+  const { _id: action } = must(await actionOf(crew.brm, id));
+  const duties = await crew.brm.call(dutyRoutes.listDuties, { params: { id: eli.me._id } });
+  expect(duties).toMatchObject([{ kind: 'findingAction', _id: action }]);
+  expect(duties[0]?.takes).not.toContain('Customer');
+  await crew.brm.call(dutyRoutes.deactivateUser, {
+    params: { id: eli.me._id },
+    body: { handOver: [{ kind: 'findingAction', record: action, to: crew.eva.me._id }] },
   });
+  expect(await actionOf(crew.eva, id)).toMatchObject({ owner: { _id: crew.eva.me._id } });
 });

@@ -7,7 +7,7 @@ import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -16,14 +16,14 @@ import { must } from '../../test/fixtures/must.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let garage: Garage;
+let garage: WorkshopFixture;
 let plan: WorkPlan;
 let ids: string[];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
   const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
   ids = points.map(({ _id }) => _id);
@@ -33,7 +33,7 @@ afterAll(() => world.close());
 const get = (who: Person, id: string) => who.call(findingRoutes.getFinding, { params: { id } });
 const reinspect = (who: Person, id: string, isOk: boolean) =>
   who.attempt(findingRoutes.reinspectFinding, { params: { id }, body: { isOk, comment: 'Fits well' } });
-/** A Not OK whose job card is completed. */
+/** Records the next checkpoint as Not OK, completes a job card for it, and returns its id. */
 async function repairNext(): Promise<string> {
   const id = ids.pop() ?? '';
   await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id }, body: { nok: true, comment: 'Torn' } });
@@ -52,14 +52,14 @@ async function repairNext(): Promise<string> {
     });
   return id;
 }
-/** What the finding says in advance, and the response to a submitted OK. */
+/** Returns the refusal that the finding shows in advance, and the response to a submitted OK. */
 async function refusals(who: Person, id: string) {
   const { okRefusal } = await get(who, id);
   const refused = await reinspect(who, id, true);
   return [okRefusal, refused.status, refused.body.meta.message];
 }
 
-describe('a re-inspection with OK', () => {
+describe('a re-inspection that records OK', () => {
   it('is refused in advance while work is stopped; Not OK is still possible', async () => {
     const id = await repairNext();
     expect((await get(crew.ian, id)).okRefusal).toBeNull();

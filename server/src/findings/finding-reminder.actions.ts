@@ -12,7 +12,7 @@ import type { OverdueWork } from './finding-reminder.queries.ts';
 
 export async function remindFindingOwners(kit: Kit): Promise<void> {
   const today = kit.now().toISOString().slice(0, 10);
-  const companies = await kit.db.inSystem((tx) => reminders.companiesWithWork(tx));
+  const companies = await kit.db.inSystem((tx) => reminders.listCompaniesWithWork(tx));
   await forEachSettled(companies, (company) => remindCompany(kit, company, today));
   if (companies.length > 0) kit.outbox.kick();
 }
@@ -22,12 +22,7 @@ const remindCompany = (kit: Kit, company: string, today: string): Promise<void> 
     const overdue = await reminders.lockOverdueWork(tx, today);
     if (overdue.length === 0) return;
     for (const work of overdue) await kit.outbox.put(tx, company, reminderMail(kit, work));
-    await reminders.saveReminded(
-      tx,
-      company,
-      overdue.map(({ id }) => id),
-      today,
-    );
+    await reminders.markReminded(tx, company, [...new Set(overdue.map(({ id }) => id))], today);
   });
 
 const kinds: Record<OverdueWork['kind'], InboxKind> = {

@@ -1,13 +1,13 @@
 import { unfinishedActionStates } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
-import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isJobCardOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { sql } from 'kysely';
 import { isFindingPresent } from '../incidents/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 // Selects the work on findings that is overdue, for one reminder a day.
 
-/** Runs across companies, to find those with work on findings. */
-export async function companiesWithWork(tx: Tx): Promise<string[]> {
+/** Lists the companies that have work on findings; runs across companies. */
+export async function listCompaniesWithWork(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct company_id from findings where closed_at is null and work_id is not null`.execute(tx);
   return rows.map(({ companyId }) => companyId);
@@ -24,7 +24,11 @@ export type OverdueWork = {
   emailId: string;
 };
 
-/** Locked until the reminder is recorded, so that two servers do not send it twice. */
+/**
+ * Locks overdue work until its reminder is recorded, so that two servers do not send the reminder twice. One row for
+ * each person: the owner of an action; for a job card its engineer, otherwise its team, otherwise its supervisor or, if
+ * nobody is assigned, the person who created it.
+ */
 export async function lockOverdueWork(tx: Tx, today: string): Promise<OverdueWork[]> {
   const { rows } = await sql<OverdueWork>`
     select work.id, finding.id as finding_id, case when action.id is null then 'job card' else 'corrective action' end as kind,
@@ -35,19 +39,29 @@ export async function lockOverdueWork(tx: Tx, today: string): Promise<OverdueWor
     left join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
       and action.deleted_at is null and action.state = any(${[...unfinishedActionStates]}::text[])
     left join job_cards card on card.company_id = work.company_id and card.id = work.job_card_id
-      and card.deleted_at is null and card.status = any(${jobCardStatuses.filter(isOpen)}::text[])
-    join users owner on owner.id = coalesce(action.owner_id, card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)
-      and owner.deleted_at is null and owner.is_active
+      and card.deleted_at is null and card.status = any(${jobCardStatuses.filter(isJobCardOpen)}::text[])
+    cross join lateral (
+      select action.owner_id as id
+      union
+      select card.job_engineer_id
+      union
+      select member.user_id from team_members member
+      where card.job_engineer_id is null and member.company_id = card.company_id and member.team_id = card.job_team_id
+      union
+      select coalesce(card.job_supervisor_id, card.supervisor_id, card.requestor_id)
+      where card.job_engineer_id is null and card.job_team_id is null
+    ) as person
+    join users owner on owner.id = person.id and owner.deleted_at is null and owner.is_active
     left join finding_reminders reminder on reminder.company_id = work.company_id and reminder.id = work.id
     where finding.closed_at is null and coalesce(action.due_on, work.due_on) < ${today}::date
       and (reminder.reminded_on is null or reminder.reminded_on < ${today}::date)
       and ${isFindingPresent}
-    order by due_on, work.id
+    order by due_on, work.id, owner.id
     for update of work skip locked`.execute(tx);
   return rows;
 }
 
-export const saveReminded = (tx: Tx, companyId: string, ids: readonly string[], today: string) =>
+export const markReminded = (tx: Tx, companyId: string, ids: readonly string[], today: string) =>
   sql`
     insert into finding_reminders (company_id, id, reminded_on) select ${companyId}::uuid, id, ${today}::date from unnest(${ids}::uuid[]) as reminded (id)
     on conflict (company_id, id) do update set reminded_on = excluded.reminded_on`.execute(tx);

@@ -1,42 +1,44 @@
-import { takeStep } from '@roadworthy/contract/access/policy.ts';
+import { requireNextStatus } from '@roadworthy/contract/access/policy.ts';
+import { maxRecordPhotos } from '@roadworthy/contract/files/photos.ts';
 import { findingPolicy } from '@roadworthy/contract/findings/finding.policy.ts';
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
-import { actionTexts, jobCardTexts } from '@roadworthy/contract/findings/finding-work.texts.ts';
+import { buildFindingActionTexts, buildFindingJobCardTexts } from '@roadworthy/contract/findings/finding-work.texts.ts';
 import type { FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingMessages as messages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { generateJobcardId, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { addFindingAction, sendBackFindingAction } from '../incidents/index.ts';
+import { addFindingAction, holdIncident, noteIncidentJobCard, sendBackFindingAction } from '../incidents/index.ts';
 import { findReworkRefusal, lockCheckpoint, recordCheckpoint } from '../inspection/index.ts';
 import { raiseJobCard, sendBackJobCard } from '../job-cards/index.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { getFinding, readFinding } from './finding.actions.ts';
-import * as work from './finding-work.queries.ts';
 import * as findings from './finding.queries.ts';
 
-// A finding becomes a job card or a corrective action, and finished work is inspected again by somebody else.
+// The office creates a job card or a corrective action for a finding, and the finished work is inspected again.
 
 type Routes = typeof findingRoutes;
 
-/** A number in the range of job cards, from the random id of the work. */
+/** Derives a number in the range of job cards from the random id of the work. */
 const numberFrom = (id: string): string =>
   generateJobcardId(Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32);
 
 export async function createFindingJobCard(
   context: ActionContext,
   id: string,
-  { workshop, costCentre, dueOn, instructions }: BodyOf<Routes['createFindingJobCard']>,
+  { workshop, costCentre, jobEngineer, priority, dueOn, instructions }: BodyOf<Routes['createFindingJobCard']>,
 ): Promise<FindingDetail> {
   const { tx, actor, now, newId } = context;
+  // Locks the incident before its finding, as every change of an incident does, so that two cannot deadlock.
+  await holdIncident(context, id);
   await requireFound(findings.lock(tx, id));
   const { finding, vehicleId } = await readFinding(context, id);
-  takeStep(findingPolicy, finding, personOf(actor), 'create job card');
+  requireNextStatus(findingPolicy, finding, toPolicyPerson(actor), 'create job card');
   const workId = newId();
-  const texts = jobCardTexts(finding);
+  const texts = buildFindingJobCardTexts(finding);
   const card = await raiseJobCard(
     context,
     JobCardNew.parse({
@@ -50,9 +52,12 @@ export async function createFindingJobCard(
       preferredStartDate: now.toISOString(),
       ...texts,
       instructions: instructions ?? texts.instructions,
+      jobEngineer: jobEngineer ?? null,
+      priority,
     }),
+    finding.photos.slice(0, maxRecordPhotos),
   );
-  await work.add(tx, {
+  await findings.addWork(tx, {
     companyId: actor.company,
     id: workId,
     findingId: id,
@@ -60,6 +65,7 @@ export async function createFindingJobCard(
     dueOn: dueOn ?? null,
     photos: finding.photos,
   });
+  if (finding.kind === 'incident') await noteIncidentJobCard(context, id, card);
   return getFinding(context, id);
 }
 
@@ -71,10 +77,10 @@ export async function createFindingAction(
   const { tx, actor, newId } = context;
   await requireFound(findings.lock(tx, id));
   const finding = await getFinding(context, id);
-  takeStep(findingPolicy, finding, personOf(actor), 'create corrective action');
-  const { place, part } = actionTexts(finding);
+  requireNextStatus(findingPolicy, finding, toPolicyPerson(actor), 'create corrective action');
+  const { place, part } = buildFindingActionTexts(finding);
   const action = await addFindingAction(context, { ...fields, finding: id, place, part });
-  await work.add(tx, {
+  await findings.addWork(tx, {
     companyId: actor.company,
     id: newId(),
     findingId: id,
@@ -94,11 +100,11 @@ export async function reinspectFinding(
   await lockCheckpoint(context, id);
   const { workId } = await requireFound(findings.lock(tx, id));
   const { finding } = await readFinding(context, id);
-  takeStep(findingPolicy, finding, personOf(actor), isOk ? 're-inspect ok' : 're-inspect not ok');
+  requireNextStatus(findingPolicy, finding, toPolicyPerson(actor), isOk ? 're-inspect ok' : 're-inspect not ok');
   const refusal = isOk ? await findReworkRefusal(context, id) : undefined;
   if (refusal) throw refusal;
   if (finding.work && workId) {
-    await work.addInspection(tx, {
+    await findings.addInspection(tx, {
       companyId: actor.company,
       id: newId(),
       findingId: id,
@@ -114,14 +120,17 @@ export async function reinspectFinding(
 }
 
 type Work = NonNullable<FindingDetail['work']>;
-/** A Not OK is closed by its recordings, a refused risk by the verdict itself: its audit says what was found. */
+/**
+ * Accepts the re-inspected work. A Not OK is closed by recording its rework; a refused risk and a measure have no
+ * recordings, so they are closed directly.
+ */
 async function accept(
   context: ActionContext,
   { _id, kind }: FindingDetail,
   { kind: by, number }: Work,
   comment: string,
 ) {
-  if (kind === 'hazard') return findings.close(context.tx, _id, context.now);
+  if (kind === 'hazard' || kind === 'measure') return findings.close(context.tx, _id, context.now);
   const rectified = by === 'job card' ? messages.rectified : messages.rectifiedByAction;
   await recordCheckpoint(context, _id, asRework(rectified({ number, comment })));
 }
@@ -136,6 +145,6 @@ const sendBack = (
     ? sendBackJobCard(context, _id, messages.sentBackNote({ reason }))
     : sendBackFindingAction(context, _id);
 
-/** Rectify and Complete in one step, as in the specification. */
+/** Builds a recording that rectifies and completes in one step. */
 const asRework = (rectifyComment: string): RecordCheckpoint =>
   RecordCheckpoint.parse({ rectifyComment: rectifyComment.slice(0, 2000), complete: true });

@@ -7,20 +7,20 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { findReworkRefusal } from '../inspection/index.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findRecurrence } from './suspects/recurrence.actions.ts';
 import * as findings from './finding.queries.ts';
-import { viewerOf } from './finding.rights.ts';
+import { toFindingViewer } from './finding.rights.ts';
 
 export const listFindings = (context: ActionContext, query: QueryOf<typeof findingRoutes.listFindings>) =>
-  findings.list(context.tx, query, viewerOf(context));
+  findings.list(context.tx, query, toFindingViewer(context));
 
 export async function countFindings(
   context: ActionContext,
   { plan }: QueryOf<typeof findingRoutes.countFindings>,
 ): Promise<FindingCounts> {
-  const rows = await findings.count(context.tx, plan, viewerOf(context));
+  const rows = await findings.countOpen(context.tx, plan, toFindingViewer(context));
   const sum = (some: typeof rows, of: 'count' | 'overdue' = 'count') => some.reduce((total, row) => total + row[of], 0);
   return {
     total: sum(rows),
@@ -32,19 +32,22 @@ export async function countFindings(
   };
 }
 
-/** The finding, and the vehicle that a job card would be for. */
+/** Reads the finding, and the vehicle that a job card would be for. */
 export async function readFinding(
   context: ActionContext,
   id: string,
 ): Promise<{ finding: FindingDetail; vehicleId: string | null }> {
-  const { finding, vehicleId } = await requireFound(findings.find(context.tx, id, viewerOf(context)));
+  const { finding, vehicleId } = await requireFound(findings.find(context.tx, id, toFindingViewer(context)));
   const { reinspectionByAnother } = await getCompanyInUse(context);
   return { finding: { ...finding, needsAnother: reinspectionByAnother }, vehicleId };
 }
-/** With the reason why this person cannot re-inspect it as OK, so that they know before they write a comment. */
+/**
+ * Returns the finding with the reason why this person cannot re-inspect it as OK, so that they learn the reason before
+ * writing a comment.
+ */
 export async function getFinding(context: ActionContext, id: string): Promise<FindingDetail> {
   const { finding } = await readFinding(context, id);
-  const mayReinspect = allows(findingPolicy, finding, personOf(context.actor), 're-inspect ok');
+  const mayReinspect = allows(findingPolicy, finding, toPolicyPerson(context.actor), 're-inspect ok');
   const refusal = mayReinspect ? await findReworkRefusal(context, id) : undefined;
   return { ...finding, okRefusal: refusal?.message ?? null, recurrence: await findRecurrence(context, finding) };
 }

@@ -2,11 +2,13 @@ import type { Finding } from '@roadworthy/contract/findings/finding.schema.ts';
 import type { FindingState } from '@roadworthy/contract/findings/finding.machine.ts';
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool, type Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { HolderIds } from '../files/index.ts';
+import { selectAnswers, selectDefect } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { fetchPage, mapPage, toWire } from '../kit/db/records.ts';
+import { fetchPage, mapPage, toWire, toJsonb } from '../kit/db/records.ts';
+import type { FindingInspections, FindingWork } from '../kit/db/types.gen.ts';
 
 // Triggers open and close the rows of findings; everything else about a finding is read from its record. Only the rows
 // of a page join those records, so that filtering and counting use nothing but the small table of findings.
@@ -14,7 +16,7 @@ import { fetchPage, mapPage, toWire } from '../kit/db/records.ts';
 /** The viewer, and the current day, which decides what is overdue. */
 export type FindingViewer = {
   userId: string;
-  sees: 'all' | 'audits and incidents' | 'plans' | 'workshop' | 'own work' | 'none';
+  scope: 'all' | 'audits and incidents' | 'plans' | 'workshop' | 'own work' | 'none';
   today: string;
 };
 
@@ -22,33 +24,44 @@ const ofWork = sql`from finding_work work join job_cards card on card.company_id
   and card.deleted_at is null where work.company_id = findings.company_id and work.id = findings.work_id`;
 const ofAction = sql`from finding_work work join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
   and action.deleted_at is null where work.company_id = findings.company_id and work.id = findings.work_id`;
+const cardOwner = sql`coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)`;
 /** The actions of an incident. */
 const ofActions = sql`from corrective_actions action where action.company_id = findings.company_id
   and action.incident_id = findings.id and action.deleted_at is null`;
+/** The corrective actions of an incident, and its job card. */
+const ofIncident = sql`from (
+    select action.id, 'corrective action' as kind, left(action.what, 80) as number, action.state as status, action.owner_id, action.due_on,
+      action.priority, action.state = 'done' as is_finished
+    ${ofActions}
+    union all
+    select card.id, 'job card', card.jobcard_id, card.status, ${cardOwner}, work.due_on, card.priority, card.status = 'Completed'
+    ${ofWork} and card.status <> 'Cancelled'
+  ) as part`;
+const mostUrgent = sql`order by part.is_finished, part.due_on, part.id limit 1`;
 const state = sql<FindingState>`case
   when findings.closed_at is not null then 'closed'
   when findings.kind = 'incident' then
-    (select case when count(*) = 0 then 'open' when bool_and(action.state = 'done') then 'ready' else 'in work' end ${ofActions})
+    (select case when count(*) = 0 then 'open' when bool_and(part.is_finished) then 'ready' else 'in work' end ${ofIncident})
   when findings.work_id is null then 'open'
   else coalesce(
     (select case card.status when 'Completed' then 'ready' when 'Cancelled' then 'open' else 'in work' end ${ofWork}),
     (select case action.state when 'done' then 'ready' else 'in work' end ${ofAction}),
     'open')
   end`;
-/** The due date of work that is not finished. */
+/** Selects the due date of work that is not finished. */
 const openDue = sql`case
   when findings.closed_at is not null then null
-  when findings.kind = 'incident' then (select min(action.due_on) ${ofActions} and action.state = 'open')
+  when findings.kind = 'incident' then (select min(part.due_on) ${ofIncident} where not part.is_finished)
   when findings.work_id is null then null
   else coalesce(
     (select work.due_on ${ofWork} and card.status not in ('Completed', 'Cancelled')),
     (select action.due_on ${ofAction} and action.state in ('open', 'in progress')))
   end`;
 const owner = sql`case
-  when findings.kind = 'incident' then (select action.owner_id ${ofActions} order by action.state <> 'open', action.due_on, action.id limit 1)
+  when findings.kind = 'incident' then (select part.owner_id ${ofIncident} ${mostUrgent})
   when findings.work_id is null then null
   else coalesce(
-    (select coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id) ${ofWork}),
+    (select ${cardOwner} ${ofWork}),
     (select action.owner_id ${ofAction}))
   end`;
 const isOverdue = (today: string) => sql<SqlBool>`coalesce((${openDue}) < ${today}::date, false)`;
@@ -56,29 +69,33 @@ const isOverdue = (today: string) => sql<SqlBool>`coalesce((${openDue}) < ${toda
 const personJson = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('_id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'emailId', person.email_id)
     from users person where person.id = ${id})`;
+const partJson = (
+  today: string,
+) => sql`jsonb_build_object('_id', part.id, 'kind', part.kind, 'number', part.number, 'status', part.status,
+  'owner', ${personJson(sql`part.owner_id`)}, 'dueOn', part.due_on, 'priority', part.priority,
+  'isOverdue', coalesce(not part.is_finished and part.due_on < ${today}::date, false))`;
 const work = (today: string) => sql<Finding['work']>`case
-  when findings.kind = 'incident' then (
-    select jsonb_build_object('_id', action.id, 'kind', 'corrective action', 'number', left(action.what, 80), 'status', action.state,
-      'owner', ${personJson(sql`action.owner_id`)}, 'dueOn', action.due_on, 'isOverdue', action.state = 'open' and action.due_on < ${today}::date)
-    ${ofActions} order by action.state <> 'open', action.due_on, action.id limit 1)
+  when findings.kind = 'incident' then (select ${partJson(today)} ${ofIncident} ${mostUrgent})
   else coalesce((
     select jsonb_build_object('_id', card.id, 'kind', 'job card', 'number', card.jobcard_id, 'status', card.status,
-      'owner', ${personJson(sql`coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)`)}, 'dueOn', work.due_on,
+      'owner', ${personJson(cardOwner)}, 'dueOn', work.due_on, 'priority', card.priority,
       'isOverdue', coalesce(card.status not in ('Completed', 'Cancelled') and work.due_on < ${today}::date, false))
     ${ofWork}), (
     select jsonb_build_object('_id', action.id, 'kind', 'corrective action', 'number', action.action_no, 'status', action.state,
-      'owner', ${personJson(sql`action.owner_id`)}, 'dueOn', action.due_on,
+      'owner', ${personJson(sql`action.owner_id`)}, 'dueOn', action.due_on, 'priority', action.priority,
       'isOverdue', action.state in ('open', 'in progress') and action.due_on < ${today}::date)
     ${ofAction})) end`;
+const jobCard = (today: string) => sql<Finding['work']>`case when findings.kind = 'incident' then
+  (select ${partJson(today)} ${ofIncident} where part.kind = 'job card') end`;
 
 type RecordFields = Pick<
   Finding,
-  'name' | 'comment' | 'vin' | 'side' | 'tag' | 'position' | 'incidentNo' | 'photos'
+  'name' | 'comment' | 'defect' | 'answers' | 'vin' | 'side' | 'tag' | 'position' | 'incidentNo' | 'photos'
 > & { partNo: string | null; vehicleId: string | null };
-/** The fields of a finding that come from its record. */
+/** Selects the fields of a finding that come from its record. */
 const record = sql<RecordFields>`case findings.kind
   when 'not ok' then (
-    select jsonb_build_object('name', coalesce(part.name, plan.name), 'partNo', part.part_no, 'comment', nullif(point.comment, ''), 'vin', point.vin,
+    select jsonb_build_object('name', coalesce(part.name, plan.name), 'partNo', part.part_no, 'comment', nullif(point.comment, ''), 'defect', ${selectDefect('point')}, 'answers', ${selectAnswers('point')}, 'vin', point.vin,
       'side', point.side, 'tag', point.tag, 'position', point.position, 'incidentNo', null, 'photos', point.images, 'vehicleId', vehicle.vehicle_id)
     from checkpoints point
     join work_plans plan on plan.company_id = point.company_id and plan.id = point.plan_id
@@ -90,6 +107,11 @@ const record = sql<RecordFields>`case findings.kind
       'photos', '[]'::jsonb, 'vehicleId', null, 'comment', coalesce((select string_agg(entry.value ->> 'hazard', ', ')
         from jsonb_array_elements(item.hazard_list) entry where entry.value ->> 'riskAcceptable' = 'No'), item.hazard))
     from assessment_items item where item.company_id = findings.company_id and item.id = findings.id)
+  when 'measure' then (
+    select jsonb_build_object('name', measure.measure, 'partNo', null, 'comment', measure.hazard, 'vin', null, 'side', null, 'tag', null, 'position', null,
+      'incidentNo', null, 'photos', '[]'::jsonb, 'vehicleId', null)
+    from risk_measures measure where measure.company_id = findings.company_id and measure.finding_id = findings.id
+    order by measure.created_at desc, measure.id limit 1)
   else (
     select jsonb_build_object('name', incident.title, 'partNo', null, 'comment', incident.comment, 'side', null, 'tag', null, 'position', null,
       'incidentNo', incident.incident_no, 'photos', incident.photos, 'vehicleId', incident.vehicle_id,
@@ -97,7 +119,10 @@ const record = sql<RecordFields>`case findings.kind
     from incidents incident where incident.company_id = findings.company_id and incident.id = findings.id)
   end`;
 
-/** Sub-selects that do not depend on the row are evaluated once for a whole list. */
+/**
+ * Selects whether the record of a finding still exists. The sub-selects do not depend on the row, so they are evaluated
+ * once for a whole list.
+ */
 const isPresent = sql<SqlBool>`(findings.plan_id is null or findings.plan_id not in (select id from work_plans where deleted_at is not null))
   and (findings.project_id is null or findings.kind = 'incident' or findings.project_id not in (select id from projects where deleted_at is not null))
   and (findings.kind <> 'incident' or findings.id not in (select id from incidents where deleted_at is not null))
@@ -109,15 +134,15 @@ const onCard = (userId: string) => sql<SqlBool>`findings.work_id in (
 const ownsAction = (userId: string) => sql<SqlBool>`findings.work_id in (
   select work.id from finding_work work join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
   where action.deleted_at is null and action.owner_id = ${userId}::uuid)`;
-const visibleTo = ({ sees, userId }: FindingViewer): RawBuilder<SqlBool> => {
-  switch (sees) {
+const visibleTo = ({ scope, userId }: FindingViewer): RawBuilder<SqlBool> => {
+  switch (scope) {
     case 'all':
       return sql`true`;
     case 'plans':
       return sql`(findings.kind = 'not ok' and findings.plan_id in (select plan_id from plan_inspectors where user_id = ${userId}::uuid)
         or ${ownsAction(userId)})`;
     case 'audits and incidents':
-      return sql`(findings.kind = 'incident' or findings.kind = 'hazard' and findings.project_id in (select id from projects where audit_by = ${userId}::uuid)
+      return sql`(findings.kind = 'incident' or findings.kind in ('hazard', 'measure') and findings.project_id in (select id from projects where audit_by = ${userId}::uuid)
         or ${ownsAction(userId)})`;
     case 'workshop':
       return sql`findings.work_id is not null`;
@@ -128,11 +153,14 @@ const visibleTo = ({ sees, userId }: FindingViewer): RawBuilder<SqlBool> => {
   }
 };
 
-export const visible = (tx: Tx, viewer: FindingViewer) =>
+export const selectVisible = (tx: Tx, viewer: FindingViewer) =>
   tx.selectFrom('findings').where(isPresent).where(visibleTo(viewer));
 
+export const findVisible = (tx: Tx, id: string, viewer: FindingViewer) =>
+  selectVisible(tx, viewer).select('findings.id').where('findings.id', '=', id).executeTakeFirst();
+
 const selectAll = (tx: Tx, viewer: FindingViewer) =>
-  visible(tx, viewer).select((eb) => [
+  selectVisible(tx, viewer).select((eb) => [
     'findings.id',
     'findings.kind',
     'findings.foundAt',
@@ -191,7 +219,7 @@ type FindingQuery = QueryOf<typeof findingRoutes.listFindings>;
 export async function list(tx: Tx, query: FindingQuery, viewer: FindingViewer) {
   let found = selectAll(tx, viewer);
   if (query.kind) found = found.where('findings.kind', 'in', query.kind);
-  // Also if the chosen states imply it: the index of open findings avoids reading the many closed ones.
+  // Applied even if the chosen states imply it: the index of open findings avoids reading the many closed ones.
   const isOpenOnly = query.state ? !query.state.includes('closed') : !query.jobCard;
   if (isOpenOnly) found = found.where('findings.closedAt', 'is', null);
   if (query.state) found = found.where(state, 'in', query.state);
@@ -210,9 +238,9 @@ export async function list(tx: Tx, query: FindingQuery, viewer: FindingViewer) {
   return mapPage(await fetchPage(found, query, spec), toFinding);
 }
 
-/** How many are open, by kind and state. */
-export async function count(tx: Tx, plan: string | undefined, viewer: FindingViewer) {
-  let found = visible(tx, viewer).where('findings.closedAt', 'is', null);
+/** Counts open and overdue findings, by kind and state. */
+export async function countOpen(tx: Tx, plan: string | undefined, viewer: FindingViewer) {
+  let found = selectVisible(tx, viewer).where('findings.closedAt', 'is', null);
   if (plan) found = found.where('findings.planId', '=', plan);
   return found
     .select([
@@ -225,17 +253,22 @@ export async function count(tx: Tx, plan: string | undefined, viewer: FindingVie
     .execute();
 }
 
-/** Locked until the transaction ends: the second of two re-inspections sees what the first one decided. */
+/**
+ * Locks the finding until the transaction ends, so that the second of two re-inspections sees the result of the first.
+ */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('findings').select(['id', 'workId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Closes it in the same way as the triggers on its record. */
+/** Closes a finding in the same way as the triggers on its record. */
 export const close = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await sql`select close_finding(app_company(), ${id}::uuid, ${at.toISOString()}::timestamptz)`.execute(tx);
 };
 
 const ids = (select: RawBuilder<unknown>) => sql<string[]>`coalesce((select jsonb_agg(distinct id) ${select}), '[]')`;
-/** People who are named as the engineer or owner, took up the work or finished it. Sending it back is not work. */
+/**
+ * Selects the people who are named as the engineer or owner, or who took up or finished the work. Sending the work back
+ * does not count.
+ */
 const workers = sql`from (
   select card.job_engineer_id as id ${ofWork}
   union all
@@ -249,7 +282,7 @@ const workers = sql`from (
 ) as worker where id is not null`;
 const inspectors = sql`from (select user_id as id from plan_inspectors where plan_inspectors.company_id = findings.company_id
   and plan_inspectors.plan_id = findings.plan_id) as inspector`;
-const auditor = sql<string | null>`case when findings.kind = 'hazard' then (
+const auditor = sql<string | null>`case when findings.kind in ('hazard', 'measure') then (
   select audit_by from projects where projects.company_id = findings.company_id and projects.id = findings.project_id) end`;
 const inspections = sql<
   { _id: string; at: string; by: Finding['foundBy']; isOk: boolean; comment: string }[]
@@ -265,6 +298,7 @@ export async function find(tx: Tx, id: string, viewer: FindingViewer) {
       ids(inspectors).as('inspectors'),
       auditor.as('auditor'),
       inspections.as('inspections'),
+      jobCard(viewer.today).as('jobCard'),
     ])
     .where('findings.id', '=', id)
     .executeTakeFirst();
@@ -277,18 +311,34 @@ export async function find(tx: Tx, id: string, viewer: FindingViewer) {
         inspectors: row.inspectors,
         auditor: row.auditor,
         inspections: row.inspections,
+        jobCard: row.jobCard,
       },
       vehicleId: row.record.vehicleId,
     }
   );
 }
 
-/** `holders`: ids of finding work. */
+/** Returns whether any of this work belongs to a visible finding; `holders` are ids of finding work. */
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, viewer: FindingViewer): Promise<boolean> =>
-  (await visible(tx, viewer)
+  (await selectVisible(tx, viewer)
     .select('findings.id')
     .where('findings.id', 'in', (eb) =>
       eb.selectFrom('findingWork').select('findingWork.findingId').where('findingWork.id', '=', holders),
     )
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Adds work to a finding; the newest work is the current one. */
+export async function addWork(
+  tx: Tx,
+  { photos, ...row }: Omit<Insertable<FindingWork>, 'photos'> & { photos: readonly string[] },
+): Promise<void> {
+  await tx
+    .insertInto('findingWork')
+    .values({ ...row, photos: toJsonb(photos) })
+    .execute();
+  await tx.updateTable('findings').set({ workId: row.id }).where('id', '=', row.findingId).execute();
+}
+
+export const addInspection = (tx: Tx, inspection: Insertable<FindingInspections>) =>
+  tx.insertInto('findingInspections').values(inspection).execute();

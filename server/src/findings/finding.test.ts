@@ -7,7 +7,7 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person, Input } from '../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -17,7 +17,7 @@ let world: World;
 let crew: Crew;
 let other: Crew;
 let work: Work;
-let garage: Garage;
+let garage: WorkshopFixture;
 let plan: WorkPlan;
 let points: Checkpoint[];
 let photo: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   other = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
   points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
   photo = await world.upload(crew.ina);
@@ -107,7 +107,7 @@ describe('a Not OK', () => {
     expect((await reinspect(crew.ian, id, true)).status).toBe(409);
   });
 
-  it('goes back to the workshop with the reason when the re-inspection fails', async () => {
+  it('returns to the workshop with the reason when the re-inspection fails', async () => {
     const id = await failNext();
     const { work: card } = await create(id);
     await finish(id, must(card)._id);
@@ -124,7 +124,7 @@ describe('a Not OK', () => {
     expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
   });
 
-  it('is not re-inspected by the person who did the work, unless the company allows it', async () => {
+  it('cannot be re-inspected by the person who did the work, unless the company allows it', async () => {
     const id = await failNext();
     const { work: card } = await create(id);
     for (const body of [
@@ -136,7 +136,7 @@ describe('a Not OK', () => {
     const refused = await reinspect(crew.brm, id, true);
     expect([refused.status, refused.body.meta.message]).toEqual([
       409,
-      'You worked on this yourself. Somebody else has to re-inspect it.',
+      'You worked on this yourself. Someone else has to re-inspect it.',
     ]);
     await world.ada.call(companyRoutes.changeCompany, {
       params: { id: crew.id },
@@ -149,7 +149,7 @@ describe('a Not OK', () => {
     });
   });
 
-  it('is also closed by the specified Rectify and Complete, and opens again if it fails again', async () => {
+  it('can be closed by the specified Rectify and Complete, and reopens if it fails again', async () => {
     const id = await failNext();
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
       params: { id },
@@ -164,8 +164,8 @@ describe('a Not OK', () => {
   });
 });
 
-describe('who sees and does what', () => {
-  it('depends on the work: all for the office, their plans for inspectors, repairs for the workshop', async () => {
+describe('findings', () => {
+  it('are visible by role: all to the office, those of their plans to inspectors, those with work to workshop leaders', async () => {
     const ids = await names(crew.brm, { state: 'open,in work,ready,closed' });
     const [open = ''] = await names(crew.brm, { state: 'open', kind: 'not ok' });
     const incident = await crew.eva.call(incidentRoutes.addIncident, {
@@ -185,12 +185,12 @@ describe('who sees and does what', () => {
         (await who.attempt(findingRoutes.createFindingJobCard, { params: { id: open }, body: repair() })).status,
       ).toBe(403);
     for (const who of [garage.sue, crew.manager]) expect((await reinspect(who, open, true)).status).toBe(403);
-    // An auditor re-inspects the risks of their audits, and does not see this.
+    // An auditor re-inspects the risks of their audits, and does not see other findings.
     expect((await reinspect(crew.udo, open, true)).status).toBe(404);
     expect((await reinspect(crew.ian, open, true)).body.meta.message).toBe('Nothing has been repaired yet');
   });
 
-  it('creates one job card from two requests with the same key, and refuses a second one', async () => {
+  it('get one job card from two requests with the same key, and a second job card is rejected', async () => {
     const [id = ''] = await names(crew.brm, { state: 'open', kind: 'not ok' });
     const key = world.kit.newId();
     const send = () =>
@@ -208,7 +208,46 @@ describe('who sees and does what', () => {
   });
 });
 
-describe('the counts', () => {
+describe('the list of findings and its counts', () => {
+  /** Counts the open Not OK, risks and incidents by state from the records, without the table of findings. */
+  async function countStates() {
+    const rows = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+      const checks = await tx
+        .selectFrom('checkpoints')
+        .select('id')
+        .where('state', 'in', ['not ok', 'rectified'])
+        .execute();
+      const risks = await tx.selectFrom('assessmentItems').select('id').where('riskAcceptable', '=', 'No').execute();
+      const incidents = await tx.selectFrom('incidents').select('id').where('status', '<>', 'Closed').execute();
+      const cards = await tx
+        .selectFrom('findingWork')
+        .innerJoin('jobCards', 'jobCards.id', 'findingWork.jobCardId')
+        .select(['findingWork.findingId as record', 'jobCards.status'])
+        .where('jobCards.deletedAt', 'is', null)
+        .where('jobCards.status', '<>', 'Cancelled')
+        .execute();
+      const actions = await tx
+        .selectFrom('correctiveActions')
+        .select(['findingId', 'incidentId', 'state as status'])
+        .where('deletedAt', 'is', null)
+        .where('state', '<>', 'closed')
+        .execute();
+      const orders = [
+        ...cards,
+        ...actions.map((one) => ({ record: one.findingId ?? one.incidentId, status: one.status })),
+      ];
+      return [...checks, ...risks, ...incidents].map(({ id }) => {
+        const own = orders.filter(({ record }) => record === id);
+        const isFinished = own.every(({ status }) => ['Completed', 'done'].includes(status));
+        return own.length === 0 ? 'open' : isFinished ? 'ready' : 'in work';
+      });
+    });
+    return (['open', 'in work', 'ready'] as const).map((state) => ({
+      state,
+      count: rows.filter((one) => one === state).length,
+    }));
+  }
+
   it('match an independent count of the records', async () => {
     const incident = await crew.ina.call(incidentRoutes.addIncident, {
       body: { title: 'Cut', type: 'Accident', comment: 'Glass' },
@@ -231,6 +270,7 @@ describe('the counts', () => {
       { kind: 'not ok', count: records.notOk.length },
       { kind: 'hazard', count: records.risks.length },
       { kind: 'incident', count: records.incidents.length },
+      { kind: 'measure', count: 0 },
     ]);
     const open = await list(crew.brm);
     expect(counts.total).toBe(open.length);
@@ -238,6 +278,8 @@ describe('the counts', () => {
     expect(await names(crew.brm, { overdue: 'true' })).toEqual([incident._id]);
     expect(await names(crew.brm, { owner: crew.eva.me._id, kind: 'incident' })).toEqual([incident._id]);
     for (const { state, count } of counts.states) expect((await names(crew.brm, { state })).length).toBe(count);
+    for (const { kind, count } of counts.kinds) expect((await names(crew.brm, { kind })).length).toBe(count);
+    expect(await countStates()).toEqual(counts.states);
     const found = await crew.brm.attempt(findingRoutes.listFindings, { query: { search: 'Cut' } });
     expect(found.body.data?.[0]).toMatchObject({ name: 'Cut', state: 'in work', work: { isOverdue: true } });
     await crew.brm.call(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Enough' } });

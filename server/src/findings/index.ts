@@ -1,5 +1,6 @@
-/** The public API of findings: what was found to be wrong, and the work that follows from it. */
+/** The public API of findings, which are Not OK items, refused risks and incidents, and of the work on them. */
 export { remindFindingOwners } from './finding-reminder.actions.ts';
 export { loadCleanPoints } from './suspects/clean-point.actions.ts';
+export { raiseMeasures } from './measures/measure.actions.ts';
 export { findingHandlers } from './finding.handlers.ts';
-export { canSeeFinding } from './finding.rights.ts';
+export { canSeeFinding, findVisibleFinding, findingVisibilityOf } from './finding.rights.ts';

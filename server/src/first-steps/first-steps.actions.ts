@@ -1,16 +1,16 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
-import { checklistsFor, type StepName } from '@roadworthy/contract/first-steps/checklists.ts';
+import { listChecklists, type StepName } from '@roadworthy/contract/first-steps/checklists.ts';
 import type { Checklist, firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { firstAdminName } from '../access/index.ts';
 import { asSystem } from '../kit/db/database.ts';
-import { fullName, personOf } from '../kit/http/actor.ts';
+import { fullName, toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as queries from './first-steps.queries.ts';
 
-// The checklists of the first day. No step is ever ticked by hand: whether it is done is read from the records, so that
-// a list is right no matter who did the work, and how. Only the lists that a person has dismissed are stored.
+// The checklists for setting up. Users never tick a step: its completion is derived from the records, so a list is
+// right no matter who did the work, and how. Only the lists that a person has dismissed are stored.
 
 type Facts = Partial<Record<StepName, boolean>>;
 type Opens = Partial<Record<StepName, string | null>>;
@@ -37,10 +37,10 @@ export async function getFirstSteps(context: ActionContext): Promise<{ checklist
   const { tx, actor } = context;
   const isOnPlatform = actor.company === platformId;
   const companyId = actor.homeCompany === platformId ? null : actor.homeCompany;
-  const own = checklistsFor({ ...personOf(actor), companyId }, isOnPlatform ? 'platform' : 'company');
+  const own = listChecklists({ ...toPolicyPerson(actor), companyId }, isOnPlatform ? 'platform' : 'company');
   if (own.length === 0) return { checklists: [] };
   const { facts, opens } = await (isOnPlatform ? findPlatformSteps(context) : findCompanySteps(context));
-  const away = await queries.listPutAway(tx, actor.company, actor.userId);
+  const away = await queries.listDismissed(tx, actor.company, actor.userId);
   return {
     checklists: own.map(({ name, steps }) => ({
       name,
@@ -55,6 +55,6 @@ export async function putAwayFirstSteps(
   { name, isPutAway }: BodyOf<typeof firstStepsRoutes.putAwayFirstSteps>,
 ): Promise<{ checklists: Checklist[] }> {
   const { tx, actor } = context;
-  await (isPutAway ? queries.putAway : queries.bringBack)(tx, actor.company, actor.userId, name);
+  await (isPutAway ? queries.dismiss : queries.restore)(tx, actor.company, actor.userId, name);
   return getFirstSteps(context);
 }

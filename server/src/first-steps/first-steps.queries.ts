@@ -11,15 +11,15 @@ type CompanyTable =
   | 'workshops'
   | 'vehicles'
   | 'jobCards';
-/** Sample data does not complete a step, because it will be removed some day. */
+/** Excludes sample data, which does not complete a step because it will be removed later. */
 const isReal = sql<boolean>`id not in (select record_id from sample_records)`;
-/** Whether the company in use has its own record, not the platform's. */
+/** Selects whether the table has a record of the company in use, not counting sample data. */
 const hasOwn = (table: CompanyTable) =>
   sql<boolean>`exists (select from ${sql.table(table)} where company_id = app_company() and deleted_at is null and ${isReal})`;
 
 /**
- * What the company in use has already set up. Questions and templates of the platform count, because every company can
- * use them.
+ * Reads the setup of the company in use so far. Questions and templates of the platform count, because every company
+ * can use them.
  */
 export const findCompanyFacts = (tx: Tx, userId: string) =>
   tx
@@ -43,7 +43,9 @@ export const findCompanyFacts = (tx: Tx, userId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The platform's part of an installation: whether it has an active person in this role, and its newest company. */
+/**
+ * Reads the platform's part of an installation: whether it has an active person in this role, and its newest company.
+ */
 export async function findPlatformFacts(tx: Tx, brmRole: string) {
   const brm = await tx
     .selectFrom('users')
@@ -67,7 +69,7 @@ export async function findPlatformFacts(tx: Tx, brmRole: string) {
   return { hasBrm: brm !== undefined, newestCompany: company?.id ?? null };
 }
 
-/** Whether any company has people. Runs without a company in use. */
+/** Returns whether any company has people. Runs without a company in use. */
 export const hasCompanyPeople = async (tx: Tx): Promise<boolean> =>
   (await tx
     .selectFrom('users')
@@ -78,7 +80,7 @@ export const hasCompanyPeople = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const listPutAway = async (tx: Tx, companyId: string, userId: string): Promise<string[]> =>
+export const listDismissed = async (tx: Tx, companyId: string, userId: string): Promise<string[]> =>
   (
     await tx
       .selectFrom('putAwayChecklists')
@@ -88,13 +90,13 @@ export const listPutAway = async (tx: Tx, companyId: string, userId: string): Pr
       .execute()
   ).map(({ name }) => name);
 
-export const putAway = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
+export const dismiss = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
   tx
     .insertInto('putAwayChecklists')
     .values({ companyId, userId, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-export const bringBack = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
+export const restore = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
   tx
     .deleteFrom('putAwayChecklists')
     .where('companyId', '=', companyId)

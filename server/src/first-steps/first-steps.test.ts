@@ -5,7 +5,7 @@ import { firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.r
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const read = async (person: Person) => (await person.call(firstStepsRoutes.getFirstSteps)).checklists;
-/** What is still to be done, by checklist. */
+/** Lists the open steps of each checklist. */
 const openSteps = async (person: Person): Promise<Record<string, string[]>> =>
   Object.fromEntries(
     (await read(person)).map(({ name, steps }) => [
@@ -77,12 +77,12 @@ describe('the first steps of a company', () => {
     expect((await openSteps(brm)).workshop).toEqual(['vehicle', 'jobCard']);
   });
 
-  it('are all done once the company has a project and a job card, and another company’s records tick none', async () => {
+  it('can all be ticked, and are not ticked by another company’s records', async () => {
     const crew = await world.makeCompany('b');
     const work = await makeWork(world, crew);
     expect(await openSteps(crew.brm)).toEqual({ company: ['project'], workshop: ['workshop', 'jobCard'] });
     await work.makeProject();
-    const garage = await makeGarage(world, crew, 'b');
+    const garage = await makeWorkshopFixture(world, crew, 'b');
     await garage.makeIn('Assigned');
     expect(await openSteps(crew.brm)).toEqual({ company: [], workshop: [] });
     expect(await openSteps(brm)).toEqual({
@@ -91,7 +91,7 @@ describe('the first steps of a company', () => {
     });
   });
 
-  it('count a question and a template of the platform, which every company can use', async () => {
+  it('are also ticked by a question and a template of the platform, which every company can use', async () => {
     const question = await world.ada.call(questionRoutes.addQuestion, {
       body: {
         question: 'Is the floor dry?',
@@ -112,14 +112,14 @@ describe('the first steps of a company', () => {
     expect((await openSteps(brm)).company).toEqual(['parts', 'grid', 'project']);
   });
 
-  it('are open again if the only record is deleted', async () => {
+  it('are open again if the only record that ticked them is deleted', async () => {
     await brm.call(lookupRoutes.deleteWorkshop, {
       params: { id: must((await brm.call(lookupRoutes.listWorkshops))[0]?._id) },
     });
     expect((await openSteps(brm)).workshop).toEqual(['workshop', 'vehicle', 'jobCard']);
   });
 
-  it('belong to roles: a workshop leader sees the workshop’s, and people without set-up rights see none', async () => {
+  it('depend on the role: a workshop leader sees the workshop’s, an engineer and a customer see none', async () => {
     const max = await world.signIn('max@test.test', 'Fine-Passw0rd-Max');
     expect(Object.keys(await openSteps(max))).toEqual(['workshop']);
     const eva = await world.invite(world.ada.in(companyId), 'Engineer', 'eva@test.test', 'Eva');
@@ -129,7 +129,7 @@ describe('the first steps of a company', () => {
 });
 
 describe('a dismissed checklist', () => {
-  it('is hidden for that person and company only, and can be brought back', async () => {
+  it('is hidden for that person and company only, and can be restored', async () => {
     const other = world.ada.in(companyId);
     const awayOf = async (person: Person) =>
       (await read(person)).filter(({ isPutAway }) => isPutAway).map(({ name }) => name);
@@ -154,7 +154,7 @@ describe('a dismissed checklist', () => {
     expect(await awayOf(brm)).toEqual([]);
   });
 
-  it('has to be one that exists', async () => {
+  it('is rejected if its name is unknown', async () => {
     expect((await brm.sendRaw('PUT', '/first_steps', { name: 'everything', isPutAway: true })).status).toBe(422);
   });
 });

@@ -1,19 +1,19 @@
-import { nameOfCopy } from '@roadworthy/contract/grids/grid.schema.ts';
+import { formatCopyName } from '@roadworthy/contract/grids/grid.schema.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findGrid, getGrid, type GridWithSides } from './grid.actions.ts';
 import * as grids from './grid.queries.ts';
 
-// Copies a global grid into a company, which can then change it or plan with it. The parts are copied too, because a
-// plan can only record on parts of its own company. Pictures are shared by key.
+// Copies a grid, for example a global one into a company, which can then change it. The parts of a global grid are
+// copied too, because a plan can only record on parts of its own company. Pictures are shared by key.
 
 export async function copyGrid(context: ActionContext, id: string) {
   const { tx, actor, newId } = context;
   const source = await requireFound(findGrid(context, id));
-  const own = await replaceParts(context, source);
+  const own = await ensureOwnParts(context, source);
   const copyId = newId();
-  await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : nameOfCopy(source.name));
+  await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : formatCopyName(source.name));
   await grids.setSides(
     tx,
     actor.company,
@@ -28,9 +28,10 @@ export async function copyGrid(context: ActionContext, id: string) {
 }
 
 /**
- * The grid with the company's own parts on its check lists, as a plan needs it; a global grid's parts are copied first.
+ * Returns the grid with the company's own parts on its check lists, as a plan needs it. A global grid's parts are
+ * copied first.
  */
-export async function replaceParts(context: ActionContext, grid: GridWithSides): Promise<GridWithSides> {
+export async function ensureOwnParts(context: ActionContext, grid: GridWithSides): Promise<GridWithSides> {
   if (!grid.isGlobal) return grid;
   const partOf = await copyParts(context, grid);
   const sides = grid.sides.map((side) => ({
@@ -41,7 +42,7 @@ export async function replaceParts(context: ActionContext, grid: GridWithSides):
 }
 
 /**
- * The company's copy of each part of a global grid. An existing part with the same number and revision, for example
+ * Copies each part of a global grid into the company. An existing part with the same number and revision, for example
  * from an earlier copy, is reused.
  */
 async function copyParts(

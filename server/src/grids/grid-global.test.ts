@@ -2,7 +2,7 @@ import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  photo = `data:image/png;base64,${(await makePicture()).toString('base64')}`;
 });
 afterAll(() => world.close());
 
@@ -30,6 +30,7 @@ const globalGrid = (parts: string[]) => ({
 });
 
 let drawn = 0;
+const bent = { code: 'B1', name: 'Bent', severity: 'look' } as const;
 describe('global grids', () => {
   const platformPart = async (): Promise<string> => {
     const image = await world.upload(world.ada);
@@ -41,6 +42,7 @@ describe('global grids', () => {
           description: 'Steel',
           image,
           quantity: 2,
+          defectCodes: [bent],
         },
       })
     )._id;
@@ -63,7 +65,7 @@ describe('global grids', () => {
     );
   });
 
-  it('can be changed by the super admin only, on the platform', async () => {
+  it('can be changed only by the super admin', async () => {
     const made = await makeGlobal();
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       for (const answer of [
@@ -72,7 +74,7 @@ describe('global grids', () => {
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
-          'Only the super admin can change a global grid. Copy it to make your own.',
+          'Only a Super Admin can change a global grid. Copy it to make your own.',
         ]);
       }
     }
@@ -122,7 +124,7 @@ describe('global grids', () => {
     expect((await world.ada.attempt(partRoutes.deletePart, { params: { id: part } })).status).toBe(200);
   });
 
-  it('are copied into a company together with their parts, once', async () => {
+  it('are copied into a company with their parts; a second copy uses the same parts', async () => {
     const made = await makeGlobal();
     const copy = await otherCrew.brm.call(gridRoutes.copyGrid, { params: { id: made._id } });
     expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
@@ -133,6 +135,7 @@ describe('global grids', () => {
       name: 'Hinge',
       partNo: `H-${drawn}`,
       quantity: 2,
+      defectCodes: [bent],
     });
     const again = await otherCrew.brm.call(gridRoutes.copyGrid, { params: { id: made._id } });
     expect(again.images[0]?.devideList[0]?.checkList).toEqual([taken]);

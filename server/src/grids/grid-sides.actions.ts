@@ -1,16 +1,16 @@
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
-import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
+import { findPhotoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import {
-  cellPicture,
-  cellPosition,
-  sidePicture,
-  tagOf,
+  cellPictureUrl,
+  parseCellTag,
+  sidePictureUrl,
+  formatCellTag,
   type GridNew,
   type GridSide,
 } from '@roadworthy/contract/grids/grid.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
-import { savePicture, requireFiles, pictureSizes } from '../files/index.ts';
+import { savePicture, requireFiles, findPictureSizes } from '../files/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import type { RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
@@ -24,9 +24,9 @@ type CellIn = SideIn['devideList'][number];
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 const fileUrl = /^(?:\/api\/v1)?\/file\/([A-Za-z0-9_-]{20,80})(?:[?#].*)?$/;
 
-/** Reports all errors at once, before any picture is stored. */
-export async function checkSides(context: ActionContext, images: SideIn[]): Promise<void> {
-  const known = await grids.knownParts(
+/** Validates the sides before any new picture is stored. */
+export async function validateSides(context: ActionContext, images: SideIn[]): Promise<void> {
+  const known = await grids.lockExistingParts(
     context.tx,
     images.flatMap((side) => side.devideList.flatMap((cell) => cell.checkList.map((check) => check.part))),
   );
@@ -44,7 +44,7 @@ export async function checkSides(context: ActionContext, images: SideIn[]): Prom
  * Stores new photos without an open transaction and puts the file's URL into each side. If the request is refused
  * later, a cleanup job removes the files.
  */
-export async function storePhotos(context: RequestContext, images: SideIn[]): Promise<SideIn[]> {
+export async function savePhotos(context: RequestContext, images: SideIn[]): Promise<SideIn[]> {
   const stored = [];
   for (const side of images) {
     const isStored = fileKeyIn(side.imageBase64) !== undefined;
@@ -60,8 +60,8 @@ export async function storePhotos(context: RequestContext, images: SideIn[]): Pr
   return stored;
 }
 
-/** Requires stored photos with enough pixels for the rows and columns. */
-export async function readSides(context: ActionContext, images: SideIn[]): Promise<grids.SideNew[]> {
+/** Converts sides to rows, and requires stored photos with enough pixels for the rows and columns. */
+export async function resolveSides(context: ActionContext, images: SideIn[]): Promise<grids.NewSide[]> {
   const pictures = await resolvePictures(context, images);
   return pictures.map(({ side, picture }, position) => ({
     id: context.newId(),
@@ -77,10 +77,10 @@ export async function readSides(context: ActionContext, images: SideIn[]): Promi
 async function resolvePictures(context: ActionContext, images: SideIn[]): Promise<{ side: SideIn; picture: string }[]> {
   const pictures = images.map((side) => ({ side, picture: fileKeyIn(side.imageBase64) ?? '' }));
   const keys = pictures.map(({ picture }) => picture);
-  const sizes = await pictureSizes(context, keys);
+  const sizes = await findPictureSizes(context, keys);
   const errors = pictures.flatMap(({ side, picture }, index) => {
     const size = sizes.get(picture);
-    const message = size && photoProblem(size, side);
+    const message = size && findPhotoProblem(size, side);
     return message ? [{ path: `images.${index}.imageBase64`, message }] : [];
   });
   if (errors.length > 0) throw problem.invalid(errors);
@@ -111,15 +111,15 @@ function sideErrors(side: SideIn, known: Set<string>): FieldError[] {
   return [...picture, ...cells];
 }
 
-const normaliseTag = (tag: string): string => tagOf(cellPosition(tag).row, cellPosition(tag).column);
+const normaliseTag = (tag: string): string => formatCellTag(parseCellTag(tag).row, parseCellTag(tag).column);
 
 function isOutside(side: SideIn, { tag }: CellIn): boolean {
-  const { row, column } = cellPosition(tag);
+  const { row, column } = parseCellTag(tag);
   return row >= side.row || column < 0 || column >= side.column;
 }
 
-function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.CheckNew[] {
-  const { row, column } = cellPosition(tag);
+function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.NewCheck[] {
+  const { row, column } = parseCellTag(tag);
   return checkList.map(({ part }, position) => ({
     id: newId(),
     tag: normaliseTag(tag),
@@ -130,16 +130,16 @@ function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.C
   }));
 }
 
-/** A side as it is returned: all cells in the order of their tags, including those without checks. */
+/** Converts a side to its wire form, with all cells in the order of their tags, including those without checks. */
 export function toWireSide({ side, rows, columns, picture, checks }: grids.Side): GridSide {
   const byTag = Map.groupBy(checks, (check) => check.tag);
   const cell = (row: number, column: number) => {
-    const tag = tagOf(row, column);
+    const tag = formatCellTag(row, column);
     const checkList = (byTag.get(tag) ?? []).map(({ part }) => ({ part }));
-    return { tag, imageBase64: cellPicture(picture, { row: rows, column: columns }, { row, column }), checkList };
+    return { tag, imageBase64: cellPictureUrl(picture, { row: rows, column: columns }, { row, column }), checkList };
   };
   const devideList = Array.from({ length: rows * columns }, (_, index) =>
     cell(Math.floor(index / columns), index % columns),
   );
-  return { side, row: rows, column: columns, imageBase64: sidePicture(picture), devideList };
+  return { side, row: rows, column: columns, imageBase64: sidePictureUrl(picture), devideList };
 }

@@ -10,16 +10,16 @@ import { isGlobal, requireOwnRecord } from '../kit/db/global-records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { inTransaction, type RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
-import { checkSides, storePhotos, readSides, toWireSide } from './grid-sides.actions.ts';
+import { validateSides, savePhotos, resolveSides, toWireSide } from './grid-sides.actions.ts';
 
 // A grid defines where inspectors look: photos of an object's sides, split into tagged cells with the parts to check.
 // Work plans copy the sides, so a later edit of a grid never moves a cell of a plan. Grids of the platform are global.
 
 type GridRecord = NonNullable<Awaited<ReturnType<typeof grids.find>>>;
 
-/** The sides with their checks. The parts of a global grid belong to the platform and are read from there. */
+/** Loads the sides with their checks. The parts of a global grid belong to the platform and are read from there. */
 async function loadSides({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, grid: GridRecord) {
-  const read = () => grids.sides(tx, grid.id);
+  const read = () => grids.listSides(tx, grid.id);
   return grid.companyId === actor.company ? read() : inOtherCompany(tx, grid.companyId, read);
 }
 
@@ -35,16 +35,16 @@ export async function getGrid(context: ActionContext, id: string) {
 
 export const canSeeGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   grids.isAnyVisible(tx, holders);
-/** A grid shows the pictures of its parts, including those of a global grid, which belong to the platform. */
+/** Returns whether any of these parts is on a grid. Includes global grids, whose parts belong to the platform. */
 export const canSeePartOnGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  grids.checksAnyPart(tx, holders);
+  grids.isAnyPartChecked(tx, holders);
 
 export async function addGrid(context: RequestContext, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
-  await inTransaction(context, (txContext) => checkSides(txContext, images));
-  const storedImages = await storePhotos(context, images);
+  await inTransaction(context, (txContext) => validateSides(txContext, images));
+  const storedImages = await savePhotos(context, images);
   return inTransaction(context, async (txContext) => {
     const { tx, actor, newId } = txContext;
-    const sides = await readSides(txContext, storedImages);
+    const sides = await resolveSides(txContext, storedImages);
     const id = newId();
     await grids.add(tx, actor.company, id, name);
     await grids.setSides(tx, actor.company, id, sides);
@@ -52,7 +52,7 @@ export async function addGrid(context: RequestContext, { name, images }: BodyOf<
   });
 }
 
-/** The grid, locked for a change; only the platform can lock a global one. */
+/** Locks the grid for a change and returns it; only the platform can lock a global grid. */
 async function lockOwn({ tx, actor }: ActionContext, id: string): Promise<GridRecord> {
   requireOwnRecord(actor, await requireFound(grids.find(tx, id)), gridMessages.globalIsReadOnly);
   return requireFound(grids.lock(tx, id));
@@ -66,14 +66,14 @@ export async function changeGrid(
   const held = async (txContext: ActionContext): Promise<void> => {
     const grid = await lockOwn(txContext, id);
     if (updatedAt && isStale(updatedAt, grid)) refuseStale(updatedAt, await getGrid(txContext, id));
-    if (images) await checkSides(txContext, images);
+    if (images) await validateSides(txContext, images);
   };
   if (images) await inTransaction(context, held);
-  const storedImages = images && (await storePhotos(context, images));
+  const storedImages = images && (await savePhotos(context, images));
   return inTransaction(context, async (txContext) => {
     await held(txContext);
     const { tx, actor } = txContext;
-    if (storedImages) await grids.setSides(tx, actor.company, id, await readSides(txContext, storedImages));
+    if (storedImages) await grids.setSides(tx, actor.company, id, await resolveSides(txContext, storedImages));
     await grids.change(tx, id, name);
     return getGrid(txContext, id);
   });
@@ -81,7 +81,7 @@ export async function changeGrid(
 
 export async function deleteGrid(context: ActionContext, id: string): Promise<void> {
   await lockOwn(context, id);
-  const uses = await grids.plansUsing(context.tx, id);
+  const uses = await grids.countPlansUsing(context.tx, id);
   if (uses > 0) throw problem.conflict(gridMessages.inUse({ count: uses }));
   await grids.remove(context.tx, id, context.now);
 }
@@ -89,12 +89,12 @@ export async function deleteGrid(context: ActionContext, id: string): Promise<vo
 export type GridWithSides = NonNullable<Awaited<ReturnType<typeof findGrid>>>;
 
 /**
- * The whole grid, for a work plan that freezes its sides. The company's own grid is locked against deletion. Undefined
- * if it does not exist.
+ * Finds a grid with its sides, for a work plan or another grid that copies them, and locks the company's own grid
+ * against deletion. Returns undefined if the grid does not exist.
  */
 export async function findGrid(context: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
   const grid = await grids.find(context.tx, id);
   if (!grid) return undefined;
-  if (!isGlobal(grid)) await grids.lockForShare(context.tx, id);
+  if (!isGlobal(grid)) await grids.lockShared(context.tx, id);
   return { ...grid, isGlobal: isGlobal(grid), sides: await loadSides(context, grid) };
 }

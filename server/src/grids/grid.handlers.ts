@@ -1,7 +1,7 @@
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { addGrid, changeGrid, deleteGrid, getGrid, listGrids } from './grid.actions.ts';
 import { copyGrid } from './grid-copy.actions.ts';
@@ -14,6 +14,6 @@ export const gridHandlers: Handlers<typeof gridRoutes> = {
   changeGrid: async (context) => ({ data: await changeGrid(context, context.params.id, context.body) }),
   deleteGrid: async (context) => {
     await deleteGrid(context, context.params.id);
-    return withMessage(gridMessages.deleted);
+    return buildMessageResponse(gridMessages.deleted);
   },
 };

@@ -4,22 +4,22 @@ import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
 import { diffList } from '../kit/db/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, fetchPage, touch } from '../kit/db/records.ts';
+import { toJsonb, mapPage, fetchPage, touch } from '../kit/db/records.ts';
 
-export type CheckNew = { id: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
-export type SideNew = {
+export type NewCheck = { id: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
+export type NewSide = {
   id: string;
   position: number;
   side: string;
   rows: number;
   columns: number;
   picture: string;
-  checks: CheckNew[];
+  checks: NewCheck[];
 };
 
 const live = (tx: Tx) => tx.selectFrom('grids').selectAll('grids').where('grids.deletedAt', 'is', null);
 
-/** Counts the contents of each grid without loading its cells. */
+/** Lists grids with the counts of their contents, without loading cells. */
 export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) {
   const name = sql.ref('grids.name');
   const counted = live(tx).select((eb) => {
@@ -59,8 +59,8 @@ export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) 
 export const find = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).executeTakeFirst();
 export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx).where('grids.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
-/** Whether one of these parts is on a check list. */
-export const checksAnyPart = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
+/** Returns whether one of these parts is on a check list. */
+export const isAnyPartChecked = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx)
     .innerJoin('gridChecks', (join) =>
       join.onRef('gridChecks.companyId', '=', 'grids.companyId').onRef('gridChecks.gridId', '=', 'grids.id'),
@@ -68,13 +68,13 @@ export const checksAnyPart = async (tx: Tx, holders: HolderIds): Promise<boolean
     .where('gridChecks.partId', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-/** Only the company's own grids: row-level security does not let anybody lock a row that they may not change. */
+/** Locks only the company's own grids: row-level security does not let anybody lock a row that they may not change. */
 export const lock = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).forUpdate().executeTakeFirst();
-export const lockForShare = (tx: Tx, id: string) =>
+export const lockShared = (tx: Tx, id: string) =>
   tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
 
-/** Sides in order, each with its checks ordered by row, column and list position. */
-export async function sides(tx: Tx, gridId: string) {
+/** Lists the sides in order, each with its checks ordered by row, column and list position. */
+export async function listSides(tx: Tx, gridId: string) {
   const found = await tx
     .selectFrom('gridSides')
     .select(['id', 'position', 'side', 'rows', 'columns', 'picture'])
@@ -109,7 +109,7 @@ export async function sides(tx: Tx, gridId: string) {
   });
   return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(toSideCheck) }));
 }
-export type Side = Awaited<ReturnType<typeof sides>>[number];
+export type Side = Awaited<ReturnType<typeof listSides>>[number];
 
 export const add = (tx: Tx, companyId: string, id: string, name: string) =>
   tx.insertInto('grids').values({ companyId, id, name }).execute();
@@ -125,14 +125,14 @@ export const remove = (tx: Tx, id: string, at: Date) =>
 /** A statement takes at most 65,535 parameters. */
 const maxChecksPerStatement = 5000;
 
-const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string =>
+const checkKey = (check: Omit<NewCheck, 'id'> & { sideId: string }): string =>
   [check.sideId, check.tag, check.position, check.partId].join(' ');
 
 /**
  * Replaces the sides. Sides are matched by name and unchanged rows are kept, so the history shows which cell gained or
  * lost a check.
  */
-export async function setSides(tx: Tx, companyId: string, gridId: string, created: SideNew[]): Promise<void> {
+export async function setSides(tx: Tx, companyId: string, gridId: string, created: NewSide[]): Promise<void> {
   const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();
   const known = new Map(was.map(({ id, side }) => [side, id]));
   const wanted = created.map((side) => ({ ...side, id: known.get(side.side) ?? side.id }));
@@ -170,7 +170,7 @@ export async function setSides(tx: Tx, companyId: string, gridId: string, create
       .execute();
 }
 
-const upsertSides = (tx: Tx, companyId: string, gridId: string, newSides: SideNew[]) =>
+const upsertSides = (tx: Tx, companyId: string, gridId: string, newSides: NewSide[]) =>
   tx
     .insertInto('gridSides')
     .values(
@@ -200,7 +200,7 @@ const upsertSides = (tx: Tx, companyId: string, gridId: string, newSides: SideNe
     )
     .execute();
 
-export async function plansUsing(tx: Tx, id: string): Promise<number> {
+export async function countPlansUsing(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('workPlans')
     .select(({ fn }) => fn.countAll<number>().as('plans'))
@@ -210,8 +210,8 @@ export async function plansUsing(tx: Tx, id: string): Promise<number> {
   return row?.plans ?? 0;
 }
 
-/** Which of these are live parts of the company; they are locked against deletion. */
-export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** Returns those of these ids that are live parts of the company, locked against deletion. */
+export async function lockExistingParts(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('parts')
     .select('id')
@@ -232,6 +232,9 @@ const partFields = [
   'quantity',
   'target',
   'illustration',
+  'measurement',
+  'defectCodes',
+  'followUp',
 ] as const;
 export const findPartsToCopy = (tx: Tx, ids: string[]) =>
   tx
@@ -241,7 +244,7 @@ export const findPartsToCopy = (tx: Tx, ids: string[]) =>
     .execute();
 type PartToCopy = Awaited<ReturnType<typeof findPartsToCopy>>[number];
 
-/** The company's existing part with this number and revision. */
+/** Finds the company's existing part with this number and revision. */
 export async function findPartByNumber(tx: Tx, { partNo, revision }: PartToCopy): Promise<string | undefined> {
   const row = await tx
     .selectFrom('parts')
@@ -256,5 +259,13 @@ export async function findPartByNumber(tx: Tx, { partNo, revision }: PartToCopy)
 export const insertPart = (tx: Tx, companyId: string, id: string, part: PartToCopy) =>
   tx
     .insertInto('parts')
-    .values({ ...part, companyId, id, illustration: json(part.illustration) })
+    .values({
+      ...part,
+      companyId,
+      id,
+      illustration: toJsonb(part.illustration),
+      measurement: part.measurement && toJsonb(part.measurement),
+      defectCodes: toJsonb(part.defectCodes),
+      followUp: toJsonb(part.followUp),
+    })
     .execute();

@@ -3,9 +3,9 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { changesOf } from '../../test/support/changes.ts';
+import { listChanges } from '../../test/support/changes.ts';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
-import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  photo = `data:image/png;base64,${(await makePicture()).toString('base64')}`;
   part = await crew.brm.call(partRoutes.addPart, {
     body: {
       name: 'Seal',
@@ -57,8 +57,8 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 
 describe('the history of a grid', () => {
   const changes = async (id: string) => [
-    ...(await changesOf(world, crew, id, 'grid_sides')),
-    ...(await changesOf(world, crew, id, 'grid_checks')),
+    ...(await listChanges(world, crew, id, 'grid_sides')),
+    ...(await listChanges(world, crew, id, 'grid_checks')),
   ];
 
   it('shows which cell lost or gained a check, and has no entry for an unchanged save', async () => {
@@ -87,7 +87,7 @@ describe('the history of a grid', () => {
       { event: 'insert', by, before: null, after: [{ tag: 'A1', partId: part._id }] },
     ]);
     await crew.brm.call(gridRoutes.changeGrid, { params: { id: _id }, body: { images: [{ ...moved, row: 3 }] } });
-    expect((await changesOf(world, crew, _id, 'grid_sides')).slice(1)).toMatchObject([
+    expect((await listChanges(world, crew, _id, 'grid_sides')).slice(1)).toMatchObject([
       { event: 'update', before: [{ rows: 2 }], after: [{ rows: 3 }] },
     ]);
     expect((await crew.brm.call(gridRoutes.getGrid, { params: { id: _id } })).images[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('grids', () => {
     ]);
   });
 
-  it('reject cells outside their sides, duplicate cells, unknown parts, a part twice in a cell and other kinds of file', async () => {
+  it('reject cells outside their sides, duplicate cells, unknown parts, a part twice in a cell, and files that are not photos', async () => {
     const wrong = side({
       imageBase64: 'data:text/html;base64,PGI+',
       devideList: [
@@ -148,14 +148,14 @@ describe('grids', () => {
     expect(status).toBe(422);
     const outside = 'This cell is outside the rows and columns of its side';
     expect(errors(body)).toEqual([
-      { path: 'images.0.imageBase64', message: 'Only png, gif and jpeg pictures are accepted' },
+      { path: 'images.0.imageBase64', message: 'Choose a PNG, GIF or JPEG picture' },
       { path: 'images.0.devideList.0.tag', message: outside },
       { path: 'images.0.devideList.1.tag', message: outside },
       { path: 'images.0.devideList.2.tag', message: outside },
       { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' },
       {
         path: 'images.0.devideList.3.checkList.3.part',
-        message: 'This part is already in the check list of this cell',
+        message: 'This part is already in this cell’s check list',
       },
       { path: 'images.0.devideList.4.tag', message: 'Each cell can appear only once per side' },
     ]);
@@ -179,24 +179,24 @@ describe('grids', () => {
       1,
       1,
       {},
-      'This photo has 1 × 1 pixels, which is too few for 2 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
+      'This photo is 1 × 1 pixels, which is too small for 2 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
     ],
     [
       'that is a 20:1 panorama',
       2000,
       100,
       {},
-      'This photo is 20 times as wide as it is high, so its cells would be too small to tap. Take it from further away, or crop it.',
+      'This photo is 20 times as wide as it is tall, so its cells would be too small to tap. Take it from further away, or crop it.',
     ],
     [
       'that is too small for 26 rows',
       300,
       200,
       { row: 26 },
-      'This photo has 300 × 200 pixels, which is too few for 26 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
+      'This photo is 300 × 200 pixels, which is too small for 26 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
     ],
   ])('reject a photo %s, uploaded with the grid or before it', async (_what, width, height, change, message) => {
-    const bytes = await picture(width, height);
+    const bytes = await makePicture(width, height);
     const key = await world.upload(crew.brm, bytes);
     for (const imageBase64 of [`data:image/png;base64,${bytes.toString('base64')}`, `/api/v1/file/${key}`]) {
       const { status, body } = await crew.brm.attempt(gridRoutes.addGrid, {
@@ -222,7 +222,7 @@ describe('grids', () => {
     const { status, body } = await crew.brm.attempt(gridRoutes.addGrid, {
       body: grid({ images: [side({ imageBase64: half })] }),
     });
-    expect([status, body.meta.message]).toEqual([415, 'This photo is damaged and cannot be read']);
+    expect([status, body.meta.message]).toEqual([415, 'This photo is damaged and can’t be read']);
   });
 
   it('store the photo once and show each cell as a region of it', async () => {

@@ -1,21 +1,21 @@
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
 });
 afterAll(() => world.close());
 
-/** A person's Inbox items for one job card, as `what → path`. */
+/** Lists a person's Inbox items for one job card, as `what → path`. */
 async function itemsAbout(who: Person, id: string): Promise<string[]> {
   return (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
     .filter(({ _id }) => _id.endsWith(id))

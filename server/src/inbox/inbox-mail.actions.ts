@@ -1,5 +1,5 @@
 import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
-import { groupsOf, isInboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { listInboxGroups, isInboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -8,28 +8,37 @@ import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
 import { toInboxItem } from './inbox.actions.ts';
 import * as inbox from './inbox.queries.ts';
-import type { Entry } from './inbox.queries.ts';
+import type { InboxEntry } from './inbox.queries.ts';
 import * as inboxMails from './inbox-mail.queries.ts';
-import type { MailReader } from './inbox-mail.queries.ts';
+import type { MailRecipient } from './inbox-mail.queries.ts';
 
 // Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another
 // slice mails are left out, and nobody gets a mail about their own action or about sample data.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
-  const companies = await kit.db.inSystem((tx) => inboxMails.companiesWithChanges(tx));
+  const companies = await kit.db.inSystem((tx) => inboxMails.listCompaniesWithChanges(tx));
   await forEachSettled(companies, (company) =>
     kit.db.inCompany(company, undefined, (tx) => sendCompanyMails(tx, kit, company)),
   );
   if (companies.length > 0) kit.outbox.kick();
 }
 
-/** Runs hourly: sends another mail about each incident that is still not acknowledged a day after its last mail. */
-export const queueIncidentReminders = (kit: Kit): Promise<void> =>
-  kit.db.inSystem((tx) => inboxMails.noteOverdueIncidents(tx, dayBefore(kit.now())));
-const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
+/**
+ * Runs hourly: marks the companies with incidents that are still not acknowledged, or customers' contests that are
+ * still not answered, after a day. Their people then get another mail.
+ */
+export const queueInboxReminders = (kit: Kit): Promise<void> =>
+  kit.db.inSystem(async (tx) => {
+    await inboxMails.markCompaniesWithOverdueIncidents(tx, dayBefore(kit.now()));
+    await inboxMails.markCompaniesWithUnansweredContests(tx, dayBefore(kit.now()));
+  });
+/** Runs daily: marks every company as changed, because a review becomes due without any change of a record. */
+export const queueAssessmentReviewMails = (kit: Kit): Promise<void> =>
+  kit.db.inSystem((tx) => inboxMails.markAllCompanies(tx));
+const remindedKinds = ['incident', 'contest'] as const satisfies readonly InboxKind[];
 const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);
 
-type Recipient = { reader: MailReader; entry: Entry };
+type Recipient = { reader: MailRecipient; entry: InboxEntry };
 const notificationOf = ({ reader, entry }: Recipient): inboxMails.Notification => ({
   userId: reader._id,
   kind: ruleOf(entry).kind,
@@ -38,7 +47,7 @@ const notificationOf = ({ reader, entry }: Recipient): inboxMails.Notification =
 const notificationKey = ({ userId, kind, subjectId }: inboxMails.Notification): string =>
   `${userId} ${kind} ${subjectId}`;
 
-function ruleOf({ rule }: Entry) {
+function ruleOf({ rule }: InboxEntry) {
   const found = inboxRules[rule];
   if (!found) throw new Error(`there is no rule ${rule}`);
   return found;
@@ -46,9 +55,9 @@ function ruleOf({ rule }: Entry) {
 
 async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void> {
   await inboxMails.clearChanges(tx);
-  const readers = await inboxMails.listMailReaders(tx, company);
-  const samples = await inboxMails.listSamples(tx);
-  const entries = (await inbox.listForEverybody(tx, { now: kit.now(), zone: kit.settings.timeZone })).filter(
+  const readers = await inboxMails.listMailRecipients(tx, company);
+  const samples = await inboxMails.listSampleRecordIds(tx);
+  const entries = (await inbox.listForAllUsers(tx, { now: kit.now(), zone: kit.settings.timeZone })).filter(
     ({ id }) => !samples.has(id),
   );
   const recipients = entries.flatMap((entry) =>
@@ -59,7 +68,9 @@ async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void
   const earlier = new Set(
     (await inboxMails.removeOlderThan(tx, remindedKinds, dayBefore(kit.now()))).map(notificationKey),
   );
-  const unsent = new Set((await inboxMails.insertNew(tx, company, notifications, kit.now())).map(notificationKey));
+  const unsent = new Set(
+    (await inboxMails.insertNotifications(tx, company, notifications, kit.now())).map(notificationKey),
+  );
   const toSend = recipients.filter(
     (one) =>
       unsent.delete(notificationKey(notificationOf(one))) &&
@@ -79,15 +90,15 @@ async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void
     );
 }
 
-function isAddressedTo(entry: Entry, reader: MailReader): boolean {
+function isAddressedTo(entry: InboxEntry, reader: MailRecipient): boolean {
   const { who } = ruleOf(entry);
   if (entry.userId !== null) return entry.userId === reader._id;
-  return isInboxGroup(who) && groupsOf(reader).includes(who);
+  return isInboxGroup(who) && listInboxGroups(reader).includes(who);
 }
 
 function composeMail(
   { settings }: Kit,
-  { emailId, firstName }: MailReader,
+  { emailId, firstName }: MailRecipient,
   items: readonly InboxItem[],
   isReminder: boolean,
 ): Mail {

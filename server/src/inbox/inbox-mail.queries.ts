@@ -1,26 +1,26 @@
-import { levelOf } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { openIncidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, touch } from '../kit/db/records.ts';
+import { toJsonb, touch } from '../kit/db/records.ts';
 
-// Who gets mails, what they have been mailed already, and which kinds they want.
+// The recipients of Inbox mails, the items that were already mailed to them, and the kinds of mail that they want.
 
 export type Notification = { userId: string; kind: InboxKind; subjectId: string };
 
-/** The companies with changes; called before a company is selected. */
-export async function companiesWithChanges(tx: Tx): Promise<string[]> {
+/** Lists the companies with changes; runs across companies. */
+export async function listCompaniesWithChanges(tx: Tx): Promise<string[]> {
   return (await tx.selectFrom('inboxNews').select('companyId').distinct().execute()).map(({ companyId }) => companyId);
 }
 export const clearChanges = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
 
-/** The records of the sample data. */
-export const listSamples = async (tx: Tx): Promise<ReadonlySet<string>> =>
+/** Lists the ids of the sample data's records. */
+export const listSampleRecordIds = async (tx: Tx): Promise<ReadonlySet<string>> =>
   new Set((await tx.selectFrom('sampleRecords').select('recordId').execute()).map(({ recordId }) => recordId));
 
-/** The users of the company and its BRM, who is a user of the platform. */
-export async function listMailReaders(tx: Tx, companyId: string) {
+/** Lists the users of the company and its BRM, who is a user of the platform. */
+export async function listMailRecipients(tx: Tx, companyId: string) {
   const rows = await tx
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -42,15 +42,15 @@ export async function listMailReaders(tx: Tx, companyId: string) {
     .execute();
   return rows.map(({ roleName, off, ...row }) => ({
     ...row,
-    accessLevel: levelOf(roleName),
+    accessLevel: findAccessLevel(roleName),
     role: { name: roleName },
     off: off ?? [],
   }));
 }
-export type MailReader = Awaited<ReturnType<typeof listMailReaders>>[number];
+export type MailRecipient = Awaited<ReturnType<typeof listMailRecipients>>[number];
 
 const notificationRows = (notifications: readonly Notification[]) =>
-  sql`select notification."userId" as user_id, notification.kind, notification."subjectId" as subject_id from jsonb_to_recordset(${json(notifications)}::jsonb) as notification ("userId" uuid, kind text, "subjectId" uuid)`;
+  sql`select notification."userId" as user_id, notification.kind, notification."subjectId" as subject_id from jsonb_to_recordset(${toJsonb(notifications)}::jsonb) as notification ("userId" uuid, kind text, "subjectId" uuid)`;
 
 /** Removes notifications of settled items, so that an item that returns is mailed again. */
 export const removeSettled = (tx: Tx, notifications: readonly Notification[]) =>
@@ -66,17 +66,35 @@ export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], befor
 }
 
 /** Marks a company as changed if one of its incidents has waited for a day to be acknowledged. */
-export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> {
+export async function markCompaniesWithOverdueIncidents(tx: Tx, before: Date): Promise<void> {
   await sql`
     insert into inbox_news (company_id)
     select distinct company_id from incidents
-    where acknowledged_at is null and deleted_at is null and status = any(${openStatuses}::text[]) and created_at <= ${before.toISOString()}::timestamptz`.execute(
+    where acknowledged_at is null and deleted_at is null and status = any(${openIncidentStatuses}::text[]) and created_at <= ${before.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+}
+
+/** Marks every company as changed. */
+export async function markAllCompanies(tx: Tx): Promise<void> {
+  await sql`insert into inbox_news (company_id) select id from companies where id <> platform_id() and deleted_at is null`.execute(
+    tx,
+  );
+}
+
+/** Marks a company as changed if a customer's contest has waited for an answer for a day. */
+export async function markCompaniesWithUnansweredContests(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    insert into inbox_news (company_id)
+    select distinct contest.company_id from customer_contests contest
+    where contest.answer_by is not null and contest.at <= ${before.toISOString()}::timestamptz
+      and not exists (select from customer_contest_answers answer where answer.company_id = contest.company_id and answer.contest_id = contest.id)`.execute(
     tx,
   );
 }
 
 /** Saves the current notifications and returns the new ones. */
-export async function insertNew(
+export async function insertNotifications(
   tx: Tx,
   companyId: string,
   notifications: readonly Notification[],
@@ -103,6 +121,6 @@ export async function findMailChoice(tx: Tx, companyId: string, userId: string):
 export const saveMailChoice = (tx: Tx, companyId: string, userId: string, off: readonly InboxKind[]) =>
   tx
     .insertInto('mailChoices')
-    .values({ companyId, id: userId, off: json(off) })
-    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet({ ...touch, off: json(off) }))
+    .values({ companyId, id: userId, off: toJsonb(off) })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet({ ...touch, off: toJsonb(off) }))
     .execute();

@@ -3,13 +3,13 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, signPlan, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { sendInboxMails } from './index.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The subjects of the mails that a person got since the last call, oldest first. */
 const mailCounts = new Map<string, number>();
+/** Returns the subjects of the mails that a person got since the last call, oldest first. */
 async function newMails(emailId: string): Promise<string[]> {
   const subjects = (await world.mailsTo(emailId)).map(({ subject }) => subject).toReversed();
   const from = mailCounts.get(emailId) ?? 0;
@@ -41,11 +41,11 @@ const sendAllMails = async () => {
   for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva])
     await newMails(me.emailId);
 };
-const turnOff = (who: Person, ...off: BodyIn<typeof inboxRoutes.changeMailChoice>['off']) =>
+const turnOff = (who: Person, ...off: BodyInput<typeof inboxRoutes.changeMailChoice>['off']) =>
   who.call(inboxRoutes.changeMailChoice, { body: { off } });
 
 describe('a mail about the Inbox', () => {
-  it('is sent once for a new item to the person responsible, with the address where the work is done', async () => {
+  it('is sent once for a new item to the person responsible, with a link to the work', async () => {
     await sendAllMails();
     const { _id, projectNo } = await projects.walkTo('Awaiting to Risk Review');
     await newMails(crew.brm.me.emailId);
@@ -60,7 +60,7 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.brm.me.emailId)).toEqual([]);
   });
 
-  it('covers everything new since the last one, except its reader’s own actions', async () => {
+  it('covers everything new since the last mail, except its reader’s own actions', async () => {
     await sendAllMails();
     for (const name of ['Bonnets', 'Wings']) await projects.walkTo('Awaiting Risk Assessment', { change: { name } });
     await newMails(crew.manager.me.emailId);
@@ -70,9 +70,9 @@ describe('a mail about the Inbox', () => {
     for (const { me } of [crew.manager, crew.brm])
       expect(await newMails(me.emailId)).toEqual(['2 items are waiting for you']);
     const [mail] = await world.mailsTo(crew.manager.me.emailId);
-    expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} "Bonnets"/);
+    expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} “Bonnets”/);
     expect(mail?.text).toContain('Open the Inbox:\nhttp://roadworthy.test/inbox');
-    const garage = await makeGarage(world, crew, 'a');
+    const garage = await makeWorkshopFixture(world, crew, 'a');
     await garage.make({ supervisor: null });
     await newMails(garage.sue.me.emailId);
     await sendInboxMails(world.kit);
@@ -117,7 +117,7 @@ describe('a mail about the Inbox', () => {
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
   });
 
-  it('is not sent if the slice itself mails: signatures, assignments and escalations', async () => {
+  it('is not sent for signatures and assignments, which have their own mails', async () => {
     await sendAllMails();
     const { _id } = await projects.create();
     await sendInboxMails(world.kit);
@@ -132,7 +132,20 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
   });
 
-  it('tells inspectors about a started plan and its first Not OK, and about another only after a time without any', async () => {
+  it('informs the inspector whose turn it is that the assessment of a plan awaits their review', async () => {
+    const project = await work.makeProject();
+    const { _id } = await work.makePlan(work.planForm(project, { questionTemplate: work.template._id }));
+    await signPlan(world, crew.brm, _id);
+    await sendAllMails();
+    await signPlan(world, crew.cy, _id);
+    await sendInboxMails(world.kit);
+    expect([await newMails(crew.ina.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([
+      [expect.stringContaining('Review the assessment of the work plan')],
+      [],
+    ]);
+  });
+
+  it('informs inspectors of a started plan, of its first Not OK, and of a later one once all earlier ones are completed', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
     await newMails(crew.ian.me.emailId);
     await newMails(crew.ina.me.emailId);
@@ -140,7 +153,7 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.ina.me.emailId)).toEqual([expect.stringContaining('Start the work plan')]);
     // The last signer started the plan and needs no mail.
     expect(await newMails(crew.ian.me.emailId)).toEqual([]);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const record = (body: object) => crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
     const mailsOfBoth = async () => {
       await sendInboxMails(world.kit);
@@ -162,7 +175,7 @@ describe('a mail about the Inbox', () => {
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
   });
 
-  it('tells the BRM and the admins about contested items until one of them has decided', async () => {
+  it('informs the BRM and an admin of a contested item, which is in their Inbox until one of them decides', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
@@ -205,10 +218,12 @@ describe('the choice of mails', () => {
   it('lists every kind of the role, all on, and is saved for that person only', async () => {
     const { kinds } = await crew.ina.call(inboxRoutes.getMailChoice);
     expect(kinds).toEqual(
-      ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction', 'replaced'].map((kind) => ({
-        kind,
-        isOn: true,
-      })),
+      ['sign', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'request', 'correctiveAction', 'replaced'].map(
+        (kind) => ({
+          kind,
+          isOn: true,
+        }),
+      ),
     );
     expect(
       (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds
@@ -221,7 +236,7 @@ describe('the choice of mails', () => {
     expect((await crew.ina.call(inboxRoutes.getMailChoice)).kinds).toEqual(kinds);
   });
 
-  it('applies to mails of the Inbox and of the slices, even for a BRM, who has an account on the platform', async () => {
+  it('applies to Inbox, signature and assignment mails, even for a BRM, whose account is on the platform', async () => {
     await sendAllMails();
     await turnOff(crew.brm, 'sign', 'audit');
     expect((await crew.brmAtPlatform.call(inboxRoutes.getMailChoice)).kinds).toContainEqual({
@@ -238,7 +253,7 @@ describe('the choice of mails', () => {
     await turnOff(crew.asa);
   });
 
-  it('never blocks a code, an invitation or a password mail', async () => {
+  it('never blocks the mail with a password reset code', async () => {
     const everything = [
       'sign',
       'assign',

@@ -2,22 +2,27 @@ import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/mess
 import { type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import {
   incidentTypeLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
-import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { reviewPeriods } from '@roadworthy/contract/risk-register/assessment-review.rules.ts';
+import { openIncidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { selectEscalationState } from '../escalations/index.ts';
 import { isFindingPresent } from '../incidents/index.ts';
+import { requestAnswers, requestStatus } from '../requests/index.ts';
+import { mostUrgentReviewCauses } from '../risk-register/index.ts';
 
-// The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project),
-// ticket, card, action (with its incident), replacement.
+// The subjects of the Inbox rules. Each statement joins its subject under an alias, such as `plan` or `card`, which the
+// conditions of the rules use.
 
-export type Subject = InboxRule['subject'];
+export type InboxSubject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;
 
+const escalation = sql`escalation`;
 const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
 
-/** `status` is compared with the rules, `displayStatus` is what people read. */
+/** `status` is compared with the rules, `displayStatus` is shown to people. */
 type SubjectColumns = {
   from: Sql;
   exists: Sql;
@@ -31,17 +36,22 @@ type SubjectColumns = {
   projectId: Sql;
   changedAt: Sql;
   by: Sql;
-  /** The parent record, if that is the one with a screen. */
+  /** The parent record, if only that record has a screen. */
   within?: Sql;
+  /** The TIP level. */
+  level?: Sql;
 };
-/** The label of a column's value. */
+/** Selects the label of a column's value. */
 const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
-/** The message itself decides where the day goes. */
+/** Formats the due date. The message decides where the date is placed. */
 const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
+
+/** The current UTC day, with which due dates are compared. */
+export const utcToday = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
 const takenOver = sql`replace(replace(${messages.takenOver({ from: '<from>', to: '<to>' })}, '<from>', replacement.from_name), '<to>', replacement.to_name) || ': ' || left(replacement.reason, 200)`;
 
-/** What the two kinds of work on a finding have in common; the one with the due date is `action`. */
+/** The columns that both kinds of work on a finding share; the record with the due date is `action`. */
 const ofFindingWork = {
   id: sql`action.id`,
   displayStatus: due,
@@ -52,7 +62,7 @@ const ofFindingWork = {
   within: sql`finding.id`,
 };
 
-export const subjectColumns: Record<Subject, SubjectColumns> = {
+export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
   project: {
     from: sql`projects project`,
     exists: sql`project.deleted_at is null`,
@@ -80,6 +90,25 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     projectId: sql`project.id`,
     changedAt: sql`plan.updated_at`,
     by: sql`plan.updated_by`,
+    level: sql`greatest(plan.tip_level, plan.nok + 1)`,
+  },
+  escalation: {
+    from: sql`escalations escalation
+      join work_plans plan on plan.company_id = escalation.company_id and plan.id = escalation.plan_id and plan.deleted_at is null
+      join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`,
+    exists: sql`true`,
+    id: sql`escalation.id`,
+    displayStatus: selectEscalationState(escalation),
+    status: selectEscalationState(escalation),
+    number: sql`project.project_no || ' ' || plan.plan_no`,
+    name: sql`plan.name`,
+    detail: sql`project.name`,
+    type: sql`null::text`,
+    projectId: sql`project.id`,
+    changedAt: sql`escalation.raised_at`,
+    by: sql`null::uuid`,
+    within: sql`plan.id`,
+    level: sql`escalation.tip_level`,
   },
   ticket: {
     from: sql`tickets ticket`,
@@ -94,6 +123,21 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     projectId: sql`null::uuid`,
     changedAt: sql`ticket.updated_at`,
     by: sql`ticket.updated_by`,
+  },
+  // The job card is null while the request waits for an answer.
+  request: {
+    from: requestAnswers,
+    exists: sql`request.deleted_at is null`,
+    id: sql`request.id`,
+    displayStatus: requestStatus,
+    status: requestStatus,
+    number: sql`request.request_no`,
+    name: sql`left(request.text, 200)`,
+    detail: sql`concat_ws(' · ', vehicle.vin, vehicle.reg_no)`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`request.updated_at`,
+    by: sql`coalesce(request.decided_by, request.created_by)`,
   },
   'job card': {
     from: sql`job_cards card`,
@@ -117,7 +161,7 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     status: sql`incident.status`,
     number: sql`incident.incident_no`,
     name: sql`left(incident.title, 200)`,
-    detail: sql`concat_ws(' · ', ${labelSql(incidentTypeLabels, sql`incident.type`)}, ${labelSql(severityLabels, sql`incident.severity`)})`,
+    detail: sql`concat_ws(' · ', ${labelSql(incidentTypeLabels, sql`incident.type`)}, ${labelSql(incidentSeverityLabels, sql`incident.severity`)})`,
     type: sql`null::text`,
     projectId: sql`incident.project_id`,
     changedAt: sql`incident.updated_at`,
@@ -125,7 +169,7 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
   },
   'corrective action': {
     from: sql`corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
-      and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,
+      and incident.deleted_at is null and incident.status = any(${openIncidentStatuses}::text[])`,
     exists: sql`action.deleted_at is null`,
     id: sql`action.id`,
     displayStatus: due,
@@ -157,6 +201,8 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
         and finding.closed_at is null
       join job_cards card on card.company_id = action.company_id and card.id = action.job_card_id`,
     exists: sql`card.deleted_at is null and ${isFindingPresent}`,
+    // Without a due date, the status of the card.
+    displayStatus: sql`coalesce(${due}, card.status)`,
     status: sql`card.status`,
     number: sql`card.jobcard_id`,
     name: sql`left(card.summary, 200)`,
@@ -177,5 +223,23 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     changedAt: sql`replacement.created_at`,
     by: sql`replacement.created_by`,
     within: sql`coalesce(replacement.plan_id, replacement.project_id)`,
+  },
+  // The alias is that of a corrective action, because the conditions on its due date apply here too. A new cause is a
+  // new item, which is mailed.
+  'assessment review': {
+    from: sql`(${mostUrgentReviewCauses}) action
+      join projects project on project.company_id = app_company() and project.id = action.project_id`,
+    exists: sql`action.due_on <= ${utcToday} + ${reviewPeriods.noticeDays}::int`,
+    id: sql`action.id`,
+    displayStatus: due,
+    status: sql`action.kind`,
+    number: sql`project.project_no || case when project.rev > 0 then ' rev ' || project.rev else '' end`,
+    name: sql`project.name`,
+    detail: sql`concat_ws(' · ', ${due}, action.label)`,
+    type: sql`null::text`,
+    projectId: sql`project.id`,
+    changedAt: sql`action.at`,
+    by: sql`null::uuid`,
+    within: sql`project.id`,
   },
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A person's Inbox items for one record, as `what → path`. */
+/** Lists a person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
     .filter(({ _id }) => _id.endsWith(id))

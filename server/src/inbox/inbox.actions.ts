@@ -1,25 +1,32 @@
 import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import { inboxButtons } from '@roadworthy/contract/inbox/messages/inbox-rules.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { groupsOf } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { listInboxGroups, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxPath, unassignedTargets } from '@roadworthy/contract/inbox/inbox.paths.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { ruleText, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import {
+  formatInboxTask,
+  type InboxItem,
+  listInboxKinds,
+  type MailPreferences,
+} from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as inbox from './inbox.queries.ts';
-import type { Entry } from './inbox.queries.ts';
+import type { InboxEntry } from './inbox.queries.ts';
+import { inOtherCompany } from '../kit/db/database.ts';
+import * as inboxMails from './inbox-mail.queries.ts';
 
-// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the address where
-// the work is done.
+// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the path of the
+// screen on which the work is done.
 
-const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'actor'>): inbox.Reader => ({
+const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'actor'>): inbox.InboxReader => ({
   userId,
   level,
-  groups: groupsOf({ _id: userId, accessLevel: level, role }),
+  groups: listInboxGroups({ _id: userId, accessLevel: level, role }),
 });
 
 const clockOf = ({ kit, now }: Pick<ActionContext, 'kit' | 'now'>): inbox.Clock => ({
@@ -39,11 +46,11 @@ export const selectWaitingProjects = (context: Pick<ActionContext, 'actor'>) =>
   inbox.selectProjects(readerFor(context));
 
 export async function countInbox(context: ActionContext) {
-  const kinds = await inbox.counts(context.tx, readerFor(context));
+  const kinds = await inbox.countByKind(context.tx, readerFor(context));
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
 }
 
-/** One item as this access level sees it. */
+/** Converts one item to the form that this access level sees. */
 export function toInboxItem(
   {
     rule: place,
@@ -59,12 +66,12 @@ export function toInboxItem(
     count,
     level: tipLevel,
     isLeft,
-  }: Entry,
+  }: InboxEntry,
   level: AccessLevel,
 ): InboxItem {
   const rule = inboxRules[place];
   if (!rule) throw problem.notFound();
-  const what = ruleText(rule.words, { count, level: tipLevel });
+  const what = formatInboxTask(rule.words, { count, level: tipLevel });
   return {
     _id: `${place} ${id}`,
     kind: rule.kind,
@@ -80,4 +87,25 @@ export function toInboxItem(
     urgency,
     path: inboxPath(isLeft ? unassignedTargets[rule.subject] : rule.leadsTo, level, { _id: id, type, within }),
   };
+}
+
+// The kinds of mail that a person gets. The setting belongs to the person's own company, regardless of the company in
+// use.
+
+type MailChoiceContext = Pick<ActionContext, 'tx' | 'actor'>;
+
+export async function getMailChoice({ tx, actor }: MailChoiceContext): Promise<MailPreferences> {
+  const { homeCompany, userId, level } = actor;
+  const off = await inOtherCompany(tx, homeCompany, () => inboxMails.findMailChoice(tx, homeCompany, userId));
+  return { kinds: listInboxKinds(level).map((kind) => ({ kind, isOn: !off.includes(kind) })) };
+}
+
+export async function changeMailChoice(
+  choosing: MailChoiceContext,
+  off: readonly InboxKind[],
+): Promise<MailPreferences> {
+  const { tx, actor } = choosing;
+  const { homeCompany, userId } = actor;
+  await inOtherCompany(tx, homeCompany, () => inboxMails.saveMailChoice(tx, homeCompany, userId, [...new Set(off)]));
+  return getMailChoice(choosing);
 }

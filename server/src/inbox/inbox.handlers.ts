@@ -1,7 +1,6 @@
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { countInbox, listInbox } from './inbox.actions.ts';
-import { changeMailChoice, getMailChoice } from './mail-choice.actions.ts';
+import { changeMailChoice, countInbox, getMailChoice, listInbox } from './inbox.actions.ts';
 
 export const inboxHandlers: Handlers<typeof inboxRoutes> = {
   listInbox: (context) => listInbox(context, context.query),

@@ -1,35 +1,31 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import {
   isInboxGroup,
-  accessLevelsOfWho,
+  accessLevelsByWho,
   type InboxGroup,
   type InboxKind,
 } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
-import {
-  inboxUrgencies,
-  overdueAfterDays,
-  ruleText,
-  type InboxUrgency,
-} from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { inboxUrgencies, overdueAfterDays, type InboxUrgency } from '@roadworthy/contract/inbox/inbox.limits.ts';
+import { formatInboxTask } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
+import { maxRows, resolveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { likePattern, type Page } from '../kit/db/records.ts';
+import { toLikePattern, type Page } from '../kit/db/records.ts';
 import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-all-rows.ts';
 import { subjectColumns } from './inbox-subjects.queries.ts';
-import { countRow, assignees, sinceColumns, conditions } from './inbox-conditions.queries.ts';
+import { selectCountRow, assigneeQueries, sinceColumns, inboxConditions } from './inbox-conditions.queries.ts';
 
-// The Inbox is a query over the current records, one statement per contract rule. Nothing is stored, so nothing can be
-// out of date.
+// The Inbox is a query over the current records, with one statement for each rule of inbox.rules.ts. Nothing is stored,
+// so nothing can be out of date.
 
-/** The reader, by name and as a member of these groups. */
-export type Reader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
-export type Entry = {
+/** The reader, and the groups to which they belong. */
+export type InboxReader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
+export type InboxEntry = {
   rule: number;
   id: string;
   /** Null if the item is for the whole group of its rule. */
@@ -52,8 +48,8 @@ export type Entry = {
 type Sql = RawBuilder<unknown>;
 
 /**
- * The statuses as stored: `N` in a rule stands for the turn of any inspector. They are written as literals so that the
- * index of statuses is used.
+ * Lists the statuses as stored: `N` in a rule represents every inspector's number. Complete statuses, unlike a pattern,
+ * can use the index.
  */
 const statusesOf = ({ statuses }: InboxRule): string[] =>
   statuses.flatMap((status) =>
@@ -62,33 +58,38 @@ const statusesOf = ({ statuses }: InboxRule): string[] =>
       : status,
   );
 
-/** The task as a search finds it; its numbers are not known yet. */
-const searchableTask = ({ words }: InboxRule): string => ruleText(words, { count: null, level: null });
+/** Builds the task text for a search, which runs before the numbers in the text are known. */
+const searchableTask = ({ words }: InboxRule): string => formatInboxTask(words, { count: null, level: null });
 
-/** The records of one rule, each with the responsible person; `reader` narrows them to one person. */
-function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
+/**
+ * Builds the statement that selects the records of one rule, each with the responsible person; `reader` limits the
+ * records to one person.
+ */
+function ruleStatement(rule: InboxRule, index: number, reader?: InboxReader): Sql {
   const base = subjectColumns[rule.subject];
   const since = sinceColumns[rule.subject][rule.since];
   if (!since) throw new Error(`A ${rule.subject} has no time for “${rule.since}”`);
-  const level = rule.subject === 'plan' ? sql`greatest(plan.tip_level, plan.nok + 1)::int` : sql`null::int`;
+  const level = sql`(${base.level ?? sql`null`})::int`;
   return sql`
     select ${index}::int as rule, ${rule.kind}::text as kind, ${searchableTask(rule)}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
       coalesce(more.by, ${base.by}) as by, ${base.displayStatus} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
       ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level, person.is_left
-    from ${base.from} cross join lateral (${assigneeCondition(rule)}) as person cross join lateral (${countRow(rule)}) as more
-    where ${base.exists} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? conditions[rule.when].condition : sql`true`}
+    from ${base.from} cross join lateral (${assigneeCondition(rule)}) as person cross join lateral (${selectCountRow(rule)}) as more
+    where ${base.exists} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? inboxConditions[rule.when].condition : sql`true`}
       ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;
 }
 
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
- * The responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM, because nobody
- * else would ever do it. This does not apply to reading an answer to a ticket or who took over, which is not work.
+ * Selects the responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM,
+ * because otherwise nobody would do it. An item that only has to be read, such as a ticket or a replacement, is not
+ * passed on.
  */
-function assigneeCondition({ who, subject }: InboxRule): Sql {
-  const named = assignees[who];
+function assigneeCondition(rule: InboxRule): Sql {
+  const { who } = rule;
+  const named = assigneeQueries[who];
   if (!named) return isUnassigned;
-  if (isInboxGroup(who) || isOnlyRead(subject)) return sql`select named.id, false as is_left from (${named}) as named`;
+  if (isInboxGroup(who) || isOnlyRead(rule)) return sql`select named.id, false as is_left from (${named}) as named`;
   return sql`
     select named.id, false as is_left from (${named}) as named
     union all
@@ -97,39 +98,48 @@ function assigneeCondition({ who, subject }: InboxRule): Sql {
       and exists (select from (${named}) as named where named.id is not null)
       and not exists (select from (${named}) as named join users holder on holder.id = named.id and holder.deleted_at is null and holder.is_active)`;
 }
-const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(who) && !isOnlyRead(subject);
-const isOnlyRead = (subject: InboxRule['subject']): boolean => subject === 'ticket' || subject === 'replacement';
-const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
+const canBeUnassigned = (rule: InboxRule): boolean => !isInboxGroup(rule.who) && !isOnlyRead(rule);
+const isOnlyRead = ({ subject, when }: InboxRule): boolean =>
+  subject === 'ticket' ||
+  subject === 'request' ||
+  subject === 'replacement' ||
+  when === 'the customer has not read an answer';
+const isFor = ({ who }: InboxRule, { userId, groups }: InboxReader): Sql =>
   isInboxGroup(who) && groups.includes(who)
     ? sql`coalesce(person.id, ${userId}) = ${userId}`
     : sql`person.id = ${userId}`;
 
-/** The union of the rules: those that can apply to this person, or all that the mail job asks for. */
-const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
+/** Unites the statements of these rules; `reader` limits them to one person. */
+const union = (rules: readonly InboxRule[], reader?: InboxReader): Sql =>
   sql.join(
     rules.map((rule) => ruleStatement(rule, inboxRules.indexOf(rule), reader)),
     sql` union all `,
   );
 
-const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
+const rulesFor = ({ level, groups }: InboxReader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
   inboxRules.filter(
     (rule) =>
-      (accessLevelsOfWho[rule.who].includes(level) || (canBeUnassigned(rule) && groups.includes('the company BRM'))) &&
+      (accessLevelsByWho[rule.who].includes(level) || (canBeUnassigned(rule) && groups.includes('the company BRM'))) &&
       (!kinds || kinds.includes(rule.kind)),
   );
 
-/** The moment, and the installation's time zone, whose days the headings of the Inbox count. */
+/** The current time, and the installation's time zone, which defines the days in the headings of the Inbox. */
 export type Clock = { now: Date; zone: string };
-/** Rules of overdue items, no matter how briefly they have waited. */
+/** The rules whose items count as overdue even if they have waited only briefly. */
 const pastDueRules = inboxRules.flatMap(({ when }, index) =>
-  when === 'it is overdue' || when === 'it has been overdue for a day' ? [index] : [],
+  when === 'it is overdue' ||
+  when === 'it has been overdue for a day' ||
+  when === 'an answer to the customer is overdue' ||
+  when === 'nobody acknowledged it in time'
+    ? [index]
+    : [],
 );
-/** The place in `inboxUrgencies`, from 1. */
+/** Selects the position of an item's urgency in `inboxUrgencies`, from 1. */
 const urgencyRank = ({ now, zone }: Clock): Sql => sql`
   case when since <= ${now.toISOString()}::timestamptz - make_interval(days => ${overdueAfterDays}) or rule = any(${pastDueRules}::int[]) then 1
     when (since at time zone ${zone})::date >= (${now.toISOString()}::timestamptz at time zone ${zone})::date then 2
     else 3 end`;
-/** The entries with their urgency, and its rank to sort by. */
+/** Adds to each entry its urgency, and the rank of the urgency for sorting. */
 const withUrgency = (entries: Sql, clock: Clock): Sql => sql`
   select *, (${[...inboxUrgencies]}::text[])[urgency_rank] as urgency
   from (select *, ${urgencyRank(clock)} as urgency_rank from (${entries}) as plain) as ranked`;
@@ -138,27 +148,27 @@ type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
 const sortColumns: Record<string, Sql> = { since: sql`since`, number: sql`number` };
 const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
 
-/** One page: by urgency and then the longest waiting first, unless another order is requested. */
-export async function list(tx: Tx, query: InboxQuery, reader: Reader, clock: Clock): Promise<Page<Entry>> {
+/** Lists one page: by urgency and then the longest waiting first, unless another order is requested. */
+export async function list(tx: Tx, query: InboxQuery, reader: InboxReader, clock: Clock): Promise<Page<InboxEntry>> {
   const rules = rulesFor(reader, query.kind);
   const limit = query.limit === 0 ? maxRows : query.limit;
   if (rules.length === 0)
     return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
-  const sort = effectiveSort(query, 'urgency');
+  const sort = resolveSort(query, 'urgency');
   const found = sql`
     select * from (${withUrgency(union(rules, reader), clock)}) as entry
     where ${query.project ? sql`project_id = ${query.project}` : sql`true`} and ${query.search ? matchesSearch(query.search, query.searchFields) : sql`true`}`;
-  const sorted = sql<Entry>`${found} order by ${sortColumns[sort.replace(/^-/, '')] ?? sql`urgency_rank, since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
+  const sorted = sql<InboxEntry>`${found} order by ${sortColumns[sort.replace(/^-/, '')] ?? sql`urgency_rank, since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
   const cursor = query[allRows];
   if (cursor) {
-    const data = await fetchRows<Entry>(sorted, cursor, limit);
+    const data = await fetchRows<InboxEntry>(sorted, cursor, limit);
     return {
       data,
       pagination: { skip: query.skip, limit, hasMore: data.length === limit },
       totalCount: query.skip + data.length,
     };
   }
-  const { rows } = await sql<Entry>`${sorted} offset ${query.skip} limit ${limit}`.execute(tx);
+  const { rows } = await sql<InboxEntry>`${sorted} offset ${query.skip} limit ${limit}`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
   const totalCount = counted.rows[0]?.total ?? 0;
   return {
@@ -170,18 +180,18 @@ export async function list(tx: Tx, query: InboxQuery, reader: Reader, clock: Clo
 
 const matchesSearch = (text: string, fields = Object.keys(searchable)): Sql =>
   sql`(${sql.join(
-    fields.map((field) => sql`${searchable[field] ?? sql`number`} ilike ${likePattern(text)}`),
+    fields.map((field) => sql`${searchable[field] ?? sql`number`} ilike ${toLikePattern(text)}`),
     sql` or `,
   )})`;
 
-/** The ids of the projects that the reader's items belong to. */
-export function selectProjects(reader: Reader): Sql {
+/** Selects the ids of the projects that the reader's items belong to. */
+export function selectProjects(reader: InboxReader): Sql {
   const rules = rulesFor(reader).filter(({ subject }) => subject === 'project' || subject === 'plan');
   if (rules.length === 0) return sql`select null::uuid where false`;
   return sql`select entry.project_id from (${union(rules, reader)}) as entry where entry.project_id is not null`;
 }
 
-export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind; count: number }[]> {
+export async function countByKind(tx: Tx, reader: InboxReader): Promise<{ kind: InboxKind; count: number }[]> {
   const rules = rulesFor(reader);
   if (rules.length === 0) return [];
   const { rows } = await sql<{ kind: InboxKind; count: number }>`
@@ -191,9 +201,9 @@ export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind;
   return rows;
 }
 
-/** The items of everybody in the company, for the rules whose mails the Inbox sends. */
-export async function listForEverybody(tx: Tx, clock: Clock): Promise<Entry[]> {
+/** Lists the items of everybody in the company, for the rules whose mails the Inbox sends. */
+export async function listForAllUsers(tx: Tx, clock: Clock): Promise<InboxEntry[]> {
   const entries = union(inboxRules.filter(({ mail }) => mail === 'inbox'));
-  const { rows } = await sql<Entry>`${withUrgency(entries, clock)} order by since`.execute(tx);
+  const { rows } = await sql<InboxEntry>`${withUrgency(entries, clock)} order by since`.execute(tx);
   return rows;
 }

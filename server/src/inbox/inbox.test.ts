@@ -2,19 +2,19 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type Input, refusalIn, bytesIn } from '../../test/fixtures/people.ts';
+import { type Person, type Input, parseRefusal, parseBytes } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import {
-  decline,
+  declineDocument,
   makeWork,
-  shareOf,
+  getShare,
   signWithoutVerifying,
   signPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../test/fixtures/work.ts';
@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 const fetchInbox = async (who: Person, query: Input<typeof inboxRoutes.listInbox>['query'] = {}) =>
   await who.call(inboxRoutes.listInbox, { query: { limit: 0, ...query } });
-/** A person's Inbox items for one record, as `what → path`. */
+/** Lists a person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
   (await fetchInbox(who))
     .filter(({ _id }) => _id.endsWith(id))
@@ -56,10 +56,10 @@ describe('the Inbox', () => {
   it('rejects unknown parameters', async () => {
     const { status, body } = await crew.brm.sendRaw('GET', '/inbox?kind=sign,other&sort=what&mine=1&project=7');
     expect(status).toBe(422);
-    expect(refusalIn(body).errors).toHaveLength(4);
+    expect(parseRefusal(body).errors).toHaveLength(4);
     const { body: refused } = await crew.brm.sendRaw('PUT', '/inbox/mails', { off: ['invitations'] });
-    expect(errorMessages(refused)).toEqual(['Choose one of the listed email types']);
-    expect(errorMessages((await crew.brm.sendRaw('PUT', '/inbox/mails', {})).body)).toEqual([
+    expect(listErrorMessages(refused)).toEqual(['Choose one of the listed email types']);
+    expect(listErrorMessages((await crew.brm.sendRaw('PUT', '/inbox/mails', {})).body)).toEqual([
       'Choose one of the listed email types',
     ]);
   });
@@ -80,7 +80,7 @@ describe('a project', () => {
     'Awaiting Work plan': { brm: 'Create the first work plan → /brm-add/workplan/:id' },
   };
 
-  it('is in the Inbox of the person who acts next in each status, and of nobody else', async () => {
+  it('is in the Inbox of the person who acts next in each status, and in no other Inbox', async () => {
     const statuses: string[] = [];
     await projects.walkTo('Awaiting Work plan', {
       look: async ({ _id, status }) => {
@@ -110,13 +110,13 @@ describe('a project', () => {
 
   it("is in the BRM's Inbox until a declined document is reissued, and then in its signer's again", async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    await decline(world, crew.cy, 'project', _id, 'The price is wrong');
+    await declineDocument(world, crew.cy, 'project', _id, 'The price is wrong');
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await itemsAbout(crew.brm, _id)).toEqual([
       'Correct the contract: it can no longer be signed → /project/:id',
     ]);
     const { waitsFor } = await crew.brm.call(projectRoutes.getProject, { params: { id: _id } });
-    expect(waitsFor).toBe('Waits for Bo Tester to correct what Cy Tester declined: The price is wrong');
+    expect(waitsFor).toBe('Waiting for Bo Tester to correct the document declined by Cy Tester: The price is wrong');
     expect(await crew.brm.call(projectRoutes.listProjects, { query: { limit: 100 } })).toContainEqual(
       expect.objectContaining({ _id, waitsFor }),
     );
@@ -124,13 +124,13 @@ describe('a project', () => {
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect((await crew.brm.call(projectRoutes.getProject, { params: { id: _id } })).waitsFor).toBe(
-      'Waits for Bo Tester to sign the contract',
+      'Waiting for Bo Tester to sign the contract',
     );
     await projects.sign(crew.brm, _id);
     expect(await itemsAbout(crew.brm, _id)).toEqual([]);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await crew.brm.call(projectRoutes.getProject, { params: { id: _id } })).waitsFor).toBe(
-      'Waits for Cy Tester to sign the contract',
+      'Waiting for Cy Tester to sign the contract',
     );
   });
 
@@ -147,14 +147,14 @@ describe('a project', () => {
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({
       signsFirst: crew.brm.me._id,
-      waitsFor: 'Waits for Bo Tester to sign the reissued document',
+      waitsFor: 'Waiting for Bo Tester to sign the reissued document',
     });
     await signWithoutVerifying(world, crew.brm, 'project', _id);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await projects.get(_id)).signsFirst).toBeNull();
   });
 
-  it('disappears from every Inbox when it is deleted', async () => {
+  it('disappears from the BRM’s Inbox when it is deleted', async () => {
     const { _id } = await projects.create();
     expect(await itemsAbout(crew.brm, _id)).toHaveLength(1);
     await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: _id } });
@@ -184,24 +184,24 @@ describe('a work plan', () => {
     const correct = (name: string, reason: string) =>
       [
         'Correct the work plan: it can no longer be signed',
-        `Waits for Bo Tester to correct what ${name} Tester declined: ${reason}`,
+        `Waiting for Bo Tester to correct the document declined by ${name} Tester: ${reason}`,
       ] as const;
-    const signedByBrm = ['Sign the work plan', 'Waits for Bo Tester to sign the work plan'] as const;
+    const signedByBrm = ['Sign the work plan', 'Waiting for Bo Tester to sign the work plan'] as const;
     await signPlan(world, crew.brm, plan._id);
-    await decline(world, crew.cy, 'plan', plan._id, 'The batch is wrong');
+    await declineDocument(world, crew.cy, 'plan', plan._id, 'The batch is wrong');
     await sees('brm', ...correct('Cy', 'The batch is wrong'));
     await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     await sees('brm', ...signedByBrm);
     await signPlan(world, crew.brm, plan._id);
-    await sees('cy', 'Sign the work plan', 'Waits for Cy Tester to sign the work plan');
+    await sees('cy', 'Sign the work plan', 'Waiting for Cy Tester to sign the work plan');
     await signPlan(world, crew.cy, plan._id);
-    await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
-    await decline(world, crew.ina, 'plan', plan._id, 'I am away');
+    await sees('ina', 'Sign the work plan', 'Waiting for Ina Tester to sign the work plan');
+    await declineDocument(world, crew.ina, 'plan', plan._id, 'I am away');
     await sees('brm', ...correct('Ina', 'I am away'));
     await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'Other seals' } });
     await signPlan(world, crew.brm, plan._id);
     await signPlan(world, crew.cy, plan._id);
-    await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
+    await sees('ina', 'Sign the work plan', 'Waiting for Ina Tester to sign the work plan');
     expect((await signPlan(world, crew.ina, plan._id)).status).toBe('Work Plan Started');
   });
 
@@ -244,8 +244,8 @@ describe('a work plan', () => {
     const start = ['Start the work plan → /inspector-work-plan/:id'];
     expect(await all()).toEqual({ ...nobody, ina: start, ian: start });
 
-    const share = await shareOf(crew.ina, plan._id);
-    const record = (body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
+    const share = await getShare(crew.ina, plan._id);
+    const record = (body: BodyInput<typeof inspectionRoutes.recordPiece>) =>
       crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
@@ -286,7 +286,7 @@ describe('a work plan', () => {
     expect(await fetchInbox(crew.ina, { project: unknownId })).toEqual([]);
   });
 
-  it('is in no Inbox while its project does not await work plans', async () => {
+  it('is not in the BRM’s Inbox while its project does not await work plans', async () => {
     const project = await work.makeProject();
     const plan = await work.makePlan(work.gridForm(project));
     expect(await itemsAbout(crew.brm, plan._id)).toHaveLength(1);
@@ -315,6 +315,8 @@ describe('a corrective action', () => {
           dueOn,
         },
       });
+    const finish = (who: Person, id: string) =>
+      who.call(correctiveActionRoutes.finishCorrectiveAction, { params: { id }, body: { note: 'Painted' } });
     const mine = await give(crew.cy, '2999-01-01');
     const late = await give(crew.eva, '2026-01-01');
     const path = `/view/accident/${incident._id}`;
@@ -329,12 +331,11 @@ describe('a corrective action', () => {
     expect((await fetchInbox(crew.eva, { kind: 'correctiveAction' })).map(({ what }) => what)).toEqual([
       'Overdue: complete the corrective action',
     ]);
-    for (const who of [crew.ina, crew.brm, other.cy])
+    // Long overdue, so it is in the BRM's Inbox too.
+    expect((await fetchInbox(crew.brm, { kind: 'correctiveAction' })).map(({ record }) => record)).toEqual([late._id]);
+    for (const who of [crew.ina, other.cy, other.brm])
       expect(await fetchInbox(who, { kind: 'correctiveAction' })).toEqual([]);
-    await crew.cy.call(correctiveActionRoutes.finishCorrectiveAction, {
-      params: { id: mine._id },
-      body: { note: 'Painted' },
-    });
+    await finish(crew.cy, mine._id);
     expect(await fetchInbox(crew.cy, { kind: 'correctiveAction' })).toEqual([]);
     await crew.brm.call(incidentRoutes.closeIncident, {
       params: { id: incident._id },
@@ -343,10 +344,12 @@ describe('a corrective action', () => {
     expect(await fetchInbox(crew.eva, { kind: 'correctiveAction' })).toEqual([]);
     await crew.brm.call(incidentRoutes.reopenIncident, { params: { id: incident._id }, body: { reason: 'It is not' } });
     expect((await fetchInbox(crew.eva, { kind: 'correctiveAction' })).map(({ record }) => record)).toEqual([late._id]);
+    await finish(crew.eva, late._id);
+    expect(await fetchInbox(crew.brm, { kind: 'correctiveAction' })).toEqual([]);
   });
 });
 
-describe('the list', () => {
+describe('the Inbox list', () => {
   it('starts with the item that has waited longest, and can be searched, filtered by kind, paged, counted and downloaded', async () => {
     for (const name of ['Bonnets', 'Wings']) await projects.create({ name });
     const all = await fetchInbox(crew.brm);
@@ -370,12 +373,12 @@ describe('the list', () => {
       plan: plans.length,
     });
     const file = await crew.brm.sendRaw('GET', '/inbox', undefined, { accept: 'text/csv' });
-    const [heading, ...lines] = bytesIn(file.body).toString('utf8').trim().split('\r\n');
+    const [heading, ...lines] = parseBytes(file.body).toString('utf8').trim().split('\r\n');
     expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');
     expect(lines).toHaveLength(all.length);
   });
 
-  it('puts overdue items first, then those of today, then the earlier ones, each the longest waiting first', async () => {
+  it('puts overdue items first, then today’s, then earlier ones, each group starting with the longest wait', async () => {
     const day = 86_400_000;
     const ages = { old: 10 * day, recent: 1.5 * day, older: 20 * day, now: 0 };
     const ids: Record<string, string> = {};

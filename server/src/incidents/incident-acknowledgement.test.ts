@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Person } from '../../test/fixtures/people.ts';
-import { queueIncidentReminders, sendInboxMails } from '../inbox/index.ts';
+import { queueInboxReminders, sendInboxMails } from '../inbox/index.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// Leaders learn of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone
+// Leaders are notified of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone
 // acknowledges it.
 
 let world: World;
@@ -63,7 +63,7 @@ async function mails({ me }: Person): Promise<string[]> {
 }
 
 describe('a reported incident', () => {
-  it('appears at once in the Inbox of the office, the BRM and the leaders of its workshop, and in no other', async () => {
+  it('appears at once in the Inbox of the office, the BRM and leaders at its location, and in no other', async () => {
     const incident = await report();
     for (const who of [crew.brm, crew.manager, crew.admin, sam])
       expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
@@ -103,7 +103,7 @@ describe('a reported incident', () => {
     ]);
   });
 
-  it('is acknowledged when a leader adds an action or closes it, but not when an auditor does', async () => {
+  it('is acknowledged when a leader adds an action or closes it, but not when an auditor adds an action', async () => {
     const [given, closed, audited] = [await report(), await report(), await report()];
     const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
     await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, { body: { ...action, incident: given._id } });
@@ -120,7 +120,7 @@ describe('a reported incident', () => {
     ['a high potential', { potential: 'High' }, true],
     ['lost time', { type: 'Incidents', severity: 'Lost time' }, true],
     ['a near miss', { type: 'Near Misses', severity: 'Near miss', potential: 'Low' }, false],
-  ])('is also mailed for %s: %j → %s', async (_what, change, isMailed) => {
+  ])('is mailed at once if it is urgent: %s (%j) → %s', async (_what, change, isMailed) => {
     for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
     await sendInboxMails(world.kit);
     for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
@@ -132,7 +132,7 @@ describe('a reported incident', () => {
     await crew.brm.call(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} });
   });
 
-  it('causes a daily reminder mail until it is acknowledged, even if it is not an accident', async () => {
+  it('causes a daily reminder mail until it is acknowledged; a near miss is mailed after a day', async () => {
     for (const { _id } of await crew.brm.call(incidentRoutes.listIncidents, {
       query: { limit: 0, status: 'Open,In Progress' },
     }))
@@ -141,7 +141,7 @@ describe('a reported incident', () => {
     await mails(sam);
     const incident = await report({ type: 'Accident' });
     const remind = async (hours: number) => {
-      await queueIncidentReminders(at(hours));
+      await queueInboxReminders(at(hours));
       await sendInboxMails(at(hours));
       return mails(sam);
     };
@@ -159,7 +159,7 @@ describe('a reported incident', () => {
     await sam.call(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} });
     expect(await remind(120)).toEqual([]);
 
-    // A near miss that has not been acknowledged for a day.
+    // Adds a near miss that has not been acknowledged for a day.
     const createdAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
     await world.kit.db.inCompany(crew.id, crew.ina.me._id, (tx) =>
       tx

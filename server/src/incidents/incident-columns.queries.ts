@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { HazardLink } from '@roadworthy/contract/incidents/hazard-link.schema.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../kit/db/types.gen.ts';
 
@@ -6,7 +7,7 @@ import type { DB } from '../kit/db/types.gen.ts';
 
 type IncidentBuilder = ExpressionBuilder<DB, 'incidents'>;
 
-export const locationJson = (eb: IncidentBuilder) =>
+export const selectLocationJson = (eb: IncidentBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('locations')
@@ -14,7 +15,7 @@ export const locationJson = (eb: IncidentBuilder) =>
       .whereRef('locations.companyId', '=', 'incidents.companyId')
       .whereRef('locations.id', '=', 'incidents.locationId'),
   );
-export const vehicleJson = (eb: IncidentBuilder) =>
+export const selectVehicleJson = (eb: IncidentBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('vehicles')
@@ -25,7 +26,7 @@ export const vehicleJson = (eb: IncidentBuilder) =>
 
 const isProjectOf = (customer: string | null) =>
   sql<SqlBool>`(${customer}::uuid is null or projects.customer_id = ${customer}::uuid)`;
-export const projectJson = (eb: IncidentBuilder, customer: string | null) =>
+export const selectProjectJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('projects')
@@ -34,7 +35,7 @@ export const projectJson = (eb: IncidentBuilder, customer: string | null) =>
       .whereRef('projects.id', '=', 'incidents.projectId')
       .where(isProjectOf(customer)),
   );
-export const planJson = (eb: IncidentBuilder, customer: string | null) =>
+export const selectPlanJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('workPlans')
@@ -47,8 +48,8 @@ export const planJson = (eb: IncidentBuilder, customer: string | null) =>
       .where(isProjectOf(customer)),
   );
 
-/** People belong to the company, except the BRM, who belongs to the platform. */
-export const personJson = (
+/** Selects a person, who belongs to the company or, as its BRM, to the platform. */
+export const selectPersonJson = (
   eb: IncidentBuilder,
   column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy',
 ) =>
@@ -61,6 +62,17 @@ export const personJson = (
 
 const fromActions = sql`from corrective_actions action
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null`;
-export const actionCounts = (today: string) => sql<{ total: number; done: number; overdue: number }>`(
+export const selectActionCounts = (today: string) => sql<{ total: number; done: number; overdue: number }>`(
   select jsonb_build_object('total', count(*), 'done', count(*) filter (where action.state = 'done'),
     'overdue', count(*) filter (where action.state = 'open' and action.due_on < ${today}::date)) ${fromActions})`;
+
+/** Selects the newest statement about the hazards that led to the incident; customers do not see it. */
+export const hazardLinkJson = (customer: string | null) => sql<HazardLink | null>`(
+  select jsonb_build_object(
+    'at', to_char(link.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'by', (select jsonb_build_object('_id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'emailId', users.email_id)
+      from users where users.id = link.user_id),
+    'hazards', link.hazards)
+  from incident_hazard_links link
+  where link.company_id = incidents.company_id and link.incident_id = incidents.id and ${customer}::uuid is null
+  order by link.created_at desc, link.id desc limit 1)`;

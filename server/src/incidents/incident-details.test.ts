@@ -1,11 +1,11 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
-import { type Input, type TestResponse, refusalIn } from '../../test/fixtures/people.ts';
+import { toCatalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
+import { type Input, type TestResponse, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+const slip = (change: object = {}): BodyInput<typeof incidentRoutes.addIncident> => ({
   title: 'Slipped',
   type: 'Accident',
   comment: 'On oil',
@@ -33,18 +33,18 @@ const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> =>
 let vins = 0;
 const makeVehicle = async (by: Crew) => {
   vins += 1;
-  const place = catalogueIds(await makeCatalogueLine(by.brm, `Line ${vins}`));
+  const place = toCatalogueIds(await makeCatalogueLine(by.brm, `Line ${vins}`));
   return by.brm.call(vehicleRoutes.addVehicle, { body: { ...place, vin: `SALLDHMF8XA00010${vins}` } });
 };
 const makePlan = async () => work.makePlan(work.gridForm(await work.makeProject()));
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 const errorsOf = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => [
   status,
-  ...(refusalIn(body).errors ?? []).map(({ path, message }) => `${path}: ${message}`),
+  ...(parseRefusal(body).errors ?? []).map(({ path, message }) => `${path}: ${message}`),
 ];
 
 describe('an incident', () => {
-  it('gets a number, is open, and records its reporter, regardless of other values in the request', async () => {
+  it('gets the next number, is open, and records its reporter', async () => {
     const first = await crew.eva.call(incidentRoutes.addIncident, { body: slip() });
     const second = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
     expect(first).toMatchObject({
@@ -58,7 +58,7 @@ describe('an incident', () => {
     expect(first.incidentNo).toMatch(/^I-\d{5}$/);
   });
 
-  it('records time, place, equipment, severity, people, immediate response and photos', async () => {
+  it('records time, place, vehicle, severity, people, immediate response and photos', async () => {
     const vehicle = await makeVehicle(crew);
     const plan = await makePlan();
     const photo = await world.upload(crew.brm);
@@ -82,7 +82,7 @@ describe('an incident', () => {
       ...details,
       location: { _id: must(crew.location)._id, name: 'Plant' },
       vehicle: { _id: vehicle._id, vin: vehicle.vin },
-      // The work plan sets its project too.
+      // Naming the work plan also sets the project of the incident.
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
       workPlan: { _id: plan._id, planNo: plan.planNo },
     });
@@ -191,7 +191,7 @@ describe('an incident', () => {
     const { _id } = await crew.brm.call(incidentRoutes.addIncident, { body: slip({ workPlan: plan._id }) });
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.call(incidentRoutes.shareIncident, { params: { id: _id }, body: { shared: true } });
-    // She owns one of its actions, which is the only reason she sees it.
+    // Cara sees the incident only because she owns one of its actions.
     await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {
         incident: _id,
@@ -260,7 +260,7 @@ describe('an incident', () => {
     expect(
       (await otherCrew.ina.attempt(incidentRoutes.listIncidents, { query: { from: '2026-02-01', to: '2026-01-01' } }))
         .body.meta.errors,
-    ).toEqual([{ path: 'to', message: 'The last day is before the first one' }]);
+    ).toEqual([{ path: 'to', message: 'The last day can’t be before the first day' }]);
     expect(await titles({ search: car.incidentNo, type: 'Incidents' })).toEqual([]);
   });
 });

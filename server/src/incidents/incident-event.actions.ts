@@ -1,18 +1,18 @@
 import {
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
   incidentTypeLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
 import {
-  formatPlace,
-  formatVehicle,
+  formatIncidentPlace,
   type Incident,
   type IncidentHistoryEntry,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
+import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 
@@ -23,17 +23,18 @@ type EventDetails = {
   to?: IncidentStatus;
   note?: string | null;
   changes?: IncidentHistoryEntry['changes'];
+  id?: string;
 };
 
 export const recordEvent = (
   { tx, actor, now, newId }: ActionContext,
   incidentId: string,
   event: string,
-  { from, to, note: text = null, changes = [] }: EventDetails = {},
+  { from, to, note: text = null, changes = [], id = newId() }: EventDetails = {},
 ) =>
   events.append(tx, {
     companyId: actor.company,
-    id: newId(),
+    id,
     incidentId,
     at: now.toISOString(),
     userId: actor.userId,
@@ -49,12 +50,12 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
   [labels.type, ({ type }) => incidentTypeLabels[type]],
   [labels.comment, ({ comment }) => comment],
   [messages.when, ({ occurredAt }) => (occurredAt ? formatDateTimeUtc(occurredAt) : '')],
-  [messages.location, ({ location }) => formatPlace({ location, place: null })],
+  [messages.location, ({ location }) => formatIncidentPlace({ location, place: null })],
   [messages.place, ({ place }) => place],
   [labels.vehicle, ({ vehicle }) => formatVehicle(vehicle)],
   [labels.project, ({ project }) => project && `${project.projectNo} ${project.name}`],
   [messages.workPlan, ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
-  [labels.severity, ({ severity }) => severity && severityLabels[severity]],
+  [labels.severity, ({ severity }) => severity && incidentSeverityLabels[severity]],
   [labels.potential, ({ potential }) => potential && potentialLabels[potential]],
   [labels.peopleInvolved, ({ people }) => people],
   [labels.witnesses, ({ witnesses }) => witnesses],
@@ -63,7 +64,7 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
   [labels.photos, ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
 ];
 
-/** The differences between two states of an incident, including replaced photos. */
+/** Describes the differences between two states of an incident, including replaced photos. */
 export const describeChanges = (before: Incident, after: Incident): IncidentHistoryEntry['changes'] =>
   trackedFields.flatMap(([label, display]) => {
     const [oldText, newText] = [display(before) ?? '', display(after) ?? ''];

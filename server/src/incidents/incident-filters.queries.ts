@@ -9,14 +9,14 @@ import type { Tx } from '../kit/db/pool.ts';
 
 export type IncidentFilters = QueryOf<typeof incidentRoutes.countIncidents>;
 
-/** An incident counts on the day it happened, or on the day it was reported if that is unknown. */
-export const happenedAt = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
+/** Selects when an incident counts: on the day it happened, or on the day it was reported if that is unknown. */
+export const incidentTime = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
 
 const isOneOf = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
 /**
- * A customer sees the incidents they reported, those shared on their projects, and those with an action they own;
- * `null` is a person of the company, who sees all.
+ * Selects the incidents that the person sees. A customer sees those they reported, those shared on their projects, and
+ * those with an action they own; `null` is a person of the company, who sees all.
  */
 export const isVisibleTo = (
   customer: string | null,
@@ -45,8 +45,8 @@ export function filterIncidents(tx: Tx, filters: IncidentFilters, { customer, to
         ? found.where('incidents.locationId', 'is', null)
         : found.where('incidents.locationId', '=', filters.location);
   if (filters.vehicle) found = found.where('incidents.vehicleId', '=', filters.vehicle);
-  if (filters.from) found = found.where(happenedAt, '>=', startOfDay(filters.from));
-  if (filters.to) found = found.where(happenedAt, '<', endOfDay(filters.to));
+  if (filters.from) found = found.where(incidentTime, '>=', startOfDay(filters.from));
+  if (filters.to) found = found.where(incidentTime, '<', endOfDay(filters.to));
   if (filters.overdue !== undefined)
     found = found.where(filters.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
   return found;

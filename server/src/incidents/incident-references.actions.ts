@@ -10,15 +10,22 @@ import { findProject } from '../projects/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 
-// Validates the references of a report: places, vehicles, projects and plans must be visible to the person, photos must
-// belong to the company. All errors are reported together.
+// Validates the references of a report: the person must be able to see its location, vehicle, project and plan, and
+// must be allowed to use its photos. All errors are reported together.
 
-export type Fields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;
+export type IncidentFields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;
 /** A phone's clock may run slightly fast. */
 const clockToleranceMs = 5 * 60_000;
 
-/** A work plan sets its project. Returns the fields as they will be stored. */
-export async function checkReferences(context: ActionContext, fields: Fields, before?: Incident): Promise<Fields> {
+/**
+ * Validates the references and returns the fields as they will be stored. The project is taken from the work plan, if
+ * there is one.
+ */
+export async function resolveIncidentReferences(
+  context: ActionContext,
+  fields: IncidentFields,
+  before?: Incident,
+): Promise<IncidentFields> {
   const errors: FieldError[] = [];
   const check = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
@@ -53,7 +60,7 @@ async function requireVehicle(context: ActionContext, id: string): Promise<void>
   if ((await findVehicles(context, [id])).length === 0) throw problem.field('vehicle', incidentMessages.vehicleMissing);
 }
 
-/** Undefined if the record does not exist or is not visible to this person. */
+/** Resolves to undefined if the record does not exist or is not visible to this person. */
 const orUndefined = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return undefined;

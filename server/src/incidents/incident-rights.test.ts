@@ -1,10 +1,10 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { type Person, type TestResponse, rowsIn, refusalIn } from '../../test/fixtures/people.ts';
+import { type Person, type TestResponse, parseRows, parseRefusal } from '../../test/fixtures/people.ts';
 
 // Who may change and delete incidents, and which incidents a customer sees.
 
@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+const slip = (change: object = {}): BodyInput<typeof incidentRoutes.addIncident> => ({
   title: 'Slipped',
   type: 'Accident',
   comment: 'On oil',
   ...change,
 });
-const refusalOf = ({ status, body }: TestResponse) => [status, refusalIn(body).message];
+const refusalOf = ({ status, body }: TestResponse) => [status, parseRefusal(body).message];
 const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> =>
-  rowsIn((await who.sendRaw('GET', path)).body).map(({ _id }) => _id);
+  parseRows((await who.sendRaw('GET', path)).body).map(({ _id }) => _id);
 
 describe('an incident', () => {
   it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)(
@@ -44,7 +44,7 @@ describe('an incident', () => {
         ).status,
         (await crew[name].attempt(incidentRoutes.deleteIncident, { params: { id: _id } })).status,
       ];
-      // The customer cannot see it at all.
+      // The customer cannot see the incident at all.
       expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
       expect(await crew.ina.call(incidentRoutes.getIncident, { params: { id: _id } })).toMatchObject({
         comment: 'On oil',
@@ -63,10 +63,10 @@ describe('an incident', () => {
     for (const who of [crew.ina, crew.brm])
       expect(
         refusalOf(await who.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { place: 'Bay 9' } })),
-      ).toEqual([409, 'Incident is Closed']);
+      ).toEqual([409, 'You can’t do this while the incident is Closed']);
   });
 
-  it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
+  it('can be deleted by its reporter only, and not even by them once it is acknowledged', async () => {
     const [draft, acknowledged] = [
       await crew.ina.call(incidentRoutes.addIncident, { body: slip() }),
       await crew.ina.call(incidentRoutes.addIncident, { body: slip() }),
@@ -74,15 +74,15 @@ describe('an incident', () => {
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.attempt(incidentRoutes.deleteIncident, { params: { id: draft._id } }))).toEqual([
         403,
-        'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
+        'Only the person who reported an incident can delete it, and only before it is acknowledged. Close it with a reason instead.',
       ]);
     expect(
       (await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: draft._id } })).body.meta.message,
-    ).toBe('Accident deleted');
+    ).toBe('Incident deleted');
     await crew.brm.call(incidentRoutes.acknowledgeIncident, { params: { id: acknowledged._id }, body: {} });
     expect(
       refusalOf(await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: acknowledged._id } })),
-    ).toEqual([409, 'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.']);
+    ).toEqual([409, 'Can’t delete this incident: it has been acknowledged. Close it with a reason instead.']);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a customer', () => {
         }),
       )[0],
     ).toBe(403);
-    // Another customer of the company, who does not own the project.
+    // Cara is another customer of the company, who does not own the project.
     expect(await listed(cara)).toEqual([]);
     expect(await statuses(cara)).toEqual([404, 404, 404, 404]);
     expect(await listed(crew.asa)).toEqual(expect.arrayContaining([firms._id, shared._id, own._id]));
@@ -147,7 +147,7 @@ describe('a customer', () => {
     expect(await listed(crew.cy)).toEqual([own._id]);
   });
 
-  it('does not see an incident whose project changed after it was shared, or one without a project', async () => {
+  it('no longer sees a shared incident whose project changed; without a project none can be shared', async () => {
     const [{ _id: first }, { _id: second }] = [await projects.create(), await projects.create()];
     const incident = await crew.brm.call(incidentRoutes.addIncident, { body: slip({ project: first }) });
     await crew.brm.call(incidentRoutes.shareIncident, { params: { id: incident._id }, body: { shared: true } });

@@ -1,41 +1,41 @@
 import { incidentEvents } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
-import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { requireAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { whyCloseNeedsReason } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { explainCloseReason } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { json, nextNumber, refuseStale } from '../kit/db/records.ts';
-import { fullName, personOf } from '../kit/http/actor.ts';
+import { toJsonb, allocateNumber, refuseStale } from '../kit/db/records.ts';
+import { fullName, toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
-import { checkReferences, type Fields } from './incident-references.actions.ts';
+import { resolveIncidentReferences, type IncidentFields } from './incident-references.actions.ts';
 import { describeChanges, recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
-import { acknowledgement, findIncident, lockIncident, viewerOf } from './incident.rights.ts';
+import { buildAcknowledgementFields, findIncident, lockIncident, toIncidentViewer } from './incident.rights.ts';
 
 // The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The
 // wire calls an incident `accident`.
 
 export const listIncidents = (context: ActionContext, query: QueryOf<typeof incidentRoutes.listIncidents>) =>
-  incidents.list(context.tx, query, viewerOf(context));
+  incidents.list(context.tx, query, toIncidentViewer(context));
 export const getIncident = findIncident;
 
-const toColumns = ({ location, vehicle, project, workPlan, photos, ...fields }: Fields) => ({
+const toColumns = ({ location, vehicle, project, workPlan, photos, ...fields }: IncidentFields) => ({
   ...fields,
   locationId: location,
   vehicleId: vehicle,
   projectId: project,
   planId: workPlan,
-  ...(photos && { photos: json([...new Set(photos)]) }),
+  ...(photos && { photos: toJsonb([...new Set(photos)]) }),
 });
 
 export async function addIncident(context: ActionContext, fields: BodyOf<typeof incidentRoutes.addIncident>) {
   const { tx, actor, now, newId } = context;
   const id = newId();
-  const values = toColumns(await checkReferences(context, fields));
-  const incidentNo = `I-${String(await nextNumber(tx, 'incidents')).padStart(5, '0')}`;
+  const values = toColumns(await resolveIncidentReferences(context, fields));
+  const incidentNo = `I-${String(await allocateNumber(tx, 'incidents')).padStart(5, '0')}`;
   const { title, type, comment } = fields;
   await incidents.add(tx, {
     ...values,
@@ -58,10 +58,10 @@ export async function changeIncident(
   { updatedAt, status, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>,
 ) {
   const before = await lockIncident(context, id);
-  requireAllowed(incidentPolicy, before, personOf(context.actor), 'change');
+  requireAllowed(incidentPolicy, before, toPolicyPerson(context.actor), 'change');
   refuseStale(updatedAt, before);
   if (status && status !== before.status) throw problem.field('status', incidentMessages.statusReadOnly);
-  const values = toColumns(await checkReferences(context, fields, before));
+  const values = toColumns(await resolveIncidentReferences(context, fields, before));
   // An incident is shared with the customer of one project, so changing the project ends the sharing.
   const projectChanged = values.projectId !== undefined && values.projectId !== (before.project?._id ?? null);
   await incidents.change(context.tx, id, { ...values, ...(projectChanged && { sharedAt: null }) });
@@ -73,7 +73,7 @@ export async function changeIncident(
 
 export async function deleteIncident(context: ActionContext, id: string): Promise<void> {
   const before = await lockIncident(context, id);
-  requireAllowed(incidentPolicy, before, personOf(context.actor), 'delete');
+  requireAllowed(incidentPolicy, before, toPolicyPerson(context.actor), 'delete');
   await incidents.change(context.tx, id, { deletedAt: context.now.toISOString() });
   await recordEvent(context, id, incidentEvents.deleted, { from: before.status });
 }
@@ -88,9 +88,9 @@ export async function acknowledgeIncident(
     const by = before.acknowledgedBy ? fullName(before.acknowledgedBy) : incidentMessages.somebody;
     throw problem.conflict(incidentMessages.alreadyAcknowledgedBy({ by }), before);
   }
-  requireAllowed(incidentPolicy, before, personOf(context.actor), 'acknowledge');
+  requireAllowed(incidentPolicy, before, toPolicyPerson(context.actor), 'acknowledge');
   refuseStale(updatedAt, before);
-  await incidents.change(context.tx, id, acknowledgement(context, before));
+  await incidents.change(context.tx, id, buildAcknowledgementFields(context, before));
   await recordEvent(context, id, incidentEvents.acknowledged);
   return findIncident(context, id);
 }
@@ -103,7 +103,7 @@ export async function shareIncident(
 ) {
   const before = await lockIncident(context, id);
   if (!before.project) throw problem.conflict(incidentMessages.projectRequired);
-  requireAllowed(incidentPolicy, before, personOf(context.actor), 'share');
+  requireAllowed(incidentPolicy, before, toPolicyPerson(context.actor), 'share');
   refuseStale(updatedAt, before);
   if (shared === (before.sharedAt !== null)) return before;
   await incidents.change(context.tx, id, { sharedAt: shared ? context.now.toISOString() : null });
@@ -111,10 +111,7 @@ export async function shareIncident(
   return findIncident(context, id);
 }
 
-/**
- * An incident can be closed without a reason once all its actions are done; with open actions, or none, a reason is
- * required.
- */
+/** Closes an incident. A reason is required if it has open actions, or no actions. */
 export async function closeIncident(
   context: ActionContext,
   id: string,
@@ -122,19 +119,19 @@ export async function closeIncident(
 ) {
   const { tx, actor, now } = context;
   const before = await lockIncident(context, id);
-  const to = takeStep(incidentPolicy, before, personOf(actor), 'close', [
+  const to = requireNextStatus(incidentPolicy, before, toPolicyPerson(actor), 'close', [
     'every corrective action is done',
     'a reason is given',
   ]);
   refuseStale(updatedAt, before);
-  const missing = whyCloseNeedsReason(before.actions);
+  const missing = explainCloseReason(before.actions);
   if (missing && !reason) throw problem.field('reason', missing);
   await incidents.change(tx, id, {
     status: to,
     closedAt: now.toISOString(),
     closedBy: actor.userId,
     closeReason: reason,
-    ...acknowledgement(context, before),
+    ...buildAcknowledgementFields(context, before),
   });
   await recordEvent(context, id, incidentEvents.closed, { from: before.status, to, note: reason });
   return findIncident(context, id);
@@ -146,7 +143,7 @@ export async function reopenIncident(
   { reason, updatedAt }: BodyOf<typeof incidentRoutes.reopenIncident>,
 ) {
   const before = await lockIncident(context, id);
-  const to = takeStep(incidentPolicy, before, personOf(context.actor), 'reopen');
+  const to = requireNextStatus(incidentPolicy, before, toPolicyPerson(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, { status: to, closedAt: null, closedBy: null, closeReason: null });
   await recordEvent(context, id, incidentEvents.reopened, { from: before.status, to, note: reason });
@@ -159,5 +156,5 @@ export async function listIncidentHistory(
   query: QueryOf<typeof incidentRoutes.listIncidentHistory>,
 ) {
   await findIncident(context, id);
-  return events.list(context.tx, id, query);
+  return events.list(context.tx, id, query, toIncidentViewer(context));
 }

@@ -1,11 +1,12 @@
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../kit/http/context.ts';
 import { printIncident, printIncidentReport, type PrintedFile } from './print/incident-print.actions.ts';
 import { countIncidents, groupIncidents, reportIncidents } from './report/incident-report.actions.ts';
+import { linkIncidentHazards, listIncidentHazards } from './hazard-link.actions.ts';
 import {
   acknowledgeIncident,
   addIncident,
@@ -39,12 +40,16 @@ export const incidentHandlers: Handlers<typeof incidentRoutes> = {
   changeIncident: async (context) => ({ data: await changeIncident(context, context.params.id, context.body) }),
   deleteIncident: async (context) => {
     await deleteIncident(context, context.params.id);
-    return withMessage(incidentMessages.deleted);
+    return buildMessageResponse(incidentMessages.deleted);
   },
   acknowledgeIncident: async (context) => ({
     data: await acknowledgeIncident(context, context.params.id, context.body),
   }),
   shareIncident: async (context) => ({ data: await shareIncident(context, context.params.id, context.body) }),
+  listIncidentHazards: (context) => listIncidentHazards(context, context.query),
+  linkIncidentHazards: async (context) => ({
+    data: await linkIncidentHazards(context, context.params.id, context.body),
+  }),
   closeIncident: async (context) => ({ data: await closeIncident(context, context.params.id, context.body) }),
   reopenIncident: async (context) => ({ data: await reopenIncident(context, context.params.id, context.body) }),
   listIncidentHistory: (context) => listIncidentHistory(context, context.params.id, context.query),

@@ -1,5 +1,5 @@
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { potentialSeverities, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
@@ -7,15 +7,16 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
 import {
-  actionCounts,
-  personJson,
-  locationJson,
-  planJson,
-  projectJson,
-  vehicleJson,
+  selectActionCounts,
+  hazardLinkJson,
+  selectPersonJson,
+  selectLocationJson,
+  selectPlanJson,
+  selectProjectJson,
+  selectVehicleJson,
 } from './incident-columns.queries.ts';
 import {
-  happenedAt,
+  incidentTime,
   isVisibleTo,
   filterIncidents,
   type IncidentFilters,
@@ -52,14 +53,15 @@ const selectVisible = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer)
   filterIncidents(tx, filters, viewer)
     .select(ownColumns.map((name) => `incidents.${name}` as const))
     .select((eb) => [
-      locationJson(eb).as('location'),
-      vehicleJson(eb).as('vehicle'),
-      projectJson(eb, viewer.customer).as('project'),
-      planJson(eb, viewer.customer).as('workPlan'),
-      personJson(eb, 'incidents.createdBy').as('reportedBy'),
-      personJson(eb, 'incidents.acknowledgedBy').as('acknowledgedBy'),
-      personJson(eb, 'incidents.closedBy').as('closedBy'),
-      actionCounts(viewer.today).as('actions'),
+      selectLocationJson(eb).as('location'),
+      selectVehicleJson(eb).as('vehicle'),
+      selectProjectJson(eb, viewer.customer).as('project'),
+      selectPlanJson(eb, viewer.customer).as('workPlan'),
+      selectPersonJson(eb, 'incidents.createdBy').as('reportedBy'),
+      selectPersonJson(eb, 'incidents.acknowledgedBy').as('acknowledgedBy'),
+      selectPersonJson(eb, 'incidents.closedBy').as('closedBy'),
+      selectActionCounts(viewer.today).as('actions'),
+      hazardLinkJson(viewer.customer).as('hazardLink'),
     ]);
 
 const columnRefs = (names: readonly string[]) =>
@@ -70,9 +72,9 @@ const spec = {
   searchable: { ...columnRefs(['title', 'comment', 'incidentNo', 'place']), vin: vehicleSearchText },
   sortable: {
     ...columnRefs(['title', 'type', 'createdAt', 'incidentNo', 'status', 'closedAt']),
-    occurredAt: happenedAt,
+    occurredAt: incidentTime,
     severity: sql`array_position(${severities}::text[], incidents.severity)`,
-    potential: sql`array_position(${potentials}::text[], incidents.potential)`,
+    potential: sql`array_position(${potentialSeverities}::text[], incidents.potential)`,
   },
   first: '-createdAt',
   id: sql.ref('incidents.id'),

@@ -3,44 +3,50 @@ import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf, type Actor } from '../kit/http/actor.ts';
+import { toPolicyPerson, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import type { ActionViewer } from './corrective-actions/corrective-action.queries.ts';
 import * as incidents from './incident.queries.ts';
 import type { IncidentViewer } from './incident-filters.queries.ts';
 
-// Everyone in a company sees its incidents; a customer sees some of them. This file maps the current user to a viewer
-// and to the contract's allowed actions.
+// Everyone in a company sees its incidents, except that a customer sees only some of them. This file maps the current
+// user to the viewer that the queries expect.
 
-/** Days are in UTC. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
-export const customerOf = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null =>
+/** Returns the date in UTC. */
+export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const getOwnCustomerId = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null =>
   level === 'customer' ? userId : null;
-export const viewerOf = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): IncidentViewer => ({
-  customer: customerOf(actor),
-  today: utcDay(now),
+export const toIncidentViewer = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): IncidentViewer => ({
+  customer: getOwnCustomerId(actor),
+  today: toUtcDay(now),
 });
-/** A corrective action is visible to those who see its incident or finding. */
-export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>): ActionViewer => ({
-  me: context.actor.userId,
-  leads: isLeader(personOf(context.actor)),
-  ...viewerOf(context),
+/** Builds the viewer for corrective actions: an action is visible to those who see its incident or finding. */
+export const toActionViewer = (context: Pick<ActionContext, 'actor' | 'now'>): ActionViewer => ({
+  userId: context.actor.userId,
+  isLeader: isLeader(toPolicyPerson(context.actor)),
+  ...toIncidentViewer(context),
 });
 
-/** Any step by a leader acknowledges the incident too; an auditor is not a leader. */
-export const acknowledgement = ({ actor, now }: ActionContext, { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>) =>
-  acknowledgedAt === null && isLeader(personOf(actor))
+/**
+ * Returns the fields that acknowledge the incident, because any step by a leader acknowledges it too. An auditor is not
+ * a leader.
+ */
+export const buildAcknowledgementFields = (
+  { actor, now }: ActionContext,
+  { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>,
+) =>
+  acknowledgedAt === null && isLeader(toPolicyPerson(actor))
     ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId }
     : {};
 
 export const findIncident = (context: ActionContext, id: string) =>
-  requireFound(incidents.find(context.tx, id, viewerOf(context)));
+  requireFound(incidents.find(context.tx, id, toIncidentViewer(context)));
 
 export const canSeeIncident = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  incidents.isAnyVisible(tx, holders, customerOf(actor));
+  incidents.isAnyVisible(tx, holders, getOwnCustomerId(actor));
 
-/** Customers get announcements only about incidents that they can see. */
-export const incidentVisibilityOf = ({ level }: Actor): { kind: 'all' | 'some' } => ({
+/** Returns which incidents a person sees: customers get announcements only about incidents that they can see. */
+export const getIncidentVisibility = ({ level }: Actor): { kind: 'all' | 'some' } => ({
   kind: level === 'customer' ? 'some' : 'all',
 });
 

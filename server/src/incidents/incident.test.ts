@@ -1,8 +1,8 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+const slip = (change: object = {}): BodyInput<typeof incidentRoutes.addIncident> => ({
   title: 'Slipped',
   type: 'Accident',
   comment: 'On oil',
@@ -47,15 +47,15 @@ describe('incidents', () => {
     }
   });
 
-  it('belong to a company, so the platform has none', async () => {
+  it('can be listed in a company, but not on the platform', async () => {
     expect((await world.ada.attempt(incidentRoutes.listIncidents)).status).toBe(403);
     expect((await crew.admin.attempt(incidentRoutes.listIncidents)).status).toBe(200);
   });
 
-  it('report everything that is missing at once', async () => {
+  it('are refused with every missing field named in one response', async () => {
     const { status, body } = await crew.eva.sendRaw('POST', '/accident', { type: 'Fire' });
     expect(status).toBe(422);
-    expect(refusalIn(body).errors).toEqual([
+    expect(parseRefusal(body).errors).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'type', message: 'Type is required' },
       { path: 'comment', message: 'Comment is required' },
@@ -95,7 +95,7 @@ describe('incidents', () => {
       });
       expect([stale.status, stale.body.meta.current?.comment]).toEqual([409, 'On ice']);
       expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: one._id } })).body.meta.message).toBe(
-        'Accident deleted',
+        'Incident deleted',
       );
       expect((await who.attempt(incidentRoutes.getIncident, { params: { id: one._id } })).status).toBe(404);
     },

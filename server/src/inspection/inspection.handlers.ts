@@ -9,10 +9,11 @@ import {
 } from './checkpoints/checkpoint.actions.ts';
 import { resolveCheckpoint } from './contest/contest.actions.ts';
 import { getShare, listShares, recordPiece } from './pieces/piece.actions.ts';
-import { syncDevice } from './sync/sync.actions.ts';
+import { syncDevice, type QueueReceivers } from './sync/sync.actions.ts';
 import { recordBatch } from './checkpoints/recording-batch.actions.ts';
 
-export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
+/** `receivers` are functions of the slice of day sheets, which this slice may not import. */
+export const makeInspectionHandlers = (receivers: QueueReceivers): Handlers<typeof inspectionRoutes> => ({
   listTechnicianPlans: (context) => listShares(context, context.query),
   getTechnicianPlan: async (context) => ({ data: await getShare(context, context.params.id) }),
   recordPiece: async (context) => ({ data: await recordPiece(context, context.params.id, context.body) }),
@@ -25,5 +26,5 @@ export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
   resolveCheckpoint: async (context) => ({ data: await resolveCheckpoint(context, context.params.id, context.body) }),
   listMatrix: (context) => listMatrix(context, context.query),
   listCheckpointLogs: (context) => listLogs(context, context.query),
-  sync: syncDevice,
-};
+  sync: (context) => syncDevice({ ...context, receivers }),
+});

@@ -1,16 +1,22 @@
 import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
-import type { Refusals } from '../kit/http/errors.ts';
+import { jobTemplateMessages } from '@roadworthy/contract/job-cards/messages/job-templates.messages.ts';
+import type { ConstraintErrors } from '../kit/http/errors.ts';
 
-/** Public interface of job cards and of the lists behind their form. */
-export { changeJobCard, raiseJobCard } from './job-card.actions.ts';
+/** The public API of job cards and of the lists behind their form. */
+export { recordEvent } from './events/job-card-event.actions.ts';
+export { changeJobCard, getJobCard, lockJobCard, raiseJobCard } from './job-card.actions.ts';
 export { sendBackJobCard } from './job-card-send-back.actions.ts';
 export { canSeeJobCard } from './job-card.rights.ts';
-export { jobCardHandlers } from './job-card.handlers.ts';
+export { makeJobCardHandlers } from './job-card.handlers.ts';
 export { lookupHandlers } from './lookups/lookup.handlers.ts';
+export { jobTemplateHandlers } from './templates/job-template.handlers.ts';
+export { labourHandlers } from './labour/labour.handlers.ts';
+export { stopForgottenClocks } from './labour/stop-clocks.actions.ts';
 export { sheetHandlers } from './sheet/sheet.handlers.ts';
+export { listTasks } from './tasks/task.actions.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
-export const jobCardRefusals: Refusals = {
+export const jobCardConstraintErrors: ConstraintErrors = {
   // When the form sees this path, it generates another number.
   job_cards__number_taken: { path: 'jobcardId', message: jobCardMessages.jobcardIdTaken },
   workshops__name_taken: nameTaken,
@@ -22,4 +28,5 @@ export const jobCardRefusals: Refusals = {
   new_parts__name_taken: nameTaken,
   teams__name_taken: nameTaken,
   modules__name_taken: nameTaken,
+  job_templates__name_taken: { path: 'name', message: jobTemplateMessages.nameTaken },
 };

@@ -1,23 +1,23 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
 });
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: unknown }) => refusalIn(body).errors;
+const errors = ({ body }: { body: unknown }) => parseRefusal(body).errors;
 
 describe('a job card', () => {
   it('is changed only in the fields that are sent', async () => {
@@ -39,7 +39,7 @@ describe('a job card', () => {
     });
   });
 
-  it('takes photos that its author uploaded, and keeps them until they are changed', async () => {
+  it('accepts only photos that its author uploaded, and shows changes to them in its history', async () => {
     const [first, second] = [await world.upload(garage.sue), await world.upload(garage.sue)];
     const card = await garage.make({ photos: [first, first] });
     expect(card.photos).toEqual([first]);
@@ -74,7 +74,7 @@ describe('a job card', () => {
     expect([status, body.meta.current?.summary, body.meta.current?._id]).toEqual([409, 'First', card._id]);
   });
 
-  it('rejects a preferred start in the past, as the picker does, unless the card has that day already', async () => {
+  it('rejects a preferred start in the past, unless the card already has that day', async () => {
     const wire = (at: Date) => at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2-$3-$1 09:00:00 +00:00');
     const daysAhead = (days: number) => wire(new Date(world.kit.now().getTime() + days * 86_400_000));
     const passed = [{ path: 'preferredStartDate', message: 'Choose today or a later day' }];
@@ -207,7 +207,7 @@ describe('a job card', () => {
       ),
     ).toEqual([{ path: 'reason', message: '"Reason" is required' }]);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.eva.attempt(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Mine' } }),
       ),
     ).toEqual([403, 'Only managers and supervisors can do this']);
@@ -218,7 +218,7 @@ describe('a job card', () => {
     const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
     const responses: unknown[] = [];
     for (const card of cards) {
-      responses.push(statusAndMessage(await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })));
+      responses.push(toStatusAndMessage(await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })));
       await garage.sue.call(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
     }
     expect(responses).toEqual([
@@ -228,7 +228,7 @@ describe('a job card', () => {
     expect((await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })).status).toBe(200);
   });
 
-  it('keeps its current vehicle even if that was deleted later', async () => {
+  it('keeps its current vehicle even if the vehicle is deleted later', async () => {
     const vehicle = await garage.makeVehicle();
     const card = await garage.make({ vin: vehicle._id });
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

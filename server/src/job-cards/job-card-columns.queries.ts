@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 // The names, people and vehicle joined to a job card. Each is looked up by its key, and only for the rows of the page.
 
 const card = (name: string) => sql.ref(`jobCards.${name}`);
-/** Includes the platform's rows, because Software Update is one of them. */
+/** Matches rows of the company and of the platform, because Software Update belongs to the platform. */
 const inCompanyOrPlatform = (alias: string) =>
   sql`${sql.ref(`${alias}.companyId`)} in (${card('companyId')}, ${platformId})`;
 
 const namedJson = (table: string, key: string) =>
   sql<NamedRef | null>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(table)} n where ${inCompanyOrPlatform('n')} and n.id = ${card(key)})`;
-/** A requestor may have a platform account. */
+/** Selects a person on the card; a requestor may have a platform account. */
 const personJson = (key: string) =>
   sql<
     (ChosenPerson & { phoneNumber: string | null }) | null
@@ -70,7 +70,7 @@ export function requirePresent<T>(value: T | null): T {
 }
 
 type WipRow = { status: JobCardStatus; startTime: string | null; endTime: string | null; preferredStartDate: string };
-export function wipFields({ status, startTime, endTime, preferredStartDate }: WipRow) {
+export function toWipFields({ status, startTime, endTime, preferredStartDate }: WipRow) {
   const wipStatus = toWipStatus(status);
   return {
     wipStatus,

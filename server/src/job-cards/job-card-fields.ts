@@ -1,7 +1,7 @@
 import {
-  clearedFields,
-  clearedBy,
-  conditionalErrors,
+  buildClearedFields,
+  listFieldsClearedBy,
+  findConditionalErrors,
   conditionalFields,
   type ConditionalField,
 } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
@@ -9,8 +9,8 @@ import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fie
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
-import { json } from '../kit/db/records.ts';
-import { plainValues } from '../kit/db/plain-fields.ts';
+import { toJsonb } from '../kit/db/records.ts';
+import { pickPlainValues } from '../kit/db/plain-fields.ts';
 import type { ResolvedReferences } from './job-card-references.actions.ts';
 
 // Computes the stored fields of a card: dependent fields are cleared, fields that do not apply are set to null, and the
@@ -23,12 +23,12 @@ const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null);
 const controllingFields: readonly ControllingField[] = ['workshop', 'jobType', 'mileageRequired', 'risJobcard'];
 
-/** Fields cleared because the field they depend on changed, unless the change sets them as well. */
+/** Returns the fields cleared because a field that they depend on changed, unless the change sets them as well. */
 function clearedByChange(fields: Fields, before: JobCard | undefined): Partial<Record<ConditionalField, null>> {
   const changed = before
     ? controllingFields.filter((name) => fields[name] !== undefined && idOf(fields[name]) !== idOf(before[name]))
     : [];
-  const names = changed.flatMap((name) => clearedBy(name)).filter((name) => fields[name] === undefined);
+  const names = changed.flatMap((name) => listFieldsClearedBy(name)).filter((name) => fields[name] === undefined);
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
@@ -49,11 +49,11 @@ export function applyConditions(
     mileageRequired: fields.mileageRequired ?? before?.mileageRequired,
     risJobcard: fields.risJobcard ?? before?.risJobcard,
   };
-  return { fields: { ...fields, ...clearedFields(card) }, errors: conditionalErrors(card) };
+  return { fields: { ...fields, ...buildClearedFields(card) }, errors: findConditionalErrors(card) };
 }
 
 /** Maps wire names to columns. An undefined value leaves the column unchanged. */
-export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId }: ResolvedReferences) {
+export function toJobCardColumns(fields: Fields, { jobType, vehicleId, handInWorkshopId }: ResolvedReferences) {
   const { partDescription } = fields;
   return {
     workshopId: fields.workshop,
@@ -75,11 +75,11 @@ export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId
     toolsUsed: fields.toolsUsed,
     idNoOrDescription: fields.idNoOrDescription,
     preferredStartDate: fields.preferredStartDate,
-    ...plainValues(jobCardFields, fields),
+    ...pickPlainValues(jobCardFields, fields),
     reason: fields.reason,
     summary: fields.summary,
     instructions: fields.instructions,
-    photos: fields.photos && json([...new Set(fields.photos)]),
+    photos: fields.photos && toJsonb([...new Set(fields.photos)]),
     supervisorId: fields.supervisor,
     jobSupervisorId: fields.jobSupervisor,
     jobTeamId: fields.jobTeam,

@@ -2,20 +2,20 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { must } from '../../test/fixtures/must.ts';
-import { rowsIn } from '../../test/fixtures/people.ts';
+import { parseRows } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', JobCard>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   const day = (number: number) => ({
     preferredStartDate: `11-${String(number).padStart(2, '0')}-2099 09:00:00 +00:00`,
   });
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The cards that a query finds, in order. */
+/** Lists the cards that a query finds, in order. */
 const found = async (query: string, by = garage.sue) => {
   const { body } = await by.sendRaw('GET', `/jobcard?${query}`);
-  return rowsIn(body).map((row) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
+  return parseRows(body).map((row) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
 };
 const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
 
@@ -67,11 +67,11 @@ describe('the list of job cards', () => {
     ['sort=-status&limit=1', ['painted']],
     ['sort=jobType&skip=4', ['painted']],
     ['sort=vin&skip=4', ['completed']],
-  ])('finds by %s: %j', async (query, names) => {
+  ])('can be filtered, searched and sorted: %s gives %j', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('finds text anywhere in workshop, VIN, tag, registration and number', async () => {
+  it('finds cards by workshop, VIN, tag, registration and number', async () => {
     expect(await found(`workshop=${garage.otherWorkshop._id}`)).toEqual(['painted']);
     const { vin, tag, regNo } = must(cards.created.vin);
     for (const query of [
@@ -89,7 +89,7 @@ describe('the list of job cards', () => {
     expect(await found(`vin=${crew.id}`)).toEqual([]);
   });
 
-  it('finds a vehicle by its new tag, without making an open form of the card stale', async () => {
+  it('finds a card by the new tag of its vehicle, without making an open form of the card stale', async () => {
     const { _id } = must(cards.created.vin);
     await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { tag: 'ZZZZ9999' } });
     expect(await found('search=zzzz9999')).toEqual(['created']);
@@ -124,7 +124,7 @@ describe('the list of job cards', () => {
     await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { vin } });
   });
 
-  it('shows each person their own cards: assigned by name, as supervisor, or through their team', async () => {
+  it('shows each engineer the cards assigned to them directly or through their team', async () => {
     expect(await found('assignedTo=me', garage.ed)).toEqual(['assigned']);
     expect(await found('assignedTo=me', crew.eva)).toEqual(['completed', 'working']);
     expect(await found('assignedTo=me', garage.sue)).toEqual([]);
@@ -134,7 +134,7 @@ describe('the list of job cards', () => {
     expect(await found(`engineer=${crew.eva.me._id}`)).toEqual(['completed', 'working']);
   });
 
-  it('finds the names of people, teams and workshops, unless fields are named', async () => {
+  it('searches the names of people, teams and workshops too, unless search fields are given', async () => {
     const { name } = garage.otherWorkshop;
     expect(await found(`search=${encodeURIComponent(name.toUpperCase())}`)).toEqual(['painted']);
     expect(await found(`search=${encodeURIComponent(name)}&searchFields=summary`)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the list of job cards', () => {
     expect(await found('search=nobody')).toEqual([]);
   });
 
-  it('returns its total without counting, even after a card is deleted', async () => {
+  it('returns a correct total after a card is created or deleted', async () => {
     const total = async () =>
       (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { limit: 1 } })).body.totalCount;
     expect(await total()).toBe(5);

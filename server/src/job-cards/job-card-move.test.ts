@@ -1,25 +1,25 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import { type TestResponse, type Person, refusalIn } from '../../test/fixtures/people.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
+import { type TestResponse, type Person, parseRefusal } from '../../test/fixtures/people.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 let now = new Date();
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   crew = await world.makeCompany('a');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
 });
 afterAll(() => world.close());
 
-const errors = ({ body }: TestResponse) => refusalIn(body).errors.map((error) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: { _id: string }, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+const errors = ({ body }: TestResponse) => parseRefusal(body).errors.map((error) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: { _id: string }, body: BodyInput<typeof jobCardRoutes.moveJobCard>) =>
   by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -82,7 +82,7 @@ describe('the steps of a job card', () => {
     ]);
   });
 
-  it('assign it when people are named, and return it to Jobcard Created when the last one is removed', async () => {
+  it('set the card to Assigned once it has people, and return it to Jobcard Created when the last one is removed', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     expect(card.wipStatus.name).toBe('Jobcard Created');
     const supervised = await garage.make({ supervisor: garage.sue.me._id });
@@ -135,16 +135,16 @@ describe('the steps of a job card', () => {
     expect((await move(garage.sue, card, { status: 'Completed', comment: 'Done by me' })).status).toBe(200);
   });
 
-  it('let only the engineer named on it or in its team start, hold and finish it', async () => {
+  it('let an engineer work on it only if they are assigned to it or in its team', async () => {
     const byName = await garage.makeIn('Assigned', { jobEngineer: crew.eva.me._id });
     const byTeam = await garage.makeIn('Assigned', { jobEngineer: null, jobTeam: garage.team._id });
     for (const card of [byName, byTeam]) {
-      expect(statusAndMessage(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([
+      expect(toStatusAndMessage(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([
         403,
         'This job card is not assigned to you',
       ]);
       expect((await move(crew.eva, card, { status: 'In Progress' })).status).toBe(200);
-      expect(statusAndMessage(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([
+      expect(toStatusAndMessage(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([
         403,
         'This job card is not assigned to you',
       ]);
@@ -152,25 +152,25 @@ describe('the steps of a job card', () => {
     }
   });
 
-  it('do not let its engineer assign, cancel or reassign it', async () => {
+  it('do not let its engineer cancel, unassign or reassign it', async () => {
     const card = await garage.makeIn('Assigned');
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([
+    expect(toStatusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([
+    expect(toStatusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
     expect(
-      statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id })),
+      toStatusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id })),
     ).toEqual([403, 'Only managers and supervisors can do this']);
     expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).wipStatus.name).toBe(
       'Assigned',
     );
   });
 
-  it('can each be taken by the office and the leaders', async () => {
+  it('that start, hold and cancel it can be taken by the office and the leaders', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.max, garage.sue, garage.rex]) {
       const card = await garage.makeIn('Assigned');
       for (const body of [
@@ -182,22 +182,22 @@ describe('the steps of a job card', () => {
     }
   });
 
-  it.each<[string, BodyIn<typeof jobCardRoutes.moveJobCard>['status'][]]>([
+  it.each<[string, BodyInput<typeof jobCardRoutes.moveJobCard>['status'][]]>([
     ['Jobcard Created', ['Jobcard Created', 'In Progress', 'On Hold', 'Completed']],
     ['Assigned', ['Assigned', 'On Hold', 'Completed']],
     ['In Progress', ['Jobcard Created', 'Assigned', 'In Progress']],
     ['On Hold', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed']],
     ['Completed', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed', 'Cancelled']],
     ['Cancelled', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
-  ])('are refused with the current status when they do not start there: from %s %j', async (status, refused) => {
+  ])('are refused with the current status if it does not allow them: from %s to %j', async (status, refused) => {
     const card = await garage.makeIn(status);
     for (const to of refused)
       expect([
         to,
-        ...statusAndMessage(
+        ...toStatusAndMessage(
           await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }),
         ),
-      ]).toEqual([to, 409, `Job card is ${status}`]);
+      ]).toEqual([to, 409, `You can’t do this while the job card is ${status}`]);
   });
 
   it('require a reason to hold or cancel, and reject a stale copy', async () => {
@@ -227,7 +227,7 @@ describe('the steps of a job card', () => {
   it('allow only the sign-off on a completed card, and no change to a cancelled one', async () => {
     const card = await garage.makeIn('Completed');
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await garage.sue.attempt(jobCardRoutes.changeJobCard, {
           params: { id: card._id },
           body: { summary: 'Changed', name: 'Sue' },
@@ -246,19 +246,19 @@ describe('the steps of a job card', () => {
     });
     const cancelled = await garage.makeIn('Cancelled');
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await garage.sue.attempt(jobCardRoutes.changeJobCard, { params: { id: cancelled._id }, body: { name: 'Sue' } }),
       ),
-    ).toEqual([409, 'Job card is Cancelled']);
+    ).toEqual([409, 'You can’t do this while the job card is Cancelled']);
   });
 
-  it('let a leader reopen a completed card with a reason; its end and sign-off remain in the history', async () => {
+  it('let a leader reopen a completed card with a reason; its sign-off remains in the history', async () => {
     const card = await garage.makeIn('Completed', { mileageRequired: true, startValue: 100 });
     await garage.sue.call(jobCardRoutes.changeJobCard, {
       params: { id: card._id },
       body: { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' },
     });
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
+    expect(toStatusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
@@ -293,15 +293,15 @@ describe('the steps of a job card', () => {
     const card = await garage.makeIn('In Progress');
     const kept = [409, 'Can’t delete this job card: work on it has started'];
     expect(
-      statusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
+      toStatusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
     ).toEqual(kept);
     await garage.sue.call(jobCardRoutes.moveJobCard, {
       params: { id: card._id },
       body: { status: 'Cancelled', reason: 'Not needed' },
     });
-    expect(statusAndMessage(await crew.brm.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } }))).toEqual(
-      kept,
-    );
+    expect(
+      toStatusAndMessage(await crew.brm.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
+    ).toEqual(kept);
     expect((await garage.sue.attempt(jobCardRoutes.getJobCard, { params: { id: card._id } })).status).toBe(200);
     expect(
       (await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: (await garage.makeIn('Assigned'))._id } }))
@@ -315,7 +315,7 @@ describe('the steps of a job card', () => {
     await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Still yours' } });
     const mails = await world.mailsTo(garage.ed.me.emailId);
     expect(mails).toHaveLength(before + 1);
-    expect(mails[0]).toMatchObject({ subject: `Job card ${card.jobcardId} is assigned to you` });
+    expect(mails[0]).toMatchObject({ subject: `Job card ${card.jobcardId} has been assigned to you` });
     expect(
       (await world.mailsTo(garage.sue.me.emailId)).filter(({ subject }) => subject.startsWith('Job card')),
     ).toEqual([]);

@@ -4,10 +4,10 @@ import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.sche
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
-import { inactiveOr } from '../access/index.ts';
+import { describeInvalidPerson } from '../access/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { lockShared, findByName, findParameterType, type LookupRow } from './lookups/lookup.queries.ts';
-import { lookupSpec } from './lookups/lookup.table.ts';
+import { getLookupSpec } from './lookups/lookup.table.ts';
 import * as references from './job-card-references.queries.ts';
 
 // Every record that a job card names must exist in the company; all errors are reported together. A reference that the
@@ -32,15 +32,15 @@ async function resolveLookup(
   id: string,
   [path, list, message]: (typeof lookupReferences)[number],
 ): Promise<LookupRow | undefined> {
-  const found = await lockShared(context.tx, lookupSpec(list), id);
+  const found = await lockShared(context.tx, getLookupSpec(list), id);
   if (!found) errors.push({ path, message });
   return found;
 }
 
-/** The job type with its stored name; undefined leaves it unchanged. */
+/** Resolves the job type and its stored name. Undefined leaves the job type unchanged. */
 async function resolveJobType({ context, fields, before, errors }: ReferenceCheck) {
   if (!fields.jobType) return fields.jobType;
-  const found = await lockShared(context.tx, lookupSpec('jobType'), fields.jobType._id);
+  const found = await lockShared(context.tx, getLookupSpec('jobType'), fields.jobType._id);
   if (!found && before?.jobType?._id !== fields.jobType._id) errors.push({ path: 'jobType', message: says.jobType });
   return found && { _id: found.id, name: found.name };
 }
@@ -52,8 +52,8 @@ const vehicleIdentifiers = [
 ] as const;
 
 /**
- * By VIN, tag or registration, whichever is given first; undefined leaves it unchanged and null removes it. The card's
- * current vehicle is accepted even if it was deleted.
+ * Resolves the vehicle by VIN, tag or registration, whichever is given first. Undefined leaves the vehicle unchanged
+ * and null removes it. The card's current vehicle is accepted even if it was deleted.
  */
 async function resolveVehicle({ context, fields, before, errors }: ReferenceCheck): Promise<string | null | undefined> {
   for (const [identifier, message] of vehicleIdentifiers) {
@@ -71,7 +71,7 @@ async function resolveVehicle({ context, fields, before, errors }: ReferenceChec
   return fields.vin === undefined && fields.tag === undefined && fields.regNo === undefined ? undefined : null;
 }
 
-/** The Keyroom, a workshop, or the name of either. */
+/** Resolves the Keyroom, a workshop, or the name of either. */
 async function resolveHandIn({
   context,
   fields: { location, vehicleHandInLocation: name },
@@ -81,8 +81,8 @@ async function resolveHandIn({
   if (!location && !name) return undefined;
   if (location === keyroom._id || (!location && name?.toLowerCase() === keyroom.name.toLowerCase())) return null;
   const found = location
-    ? await lockShared(context.tx, lookupSpec('workshop'), location)
-    : await findByName(context.tx, lookupSpec('workshop'), name ?? '');
+    ? await lockShared(context.tx, getLookupSpec('workshop'), location)
+    : await findByName(context.tx, getLookupSpec('workshop'), name ?? '');
   const isUnchanged = location && before?.location._id === location;
   if (!found && !isUnchanged) errors.push({ path: 'location', message: says.location });
   return found?.id ?? location ?? null;
@@ -99,7 +99,7 @@ async function checkPeople({ context, fields, before, errors }: ReferenceCheck):
       (workshopChanged || id !== before?.[path]?._id) &&
       !(await references.findSupervisor(tx, actor.company, id, workshop))
     )
-      errors.push({ path, message: await inactiveOr(context, [id], says.supervisorInvalid) });
+      errors.push({ path, message: await describeInvalidPerson(context, [id], says.supervisorInvalid) });
   }
   const engineer = fields.jobEngineer;
   if (
@@ -107,10 +107,13 @@ async function checkPeople({ context, fields, before, errors }: ReferenceCheck):
     engineer !== before?.jobEngineer?._id &&
     !(await references.findEngineer(tx, actor.company, engineer))
   )
-    errors.push({ path: 'jobEngineer', message: await inactiveOr(context, [engineer], says.engineerInvalid) });
+    errors.push({
+      path: 'jobEngineer',
+      message: await describeInvalidPerson(context, [engineer], says.engineerInvalid),
+    });
 }
 
-/** A parameter must belong to the card's job type. */
+/** Checks that the parameter belongs to the card's job type. */
 async function checkParameter({ context, fields, before, errors }: ReferenceCheck): Promise<void> {
   if (!fields.jobParameter) return;
   const type = fields.jobType === undefined ? before?.jobType?._id : fields.jobType?._id;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// The vehicles and people that a job card names, locked against deletion until the transaction ends.
+// The vehicles and people that a job card names. Vehicles are locked against deletion until the transaction ends.
 
 export const lockVehicle = (tx: Tx, id: string) =>
   tx
@@ -12,7 +12,7 @@ export const lockVehicle = (tx: Tx, id: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** By an identifier that is unique in the company. */
+/** Locks a vehicle by an identifier that is unique in the company. */
 export const lockVehicleByIdentifier = (tx: Tx, identifier: 'vin' | 'tag' | 'regNo', code: string) =>
   tx
     .selectFrom('vehicles')
@@ -22,7 +22,7 @@ export const lockVehicleByIdentifier = (tx: Tx, identifier: 'vin' | 'tag' | 'reg
     .forKeyShare()
     .executeTakeFirst();
 
-/** An active person of the company with that role. */
+/** Selects the person with this id if they are active in the company and have the role. */
 const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
   tx
     .selectFrom('users')
@@ -39,7 +39,7 @@ const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
 export const findEngineer = (tx: Tx, companyId: string, id: string) =>
   inRole(tx, companyId, id, 'Engineer').executeTakeFirst();
 
-/** A supervisor of this workshop, directly or through one of its teams. */
+/** Finds the supervisor with this id if they belong to the workshop, directly or through one of its teams. */
 export const findSupervisor = (tx: Tx, companyId: string, id: string, workshopId: string) =>
   inRole(tx, companyId, id, 'Supervisor')
     .where(

@@ -1,9 +1,9 @@
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
-import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { allows, requireAllowed, requireEverAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
-import { isOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isJobCardOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
@@ -12,16 +12,17 @@ import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.sch
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFiles } from '../files/index.ts';
-import { refuseStale, requireFound } from '../kit/db/records.ts';
-import { personOf, type Actor } from '../kit/http/actor.ts';
+import { refuseStale, requireFound, toJsonb } from '../kit/db/records.ts';
+import { toPolicyPerson, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './events/job-card-event.queries.ts';
-import { columnsOf, applyConditions } from './job-card-fields.ts';
-import { describeChanges } from './events/job-card-changes.ts';
+import { toJobCardColumns, applyConditions } from './job-card-fields.ts';
+import { describeJobCardChanges } from './events/job-card-changes.ts';
 import * as jobCards from './job-card.queries.ts';
 import { requireLeader } from './job-card.rights.ts';
-import { recordEvent, recordMove, notifyAssignees } from './events/job-card-event.actions.ts';
+import { recordEvent, recordStatusChange, notifyAssignees } from './events/job-card-event.actions.ts';
 import { resolveReferences } from './job-card-references.actions.ts';
+import { addTasksOf, findChosenTemplate } from './templates/template-tasks.actions.ts';
 
 // A job card is created for a vehicle, assigned, worked on and signed off. The requestor is the person who creates it.
 
@@ -38,21 +39,21 @@ export async function lockJobCard(context: ActionContext, id: string): Promise<J
 const hasAssignees = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean =>
   Boolean(jobSupervisor ?? jobTeam ?? jobEngineer);
 
-/** Naming a person assigns the card; removing the last one returns it to waiting. */
+/** Updates the status after a change of people: the card is assigned or, without people, waits again. */
 async function syncAssignment(context: ActionContext, card: JobCard): Promise<JobCard> {
-  const person = personOf(context.actor);
+  const person = toPolicyPerson(context.actor);
   const event = hasAssignees(card) ? 'assign' : 'unassign';
   if (!allows(jobCardPolicy, card, person, event)) return card;
-  const to = takeStep(jobCardPolicy, card, person, event);
+  const to = requireNextStatus(jobCardPolicy, card, person, event);
   await jobCards.change(context.tx, card._id, { status: to });
-  await recordMove(context, card, event, to);
+  await recordStatusChange(context, card, event, to);
   return getJobCard(context, card._id);
 }
 
 /** The last time zone reaches midnight twelve hours after UTC; until then a UTC day is still today for someone. */
 const lastTimeZoneHours = 12;
 
-/** As in the form's date picker: days in the past are rejected unless the card has that day already. */
+/** Rejects a start on a past day unless it is unchanged, as the form does. */
 function preferredStartErrors(now: Date, startDate: string | undefined, before?: JobCard): FieldError[] {
   const isUnchanged = before !== undefined && startDate === parseStartDate(before.preferredStartDate)?.toISOString();
   if (startDate === undefined || isUnchanged) return [];
@@ -61,19 +62,33 @@ function preferredStartErrors(now: Date, startDate: string | undefined, before?:
 }
 
 const requirePhotos = (context: ActionContext, photos: string[] = []): Promise<void> =>
-  requireFiles(context, photos, { subject: 'jobcard' }, 'photos', fileMessages.unknownKey);
+  requireFiles(context, photos, { subject: 'jobcard', orReadableWith: 'request' }, 'photos', fileMessages.unknownKey);
 
-export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof jobCardRoutes.addJobCard>) {
+/**
+ * `copiedPhotos` are those of the record from which the card is created, which the person has read. They are held by
+ * that record, so they are not checked again.
+ */
+export async function raiseJobCard(
+  context: ActionContext,
+  { jobTemplate, ...body }: BodyOf<typeof jobCardRoutes.addJobCard>,
+  copiedPhotos: readonly string[] = [],
+) {
   const { tx, actor, now, newId } = context;
   requireLeader(actor);
   const resolved = await resolveReferences(context, body);
   const { fields, errors } = applyConditions(body, resolved);
-  const allErrors = [...resolved.errors, ...errors, ...preferredStartErrors(now, body.preferredStartDate)];
+  const template = await findChosenTemplate(context, jobTemplate);
+  const allErrors = [
+    ...resolved.errors,
+    ...errors,
+    ...preferredStartErrors(now, body.preferredStartDate),
+    ...template.errors,
+  ];
   if (allErrors.length > 0) throw problem.invalid(allErrors);
   await requirePhotos(context, body.photos);
   const id = newId();
   await jobCards.add(tx, {
-    ...columnsOf(fields, resolved),
+    ...toJobCardColumns(fields, resolved),
     companyId: actor.company,
     id,
     jobcardId: body.jobcardId,
@@ -86,10 +101,12 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
     reason: body.reason,
     summary: body.summary,
     instructions: body.instructions,
+    ...(copiedPhotos.length > 0 && { photos: toJsonb([...new Set([...copiedPhotos, ...(body.photos ?? [])])]) }),
     requestorId: actor.userId,
     createdAt: now.toISOString(),
   });
   await recordEvent(context, id, jobCardEvents.created, { to: 'Jobcard Created' });
+  if (template.version) await addTasksOf(context, id, template.version);
   const card = await syncAssignment(context, await getJobCard(context, id));
   await notifyAssignees(context, card);
   return card;
@@ -97,11 +114,11 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
 
 const signOffFields: readonly string[] = ['signature', 'name', 'date'];
 
-/** A closed card accepts its sign-off only. */
+/** Requires that the card can be changed; a closed card accepts only its sign-off. */
 function requireChangeable(card: JobCard, actor: Actor, fields: object): void {
   const { name: status } = card.wipStatus;
-  if (allows(jobCardPolicy, card, personOf(actor), 'edit')) return;
-  requireAllowed(jobCardPolicy, card, personOf(actor), 'sign off');
+  if (allows(jobCardPolicy, card, toPolicyPerson(actor), 'edit')) return;
+  requireAllowed(jobCardPolicy, card, toPolicyPerson(actor), 'sign off');
   if (!Object.keys(fields).every((name) => signOffFields.includes(name)))
     throw problem.conflict(says.signOffOnly({ status: jobCardStatusLabels[status] }));
 }
@@ -113,7 +130,7 @@ export async function changeJobCard(
 ) {
   const { tx, actor, now } = context;
   const before = await lockJobCard(context, id);
-  requireNamed(jobCardPolicy, before, personOf(actor), 'edit');
+  requireEverAllowed(jobCardPolicy, before, toPolicyPerson(actor), 'edit');
   refuseStale(updatedAt, before);
   requireChangeable(before, actor, body);
   const resolved = await resolveReferences(context, body, before);
@@ -130,20 +147,28 @@ export async function changeJobCard(
   ];
   if (allErrors.length > 0) throw problem.invalid(allErrors);
   await requirePhotos(context, body.photos);
-  await jobCards.change(tx, id, columnsOf(fields, resolved));
+  await jobCards.change(tx, id, toJobCardColumns(fields, resolved));
   const edited = await getJobCard(context, id);
-  const changes = describeChanges(before, edited);
-  const event = isOpen(before.wipStatus.name) ? jobCardEvents.edited : jobCardEvents.signedOff;
+  const changes = describeJobCardChanges(before, edited);
+  const event = isJobCardOpen(before.wipStatus.name) ? jobCardEvents.edited : jobCardEvents.signedOff;
   if (changes.length > 0) await recordEvent(context, id, event, { changes });
   const card = await syncAssignment(context, edited);
   await notifyAssignees(context, card, before);
   return card;
 }
 
-export async function deleteJobCard(context: ActionContext, id: string): Promise<void> {
+/** Throws if a record of another slice keeps the card from being deleted. */
+export type RequireDeletable = (context: ActionContext, id: string) => Promise<void>;
+
+export async function deleteJobCard(
+  context: ActionContext,
+  id: string,
+  requireDeletable: RequireDeletable,
+): Promise<void> {
   const { tx, actor, now } = context;
   const card = await lockJobCard(context, id);
-  requireAllowed(jobCardPolicy, card, personOf(actor), 'delete');
+  requireAllowed(jobCardPolicy, card, toPolicyPerson(actor), 'delete');
+  await requireDeletable(context, id);
   await jobCards.change(tx, id, { deletedAt: now.toISOString() });
   await recordEvent(context, id, jobCardEvents.deleted);
 }

@@ -1,5 +1,5 @@
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
-import { unstartedStatuses, workOrder } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { unstartedStatuses, statusesInWorkOrder } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -8,10 +8,10 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { endOfDay, startOfDay, startOfToday } from '../kit/db/days.ts';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
-import { likePattern, readCounter, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { listPlainColumns, buildPlainSortColumns, filterByPlainFields } from '../kit/db/plain-fields.ts';
+import { toLikePattern, readCounter, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { JobCards } from '../kit/db/types.gen.ts';
-import { cardColumns, requirePresent, orderColumns, rowColumns, wipFields } from './job-card-columns.queries.ts';
+import { cardColumns, requirePresent, orderColumns, rowColumns, toWipFields } from './job-card-columns.queries.ts';
 
 const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', 'is', null);
 const column = (name: string) => sql.ref(`jobCards.${name}`);
@@ -32,9 +32,9 @@ type Viewer = { userId: string; now: Date };
 type NamedIds = { people: string[]; teams: string[]; workshops: string[] };
 const noNames: NamedIds = { people: [], teams: [], workshops: [] };
 
-/** Read beforehand, because a subquery next to the search in the text of a card would keep its index from being used. */
+/** Finds the ids first, because a subquery next to the text search of a card would prevent the use of its index. */
 async function findNamed(tx: Tx, search: string): Promise<NamedIds> {
-  const pattern = likePattern(search.toLowerCase());
+  const pattern = toLikePattern(search.toLowerCase());
   const [people, teams, workshops] = [
     await tx
       .selectFrom('users')
@@ -60,7 +60,7 @@ const ofTeamsWith = (userId: string) =>
   sql<boolean>`job_cards.job_team_id in (select m.team_id from team_members m where m.user_id = ${userId})`;
 
 function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer, named: NamedIds) {
-  let found = wherePlain(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, query);
+  let found = filterByPlainFields(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, query);
   if (query.status) found = found.where('jobCards.status', 'in', query.status);
   if (query.workshop) found = found.where('jobCards.workshopId', '=', query.workshop);
   const { engineer } = query;
@@ -68,7 +68,7 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer, nam
     found = found.where((eb) => eb.or([eb('jobCards.jobEngineerId', '=', engineer), ofTeamsWith(engineer)]));
   if (query.vin && anId.safeParse(query.vin).success) found = found.where('jobCards.vehicleId', '=', query.vin);
   else if (query.vin) {
-    const vinPrefix = likePattern(query.vin.toUpperCase()).slice(1);
+    const vinPrefix = toLikePattern(query.vin.toUpperCase()).slice(1);
     found = found.where('jobCards.vehicleId', 'in', (eb) =>
       eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', vinPrefix),
     );
@@ -93,7 +93,7 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer, nam
   if (search && !query.searchFields)
     found = found.where((eb) =>
       eb.or([
-        eb('jobCards.searchWords', 'like', likePattern(search.toLowerCase())),
+        eb('jobCards.searchWords', 'like', toLikePattern(search.toLowerCase())),
         ...peopleColumns.flatMap((name) => (named.people.length > 0 ? [eb(name, 'in', named.people)] : [])),
         ...(named.teams.length > 0 ? [eb('jobCards.jobTeamId', 'in', named.teams)] : []),
         ...(named.workshops.length > 0 ? [eb('jobCards.workshopId', 'in', named.workshops)] : []),
@@ -120,8 +120,8 @@ const sortable = {
   endTime: sql`coalesce(${column('endTime')}, '-infinity')`,
   preferredStartDate: column('preferredStartDate'),
   createdAt: column('createdAt'),
-  workOrder: sql`array_position(${sql.val([...workOrder])}::text[], ${column('status')})`,
-  ...plainSort('jobCards', jobCardFields),
+  workOrder: sql`array_position(${sql.val([...statusesInWorkOrder])}::text[], ${column('status')})`,
+  ...buildPlainSortColumns('jobCards', jobCardFields),
 };
 
 /** Selects the ids first, using only an index where there is one, then loads the rows of the page. */
@@ -136,7 +136,8 @@ export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
     query.from ||
     query.to ||
     query.assignedTo ||
-    query.overdue
+    query.overdue ||
+    query.priority
   );
   const named = search && !query.searchFields ? await findNamed(tx, search) : noNames;
   const found = await fetchPage(filteredCards(tx, query, viewer, named), query.searchFields ? query : rest, {
@@ -169,11 +170,11 @@ async function readRows(tx: Tx, ids: readonly string[]) {
       'jobCards.startValue',
     ])
     .select(['jobCards.endValue', 'jobCards.summary', 'jobCards.startTime', 'jobCards.endTime'])
-    .select(plainColumns('jobCards', jobCardFields))
+    .select(listPlainColumns('jobCards', jobCardFields))
     .select(rowColumns)
     .where('jobCards.id', 'in', ids)
     .execute();
-  return rows.map((row) => ({ ...toWire(row), ...wipFields(row), workshop: requirePresent(row.workshop) }));
+  return rows.map((row) => ({ ...toWire(row), ...toWipFields(row), workshop: requirePresent(row.workshop) }));
 }
 
 const fullCards = (tx: Tx) => live(tx).selectAll('jobCards').select(cardColumns);
@@ -188,7 +189,7 @@ function toJobCard({ signedName, signedOn, handInWorkshop, requestor, ...row }: 
   const location = handInWorkshop ?? keyroom;
   return {
     ...toWire(row),
-    ...wipFields(row),
+    ...toWipFields(row),
     workshop: requirePresent(row.workshop),
     costCentre: requirePresent(row.costCentre),
     location,

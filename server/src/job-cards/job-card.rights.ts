@@ -2,15 +2,18 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-car
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { personOf, type Actor } from '../kit/http/actor.ts';
+import { toPolicyPerson, type Actor } from '../kit/http/actor.ts';
 import * as jobCards from './job-card.queries.ts';
 
 // Leaders create job cards and maintain their lists. In a workshop the role decides, not just the access level.
 
 export function requireLeader(actor: Actor): void {
-  if (!isLeader(personOf(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
+  if (!isLeader(toPolicyPerson(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
 }
 
-/** Everybody who may read job cards may read all of the company's. */
+/**
+ * Returns whether one of these job cards exists in the company, because everybody who may read job cards may read all
+ * of them.
+ */
 export const canSeeJobCard = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   jobCards.isAnyPresent(tx, holders);

@@ -1,26 +1,26 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
+import { toStatusAndMessage, toComparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let garage: Garage;
-let otherGarage: Garage;
+let garage: WorkshopFixture;
+let otherGarage: WorkshopFixture;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  garage = await makeGarage(world, crew, 'a');
-  otherGarage = await makeGarage(world, otherCrew, 'b');
+  garage = await makeWorkshopFixture(world, crew, 'a');
+  otherGarage = await makeWorkshopFixture(world, otherCrew, 'b');
 });
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: unknown }) => refusalIn(body).errors;
+const errors = ({ body }: { body: unknown }) => parseRefusal(body).errors;
 
 describe('a job card', () => {
   it('is created and read back complete, with the names of all referenced records', async () => {
@@ -65,7 +65,7 @@ describe('a job card', () => {
   it('can be created by the office and workshop leaders; an engineer can only read it', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
       expect((await who.attempt(jobCardRoutes.addJobCard, { body: garage.form() })).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.attempt(jobCardRoutes.addJobCard, { body: garage.form() }))).toEqual([
+    expect(toStatusAndMessage(await crew.eva.attempt(jobCardRoutes.addJobCard, { body: garage.form() }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
@@ -142,9 +142,9 @@ describe('a job card', () => {
     });
   });
 
-  it('is rejected if its number is in use, so that the form can generate another; a deleted card’s number is not reused', async () => {
+  it('is rejected if its number is in use, even by a deleted card, unless only another company uses it', async () => {
     const card = await garage.make();
-    const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
+    const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already in use' }];
     const again = await garage.sue.attempt(jobCardRoutes.addJobCard, {
       body: garage.form({ jobcardId: card.jobcardId }),
     });
@@ -170,7 +170,7 @@ describe('a job card', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it.each<[string, (other: Garage) => object, string, string]>([
+  it.each<[string, (other: WorkshopFixture) => object, string, string]>([
     ['workshop', (other) => ({ workshop: other.workshop._id }), 'workshop', '"Workshop" is required'],
     ['cost centre', (other) => ({ costCentre: other.costCentre._id }), 'costCentre', '"Cost Centre" is required'],
     [
@@ -256,16 +256,14 @@ describe('a job card', () => {
     expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
   });
 
-  it('disappears from all lists once it is deleted', async () => {
+  it('is no longer found once it is deleted, neither by its id nor in the list', async () => {
     const card = await garage.make();
     expect((await crew.eva.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })).status).toBe(403);
     expect(
-      statusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
+      toStatusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
     ).toEqual([200, 'Jobcard deleted']);
     for (const path of ['', '/tasks', '/history'])
-      expect(
-        (await garage.sue.attempt(jobCardRoutes.getJobCard, { params: { id: `${card._id}${path}` } })).status,
-      ).toBe(404);
+      expect([path, (await garage.sue.sendRaw('GET', `/jobcard/${card._id}${path}`)).status]).toEqual([path, 404]);
     expect(
       (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { search: card.jobcardId } })).body.totalCount,
     ).toBe(0);
@@ -278,7 +276,7 @@ describe('a job card', () => {
       body: { name: 'Fit', idealTime: 5 },
     });
     const path = `/jobcard/${card._id}`;
-    const unknown = comparableBody(
+    const unknown = toComparableBody(
       await otherGarage.sue.attempt(jobCardRoutes.getJobCard, { params: { id: unknownId } }),
     );
     const requests: [string, string, object?][] = [
@@ -292,7 +290,7 @@ describe('a job card', () => {
       ['GET', `${path}/history`],
     ];
     for (const [method, at, body] of requests)
-      expect([at, comparableBody(await otherGarage.sue.sendRaw(method, at, body))]).toEqual([at, unknown]);
+      expect([at, toComparableBody(await otherGarage.sue.sendRaw(method, at, body))]).toEqual([at, unknown]);
     expect(
       (await otherGarage.sue.call(jobCardRoutes.listJobCards, { query: { limit: 0 } })).some(
         (row) => row._id === card._id,

@@ -1,15 +1,15 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
-import { errorMessages } from '../../test/fixtures/work.ts';
+import { listErrorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
-let garage: Garage;
+let garage: WorkshopFixture;
 beforeAll(async () => {
   world = await makeWorld();
-  garage = await makeGarage(world, await world.makeCompany('a'), 'a');
+  garage = await makeWorkshopFixture(world, await world.makeCompany('a'), 'a');
 });
 afterAll(() => world.close());
 
@@ -41,7 +41,7 @@ describe('the time a vehicle is promised by', () => {
 
   it('is rejected when it is not a date and time', async () => {
     const refused = await garage.max.attempt(jobCardRoutes.addJobCard, { body: garage.form({ promisedBy: 'Friday' }) });
-    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['“Promised by” must be a date and time']]);
+    expect([refused.status, listErrorMessages(refused.body)]).toEqual([422, ['“Promised by” must be a date and time']]);
   });
 
   it('sorts the list, with the soonest first and cards without one last', async () => {

@@ -4,7 +4,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 const refused = expect.objectContaining({ code: 'unavailable', message: 'Busy', retryAfterSeconds: 5 });
 const person = (company: string, userId: string) => ({ company, userId });
 
-it('slots are left for other companies, however many people one company has', () => {
+it('slots remain free for other companies, however many people one company has', () => {
   const uploads = limitConcurrency({ all: 96, eachPerson: 8, tooMany: 'Busy' });
   const people = Array.from({ length: 12 }, (_, index) => person('a', `a${index}`));
   const taken = people

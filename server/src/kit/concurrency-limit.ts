@@ -1,12 +1,12 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { FairSemaphore, type Release } from './fair-semaphore.ts';
 
-// Limits how many long-running tasks run at once. Companies share the slots fairly and one person may hold only some of
-// them; a request beyond the limit is refused with a Retry-After time.
+// Limits how many long-running tasks run at once. Companies share the slots fairly and each person may have a lower
+// limit; a request beyond the limit is refused with a Retry-After time.
 
 type Options = {
   readonly all: number;
-  /** The limit for each person; by default, that of the company. */
+  /** The limit for each person; without it, only the company's share limits a person. */
   readonly eachPerson?: number;
   readonly tooMany: string;
 };
@@ -18,7 +18,7 @@ export function limitConcurrency({ all, eachPerson = all, tooMany }: Options) {
   const semaphore = new FairSemaphore(all);
   const held = new Map<string, number>();
 
-  /** Takes a slot for a person of a company; the result releases it. */
+  /** Takes a slot for a person of a company, and returns a function that releases the slot. */
   function take({ company, userId }: Holder): Release {
     const own = held.get(userId) ?? 0;
     const release = own < eachPerson ? semaphore.tryAcquire(company) : undefined;

@@ -4,7 +4,7 @@ import { FairSemaphore, type Release } from './fair-semaphore.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As many slots as a company can get at the moment. */
+/** Takes every slot that the company can get at the moment. */
 function takeAll(places: FairSemaphore, company: string): Release[] {
   const taken: Release[] = [];
   for (let release = places.tryAcquire(company); release; release = places.tryAcquire(company)) taken.push(release);
@@ -34,7 +34,7 @@ describe('slots shared by companies', () => {
 });
 
 describe('waiting companies', () => {
-  /** The companies in the order in which they were served. */
+  /** The names of the requests in the order in which they were served. */
   let served: string[] = [];
   beforeEach(() => void (served = []));
   const ask = async (places: FairSemaphore, company: string, name: string): Promise<Release> => {
@@ -53,7 +53,7 @@ describe('waiting companies', () => {
     expect(served).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('get a free slot before a company that holds more and asked earlier', async () => {
+  it('get a free slot before a company that holds more and requested one earlier', async () => {
     const places = new FairSemaphore(4);
     const held = takeAll(places, 'a');
     const other = await ask(places, 'b', 'b1');

@@ -3,14 +3,16 @@
 export type Release = () => void;
 type Grant = () => void;
 
-/** A company that holds three times the free slots, three quarters of all, gets no more. */
+/**
+ * A company that holds three times as many slots as are free gets no more: on its own, it gets three quarters of all.
+ */
 const timesFree = 3;
 
 /**
- * A fixed number of slots. A company may take another one while it holds fewer than three times the free ones, so one
+ * A fixed number of slots. A company may take another slot while it holds fewer than three times the free ones, so one
  * company can never take the last of four or more. A released slot goes to the waiting company that holds the fewest;
- * equals take turns, and each company is served in the order of its requests. A release counts once, however often it
- * is called.
+ * companies with equally many take turns, and each company is served in the order of its requests. Calling a release
+ * more than once has no further effect.
  */
 export class FairSemaphore {
   readonly #held = new Map<string, number>();
@@ -24,7 +26,7 @@ export class FairSemaphore {
 
   tryAcquire = (company: string): Release | undefined => (this.#mayTake(company) ? this.#take(company) : undefined);
 
-  /** Waits for a slot, at most `waitMs`; without it, as long as necessary. */
+  /** Waits for a slot for at most `waitMs`; without `waitMs`, as long as necessary. */
   async acquire(company: string, waitMs?: number): Promise<Release | undefined> {
     if (!this.#waiting.has(company) && this.#mayTake(company)) return this.#take(company);
     return new Promise((resolve) => {
@@ -44,7 +46,7 @@ export class FairSemaphore {
     });
   }
 
-  /** Runs work in a slot, however long it has to wait for one. */
+  /** Runs work in a slot, after waiting for one as long as necessary. */
   async during<T>(company: string, work: () => Promise<T>): Promise<T> {
     const release = await this.acquire(company);
     try {

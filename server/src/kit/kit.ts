@@ -1,4 +1,4 @@
-import type { Checker } from './signature/verify/checker.ts';
+import type { PdfChecker } from './signature/verify/checker.ts';
 import type { PdfWorker } from './signature/pdf-worker.ts';
 import type { Keys } from './auth/keys.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -28,14 +28,14 @@ export type Kit = {
   readonly live: Live;
   readonly keys: Keys;
   readonly metrics: Metrics;
-  /** Limits how many spreadsheets are read and written at once. */
+  /** Limits how many uploaded spreadsheets are processed at once. */
   readonly imports: ConcurrencyLimit;
   readonly pdf: PdfWorker;
   /** For files of anonymous visitors, separate from the worker that signs. */
-  readonly checker: Checker;
-  /** Only if its key is configured. */
+  readonly checker: PdfChecker;
+  /** Undefined unless its key is configured. */
   readonly eversign: EversignClient | undefined;
-  /** Only if its URL is configured. */
+  /** Undefined unless its URL is configured. */
   readonly timeAuthority: TimeAuthority | undefined;
   readonly now: () => Date;
   readonly newId: () => string;

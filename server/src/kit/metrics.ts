@@ -60,7 +60,7 @@ export function makeMetrics(): Metrics {
 }
 
 /** Exports metrics to Prometheus; a server exports nothing for work it has not done. */
-export function exportMetrics(registry: Registry): (figures: Metrics) => void {
+export function makeMetricsExporter(registry: Registry): (figures: Metrics) => void {
   const registered = new Map<MetricName, Gauge | Counter>();
   const make = (name: MetricName): Gauge | Counter => {
     const { kind, help, ...rest } = metricTable[name];

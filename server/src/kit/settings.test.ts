@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsWarnings, readSettings, InvalidSetting } from './settings.ts';
+import { listSettingsWarnings, readSettings, InvalidSettingError } from './settings.ts';
 
 it.each([
   [{ TRUSTED_PROXIES: '127.0.0.1, nonsense' }, 'TRUSTED_PROXIES: must be addresses or networks'],
@@ -16,13 +16,13 @@ it.each([
   [{ ADMIN_EMAIL: 'ada@platform.test' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],
   [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Horse-77' }, 'ADMIN_PASSWORD: '],
   [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .*; LOG_LEVEL: /],
-])('the setting %j stops the start with one line', (environment, why) => {
+])('the setting %j stops the start with a one-line error', (environment, why) => {
   const read = () => readSettings(environment);
-  expect(read).toThrow(InvalidSetting);
+  expect(read).toThrow(InvalidSettingError);
   expect(read).toThrow(why);
 });
 
-it('trusted proxies are addresses and networks', () => {
+it('TRUSTED_PROXIES accepts addresses and networks, with or without spaces', () => {
   expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toBe(
     '127.0.0.1, 10.0.0.0/8,::1, fd00::/8',
   );
@@ -37,7 +37,7 @@ it('an empty setting counts as unset', () => {
 
 it('an https address without a trusted proxy gets a warning', () => {
   const doubts = (environment: Record<string, string>) =>
-    settingsWarnings(readSettings(environment)).map((text) => text.split(',')[0]);
+    listSettingsWarnings(readSettings(environment)).map((text) => text.split(',')[0]);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example' })).toEqual(['PUBLIC_URL is https']);
   expect(doubts({ PUBLIC_URL: 'https://roadworthy.example', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([]);
   expect(doubts({})).toEqual([]);

@@ -2,15 +2,19 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
+import { isTimeZone } from '@roadworthy/contract/kit/language/date-format.ts';
+import { formatIssue } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { languages } from '@roadworthy/contract/languages/languages.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/vendor-client.ts';
-import type { AuthoritySettings } from './timestamps/time-authority.ts';
+import type { TimeAuthoritySettings } from './timestamps/time-authority.ts';
 
-/** Settings come from the environment only and are read once. An invalid one stops the start with one clear line. */
+// Settings come from the environment only and are read once. An invalid one stops the start with one clear line.
+
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
-/** Whether a string is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
+/**
+ * Returns whether a string is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it.
+ */
 function areNetworks(text: string): boolean {
   return text.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/');
@@ -31,21 +35,13 @@ const url = (...schemes: string[]) =>
       `must be an address beginning with ${schemes.join(' or ')}`,
     );
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
-/** The path of a file with one or more certificates. */
+/** Reads the certificates in the file at this path. */
 const certificates = z.string().transform((path, context): string[] => {
   try {
     const found = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     if (found.length > 0) return found.map((pem) => new X509Certificate(pem).toString());
   } catch {
-    // Reported below, in the same way for a missing file and for one without a certificate.
+    // The error is reported below, in the same way for a missing file and for one without a certificate.
   }
   context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
   return z.NEVER;
@@ -102,7 +98,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** A document stays with the provider that created it: the setting applies to new ones. */
+/** Applies to new documents only: a document stays with the provider that created it. */
 export type SignatureProviderName = 'builtin' | 'eversign';
 export type Settings = {
   production: boolean;
@@ -111,7 +107,7 @@ export type Settings = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** An account for requests that the operator created, in case the one in DATABASE_URL may not create roles. */
+  /** The database account for requests. The operator creates it if the account in DATABASE_URL may not create roles. */
   databaseAppUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -121,21 +117,21 @@ export type Settings = {
   signatureProvider: SignatureProviderName;
   eversign: EversignSettings | undefined;
   /** Confirms the time of a signature independently of our clock. */
-  timeAuthority: AuthoritySettings | undefined;
+  timeAuthority: TimeAuthoritySettings | undefined;
   /**
    * Roots of the time authorities that we trust, in PEM; also for timestamps from before the authority was switched
    * off.
    */
   timeRoots: string[];
-  /** Who receives the head of the log seals each night. */
+  /** The recipients of the nightly head of the log seals. */
   sealAuditors: string[];
   admin: { email: string; password: string } | undefined;
-  /** DEMO, if it is set. */
+  /** The value of DEMO, if it is set. */
   demo: boolean | undefined;
-  /** Why other machines can reach the server; undefined if they cannot. */
+  /** The reason why other machines can reach the server; undefined if they cannot. */
   exposed: string | undefined;
   rateLimit: boolean;
-  /** Accepts a database that knows another secret.key, because that one is lost. */
+  /** Accepts a database that was set up with another secret.key, because that key is lost. */
   acceptNewKey: boolean;
   /** Which roles need a second factor: none, or Super Admin and PDSL Admin. */
   requireSecondFactor: 'off' | 'admins';
@@ -148,27 +144,29 @@ export type Settings = {
   logLevel: string;
 };
 
-export class InvalidSetting extends Error {}
+export class InvalidSettingError extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = Environment.safeParse(given, { error: issueMessage });
+  const read = Environment.safeParse(given, { error: formatIssue });
   if (!read.success) {
-    throw new InvalidSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+    throw new InvalidSettingError(
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    );
   }
   const { data } = read;
   if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL)
-    throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, because the auditors are sent emails');
+    throw new InvalidSettingError('SEAL_AUDITORS needs SMTP_URL, because the auditors are sent emails');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
   if (s3Given !== 0 && s3Given !== 4)
-    throw new InvalidSetting(
+    throw new InvalidSettingError(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all four or none',
     );
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
-    throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
-  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSetting('DATABASE_APP_URL needs DATABASE_URL');
+    throw new InvalidSettingError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSettingError('DATABASE_APP_URL needs DATABASE_URL');
   const production = data.NODE_ENV === 'production';
   const eversign = eversignSettings(data, production);
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
@@ -220,15 +218,15 @@ function exposedBy(
   production: boolean,
 ): string | undefined {
   if (production) return 'NODE_ENV is production';
-  if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines reach it`;
+  if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines can reach it`;
   if (PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https:';
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
-    return `PUBLIC_URL is ${PUBLIC_URL}, where other machines reach it`;
+    return `PUBLIC_URL is ${PUBLIC_URL}, where other machines can reach it`;
   return TRUSTED_PROXIES ? 'TRUSTED_PROXIES names a proxy' : undefined;
 }
 
-/** Settings that are valid but probably unintended, as warnings in the start log. */
-export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
+/** Lists settings that are valid but probably unintended, as warnings in the start log. */
+export const listSettingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
   publicUrl.startsWith('https:') && !trustedProxies
     ? [
         'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: sign-in and request limits count everybody as one address',
@@ -238,15 +236,15 @@ export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): strin
 function eversignSettings(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
   const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;
   if (Boolean(accessKey) !== Boolean(businessId))
-    throw new InvalidSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
+    throw new InvalidSettingError('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
   if (!accessKey || !businessId) {
     if (data.ESIGN_PROVIDER === 'eversign')
-      throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
+      throw new InvalidSettingError('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
   // The key is part of the URL of every call.
   if (production && !apiUrl.startsWith('https:'))
-    throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
+    throw new InvalidSettingError('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return {
     apiUrl,
@@ -258,14 +256,17 @@ function eversignSettings(data: z.output<typeof Environment>, production: boolea
   };
 }
 
-function timeAuthoritySettings(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
+function timeAuthoritySettings(
+  data: z.output<typeof Environment>,
+  production: boolean,
+): TimeAuthoritySettings | undefined {
   const { TSA_URL: address, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
-  if (Boolean(user) !== Boolean(password)) throw new InvalidSetting('TSA_USER and TSA_PASSWORD belong together');
+  if (Boolean(user) !== Boolean(password)) throw new InvalidSettingError('TSA_USER and TSA_PASSWORD belong together');
   if (!address) {
-    if (user) throw new InvalidSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
+    if (user) throw new InvalidSettingError('TSA_USER and TSA_PASSWORD need TSA_URL');
     return undefined;
   }
   if (production && password && !address.startsWith('https:'))
-    throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
+    throw new InvalidSettingError('TSA_URL must begin with https: where a password goes there');
   return { url: address, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

@@ -1,2 +1,2 @@
-/** What other slices may import from live: the stream of changes. */
+/** The public API of live: the stream of changes. */
 export { liveHandlers } from './live.handlers.ts';

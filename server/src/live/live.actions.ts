@@ -5,13 +5,15 @@ import { hashToken } from '../kit/auth/tokens.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import type { ActionContext, HandlerContext } from '../kit/http/context.ts';
-import { findIncident, incidentVisibilityOf } from '../incidents/index.ts';
-import { findProject, projectVisibilityOf } from '../projects/index.ts';
-import { findTicket, ticketVisibilityOf } from '../tickets/index.ts';
-import { requireVisiblePlan, visibilityOf as sightOfPlans } from '../work-plans/index.ts';
+import { findVisibleFinding, findingVisibilityOf } from '../findings/index.ts';
+import { findIncident, getIncidentVisibility } from '../incidents/index.ts';
+import { findProject, getProjectVisibility } from '../projects/index.ts';
+import { findRequest, requestVisibilityOf } from '../requests/index.ts';
+import { findTicket, getTicketVisibility } from '../tickets/index.ts';
+import { requireVisiblePlan, getPlanVisibility as sightOfPlans } from '../work-plans/index.ts';
 
-// A change is announced only to people who could read the record, by the same rules as reading it. The permission has
-// been checked before.
+// A change is announced only to people who could read the record, by the same rules as reading it. The caller has
+// checked the permission.
 
 type WatchContext = HandlerContext<typeof liveRoutes.watchChanges>;
 type Rule = {
@@ -20,15 +22,20 @@ type Rule = {
 };
 
 const rules: Record<LiveKind, Rule> = {
-  project: { sightOf: projectVisibilityOf, find: findProject },
+  project: { sightOf: getProjectVisibility, find: findProject },
   plan: { sightOf: sightOfPlans, find: requireVisiblePlan },
-  ticket: { sightOf: ticketVisibilityOf, find: findTicket },
+  ticket: { sightOf: getTicketVisibility, find: findTicket },
+  request: { sightOf: requestVisibilityOf, find: findRequest },
   // Everybody who can read job cards can read all of the company's.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
-  incident: { sightOf: incidentVisibilityOf, find: findIncident },
+  incident: { sightOf: getIncidentVisibility, find: findIncident },
+  finding: { sightOf: findingVisibilityOf, find: findVisibleFinding },
 };
 
-/** A person who sees all records of a kind needs no query, and is also notified of deleted ones. */
+/**
+ * Returns whether the actor sees all records of a kind. Such a person needs no query, and is also notified of deleted
+ * records.
+ */
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 
 export function watchChanges(visit: WatchContext) {
@@ -56,8 +63,8 @@ async function visibleChanges(
   });
 }
 
-/** Whether a person with the permission for this kind may read this record. */
-export const mayWatch = async (context: ActionContext, { kind, id }: LiveChange): Promise<boolean> =>
+/** Returns whether a person with the permission for this kind may read this record. */
+export const canWatch = async (context: ActionContext, { kind, id }: LiveChange): Promise<boolean> =>
   canSeeAll(context.actor, { kind, id }) || (await isVisible(context, { kind, id }));
 
 async function isVisible(context: ActionContext, { kind, id }: LiveChange): Promise<boolean> {

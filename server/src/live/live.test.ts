@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import type { Person } from '../../test/fixtures/people.ts';
-import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, signPlan, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 import { hashToken } from '../kit/auth/tokens.ts';
@@ -15,7 +15,7 @@ import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// Live updates over real HTTP: who receives which changes, and when a stream ends.
+// Tests live updates over real HTTP: who receives which changes, and when a stream ends.
 
 let world: World;
 let crew: Crew;
@@ -44,14 +44,14 @@ const raise = (by: Person) =>
   by.call(ticketRoutes.addTicket, { body: { type: 'General', description: 'Please look' } });
 const started = async (change: object = {}) =>
   startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
-/** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
+/** Lists the received changes in the order of the stream: an earlier change cannot arrive after a later one. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
 describe('a live screen', () => {
   it('receives a recording on its plan, by kind and id only', async () => {
     const plan = await started();
     const [customer, office] = [await looking(crew.cy), await looking(crew.brm)];
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     expect(
       (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } })).status,
     ).toBe(200);
@@ -78,7 +78,7 @@ describe('a live screen', () => {
     await office.hears('plan', plan._id);
   });
 
-  it('receives status changes once committed, and deletions', async () => {
+  it('receives status changes and deletions', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject()));
     const office = await looking(crew.manager);
     expect((await signPlan(world, crew.brm, plan._id)).status).not.toBe(plan.status);
@@ -100,7 +100,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(own)).toEqual([`ticket ${ticket._id}`]);
   });
 
-  it('receives for a super admin the changes of the company in use', async () => {
+  it('receives the changes of the company in use if its user is a super admin', async () => {
     const [first, second] = [await looking(world.ada.in(crew.id)), await looking(world.ada.in(others.id))];
     const ticket = await raise(crew.ina);
     const theirs = await raise(others.ina);
@@ -112,7 +112,7 @@ describe('a live screen', () => {
   it('receives only what its user may read: own tickets, plans that name an inspector, and no kind without its permission', async () => {
     const plan = await started({ userId: [crew.ina.me._id] });
     const [ina, ian, asa] = [await looking(crew.ina), await looking(crew.ian), await looking(crew.asa)];
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
     await ina.hears('plan', plan._id);
     const ticket = await raise(crew.ian);
@@ -127,7 +127,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(asa)).toEqual([`project ${project._id}`]);
   });
 
-  it('refetches everything after the server has missed notifications', async () => {
+  it('receives the event "everything" after the server lost its database connection, then changes again', async () => {
     const office = await looking(crew.manager);
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
@@ -142,7 +142,7 @@ describe('a live screen', () => {
 });
 
 describe('a stream', () => {
-  it('is sent as events that are not cached, buffered or compressed, with heartbeats', async () => {
+  it('is sent as events that are neither cached nor compressed, with heartbeats', async () => {
     const office = await looking(crew.manager);
     expect(office.status).toBe(200);
     expect(office.headers.get('content-type')).toBe('text/event-stream');
@@ -166,7 +166,7 @@ describe('a stream', () => {
     expect(await metrics()).not.toContain('route="/api/v1/events"');
   });
 
-  it('is refused without sign-in or without a company in use', async () => {
+  it('is refused without sign-in, without a company in use, and in another company', async () => {
     const answers = await Promise.all([
       watchLive(world.nobody),
       watchLive(world.ada),
@@ -191,7 +191,7 @@ describe('a stream', () => {
 });
 
 describe('a server', () => {
-  it('limits the total number of streams, and says when to retry', async () => {
+  it('limits the total number of streams, and refuses further ones with a time to retry', async () => {
     const { db, now } = world.kit;
     const small = makeLive({
       db,

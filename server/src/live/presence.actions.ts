@@ -1,10 +1,10 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { watchPermissions } from '@roadworthy/contract/live/live.schema.ts';
 import type { Presence, PresentPerson } from '@roadworthy/contract/live/presence.schema.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { mayWatch } from './live.actions.ts';
+import { canWatch } from './live.actions.ts';
 import { findNames } from './presence.queries.ts';
 
 // People who have the same record open see each other. Announcing themselves and seeing the others both require the
@@ -15,7 +15,8 @@ export async function announcePresence(
   presence: Presence,
 ): Promise<{ people: PresentPerson[] }> {
   const { tx, actor, kit } = context;
-  const isAllowed = mayLevel(actor.level, watchPermissions[presence.kind]) && (await mayWatch(context, presence));
+  const isAllowed =
+    levelHasPermission(actor.level, watchPermissions[presence.kind]) && (await canWatch(context, presence));
   if (!isAllowed) throw problem.notFound();
   const { company, userId } = actor;
   const others = kit.live

@@ -1,28 +1,28 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// Who sees that somebody else has a record open.
+// Tests who sees that somebody else has a record open.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 let card: JobCard;
 let open: LiveWatcher[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   card = await garage.make();
 });
 afterEach(async () => {
@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A screen on which the person has the record open. */
-type Presence = BodyIn<typeof liveRoutes.announcePresence>;
+type Presence = BodyInput<typeof liveRoutes.announcePresence>;
+/** Creates a screen on which the person has the record open. */
 function openScreen(who: Person, id: string, kind: Presence['kind'] = 'jobcard') {
   const screen = randomUUID();
   const announce = (mode: Presence['mode']) =>
@@ -60,7 +60,7 @@ describe('two people with the same record open', () => {
     await eva.announce('left');
   });
 
-  it('learn of each other through the event stream, which reveals them to nobody who may not read the record', async () => {
+  it('learn of each other through the event stream, which hides them from people who may not read the record', async () => {
     const [watcher, foreigner, customer] = [
       await watching(crew.eva),
       await watching(others.brm),
@@ -77,7 +77,7 @@ describe('two people with the same record open', () => {
     expect([foreigner, customer].flatMap(presenceEvents)).toEqual([]);
   });
 
-  it('are one person if both screens are theirs', async () => {
+  it('see a person with two screens once, and that person does not see themselves', async () => {
     const [one, other] = [openScreen(garage.sue, card._id), openScreen(garage.sue, card._id)];
     await one.announce('editing');
     expect(await other.sees()).toEqual([]);

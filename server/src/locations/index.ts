@@ -1,3 +1,3 @@
-/** What other slices may import from locations. */
+/** The public API of locations. */
 export { locationHandlers } from './location.handlers.ts';
 export { requireLocations } from './location.actions.ts';

@@ -1,5 +1,5 @@
 import { locationMessages } from '@roadworthy/contract/locations/messages/location.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
@@ -12,6 +12,6 @@ export const locationHandlers: Handlers<typeof locationRoutes> = {
   changeLocation: async (context) => ({ data: await changeLocation(context, context.params.id, context.body) }),
   deleteLocation: async (context) => {
     await deleteLocation(context, context.params.id);
-    return withMessage(locationMessages.deleted);
+    return buildMessageResponse(locationMessages.deleted);
   },
 };

@@ -4,11 +4,19 @@ import type { LocationNew } from '@roadworthy/contract/locations/location.schema
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { toJsonb, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
 type LocationFields = z.output<typeof LocationNew>;
 
 const live = (tx: Tx) => tx.selectFrom('locations').selectAll('locations').where('locations.deletedAt', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
+const toLocation = ({ latitude, longitude, ...row }: Row) => ({
+  ...toWire(row),
+  coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+});
+/** Returns the columns of the coordinates; none if the coordinates do not change. */
+const toColumns = (coordinates: LocationFields['coordinates'] | undefined) =>
+  coordinates === undefined ? {} : (coordinates ?? { latitude: null, longitude: null });
 
 export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLocations>) {
   const names = {
@@ -18,7 +26,7 @@ export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLoca
     name: sql.ref('locations.name'),
   };
   const found = await fetchPage(live(tx), query, {
-    // The full text that location fields show.
+    // Includes the full text that location fields show.
     searchable: {
       ...names,
       whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)`,
@@ -27,21 +35,21 @@ export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLoca
     first: '-createdAt',
     id: sql.ref('locations.id'),
   });
-  return mapPage(found, toWire);
+  return mapPage(found, toLocation);
 }
 
 export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('locations.id', '=', id).executeTakeFirst();
-  return row && toWire(row);
+  return row && toLocation(row);
 }
 
-/** The location, locked for a change or deletion. */
+/** Locks the location for a change or deletion, and returns it. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('locations.id', '=', id).forUpdate().executeTakeFirst();
-  return row && toWire(row);
+  return row && toLocation(row);
 }
 
-/** Counts and locks the existing locations among these ids, so that none can be deleted in the meantime. */
+/** Counts and locks the existing locations among these ids, so that none can be deleted before the transaction ends. */
 export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   const rows = await tx
     .selectFrom('locations')
@@ -54,16 +62,16 @@ export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   return rows.length;
 }
 
-export const add = (tx: Tx, companyId: string, id: string, fields: LocationFields) =>
+export const add = (tx: Tx, companyId: string, id: string, { coordinates, ...fields }: LocationFields) =>
   tx
     .insertInto('locations')
-    .values({ ...fields, companyId, id, contacts: json(fields.contacts) })
+    .values({ ...fields, ...toColumns(coordinates), companyId, id, contacts: toJsonb(fields.contacts) })
     .execute();
 
-export const change = (tx: Tx, id: string, fields: Partial<LocationFields>) =>
+export const change = (tx: Tx, id: string, { coordinates, ...fields }: Partial<LocationFields>) =>
   tx
     .updateTable('locations')
-    .set({ ...touch, ...fields, contacts: fields.contacts && json(fields.contacts) })
+    .set({ ...touch, ...fields, ...toColumns(coordinates), contacts: fields.contacts && toJsonb(fields.contacts) })
     .where('id', '=', id)
     .execute();
 

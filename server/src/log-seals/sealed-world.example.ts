@@ -50,8 +50,8 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
     raw,
     clock,
     /**
-     * Created directly in the database, because a day sealed by a simulated future night accepts no more history from
-     * the product.
+     * Creates a company directly in the database, because a day sealed by a simulated future night accepts no more
+     * history from the product.
      */
     newCompany: async (): Promise<string> => {
       const id = v7();
@@ -65,12 +65,12 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
         'select number, until::text, findings, signature from log_seals where company_id = $1 order by number',
         [company],
       ),
-    /** The findings of the last check. */
+    /** Reads the findings of the last check. */
     findings: async (company: string): Promise<string[]> => {
       const [row] = await ask<{ content: string }>('select content from log_checks where company_id = $1', [company]);
       return JSON.parse(row?.content ?? '{"findings":[]}').findings;
     },
-    /** What the office sees. */
+    /** Reads the result of the check as the office sees it. */
     check: (who: Person = crew.brm) => who.call(logSealRoutes.getLogCheck),
     mails: async () =>
       (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|were altered/.test(subject)),
@@ -93,7 +93,8 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
 }
 
 /**
- * Leaves out findings about individual rows, which altered-state.test.ts covers: rows that a test writes past the
- * product are found too.
+ * Leaves out findings about individual rows, which altered-state.test.ts covers: rows that a test writes directly are
+ * found too.
  */
-export const sealFindings = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));
+export const filterSealFindings = (findings: string[]): string[] =>
+  findings.filter((finding) => !finding.startsWith('Record '));

@@ -1,2 +1,2 @@
-/** What other slices may import from mails. */
+/** The public API of mails. */
 export { mailHandlers } from './mail.handlers.ts';

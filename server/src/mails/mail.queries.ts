@@ -5,9 +5,9 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, toWire } from '../kit/db/records.ts';
 
 /**
- * Readers of all mails must not be able to sign as somebody else: signing links are never shown, not even in unsent
- * mails, because the signer also finds the link in the app. Sign-in links and codes stay visible, because without a mail
- * server this is the only place to find them.
+ * Removes signing links, even from unsent mails: readers of all mails must not be able to sign as somebody else, and
+ * the signer also finds the link in the app. Sign-in links and codes of unsent mails stay visible, because without a
+ * mail server this is the only place to find them.
  */
 const redactLinks = ({ text }: Pick<Mail, 'text'>): string => text.replace(/(\/sign\/)[\w-]+/g, '$1…');
 

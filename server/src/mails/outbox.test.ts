@@ -6,7 +6,7 @@ import { copyDatabase } from '../../test/database.ts';
 import { makeDatabase, type Database } from '../kit/db/database.ts';
 import { makePool } from '../kit/db/pool.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
-import { smtpTransport } from '../kit/mail/transport.ts';
+import { makeSmtpTransport } from '../kit/mail/transport.ts';
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
@@ -14,12 +14,13 @@ let database: Awaited<ReturnType<typeof copyDatabase>>;
 let db: Database;
 let server: SMTPServer;
 let outbox: Outbox;
-let transport: ReturnType<typeof smtpTransport>;
-/** The mails that the mail server accepted, and how many it refuses first. */
+let transport: ReturnType<typeof makeSmtpTransport>;
+/** The mails that the mail server accepted. */
 const taken: ParsedMail[] = [];
+/** How many mails the mail server refuses next, and with which code. */
 let refusals = 0;
 let refusal = 451;
-/** The mail server does not answer before this resolves. */
+/** The mail server does not respond before this promise resolves. */
 let answers = Promise.resolve();
 /** Stored files by hash. */
 const kept = new Map<string, Uint8Array>();
@@ -50,7 +51,7 @@ beforeAll(async () => {
   });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  transport = makeSmtpTransport(`smtp://127.0.0.1:${port}`);
   outbox = makeOutbox({
     db,
     storage: { get: async (sha256) => kept.get(sha256) },
@@ -98,7 +99,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf('zofie@example.test')).state).toBe('sent');
   });
 
-  it('are not written if their transaction is rolled back', async () => {
+  it('are not sent if their transaction is rolled back', async () => {
     const before = taken.length;
     await expect(
       db.inSystem(async (tx) => {
@@ -136,7 +137,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
   });
 
-  it('do not hold a transaction open while a mail server is slow, even beyond the idle limit of a transaction', async () => {
+  it('are not locked while a mail server is slow, and are not due for another server', async () => {
     const before = taken.length;
     const gate = Promise.withResolvers<void>();
     answers = gate.promise;
@@ -155,7 +156,7 @@ describe('mails', () => {
         .execute(),
     );
     expect(await held).toEqual([{ state: 'waiting' }]);
-    // Another server on the same database leaves it alone.
+    // Another server on the same database does not send this mail.
     expect(
       await db.inSystem((tx) =>
         tx
@@ -194,11 +195,11 @@ describe('mails', () => {
   });
 
   it.each([
-    ['refuses it temporarily, on the fifth day', 451, 4, 100, 'waiting'],
-    ['refuses it temporarily, for longer than that', 451, 6, 100, 'failed'],
-    ['refuses it permanently, for some hours', 550, 0, 11, 'failed'],
-    ['refuses it permanently, for a while', 550, 0, 10, 'waiting'],
-  ] as const)('are retried or given up when the mail server %s', async (_, code, days, tries, state) => {
+    ['refuses temporarily', 451, 4, 100, 'waiting'],
+    ['still refuses temporarily', 451, 6, 100, 'failed'],
+    ['still refuses permanently', 550, 0, 11, 'failed'],
+    ['refuses permanently', 550, 0, 10, 'waiting'],
+  ] as const)('that the server %s (%i, day %i, %i tries) get the state %s', async (_, code, days, tries, state) => {
     const to = `${code}.${days}.${tries}@example.test`;
     [refusals, refusal] = [1, code];
     await db.inSystem(async (tx) => {
@@ -281,7 +282,7 @@ describe('mails', () => {
     expect((await rowOf('key@example.test')).text).toContain('Code: …');
   });
 
-  it('are written to the log without a mail server, with sign-in links only outside production', async () => {
+  it('are noted in the log without a mail server, with their code only if the log may contain secrets', async () => {
     const told: string[] = [];
     const note = (_: string, message: string) => void told.push(message);
     const common = {
@@ -303,7 +304,7 @@ describe('mails', () => {
     await db.inSystem((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
   });
 
-  it('cannot smuggle headers through a name', async () => {
+  it('do not allow header injection through a subject', async () => {
     const before = taken.length;
     await put('inject@example.test', 'Hello\r\nBcc: victim@example.test');
     outbox.kick();

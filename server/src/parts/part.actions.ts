@@ -18,8 +18,8 @@ export const getPart = ({ tx }: ActionContext, id: string) => requireFound(parts
 export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   parts.isAnyVisible(tx, holders);
 
-/** The live part, or undefined, locked against deletion, for a caller that is going to reference it. */
-export const lockPartForShare = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.lockForShare(tx, id);
+/** Returns the live part, or undefined, locked against deletion, for a caller that is going to reference it. */
+export const lockPartShared = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.lockShared(tx, id);
 
 export async function addPart(context: ActionContext, fields: BodyOf<typeof partRoutes.addPart>) {
   const id = context.newId();
@@ -41,7 +41,7 @@ export async function changePart(
 
 export async function deletePart(context: ActionContext, id: string) {
   await requireFound(parts.lock(context.tx, id));
-  const uses = await parts.uses(context.tx, id);
+  const uses = await parts.countUses(context.tx, id);
   if (uses > 0) throw problem.conflict(partMessages.inUse({ count: uses }));
   await parts.remove(context.tx, id, context.now);
 }

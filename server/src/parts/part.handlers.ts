@@ -1,5 +1,5 @@
 import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
@@ -12,6 +12,6 @@ export const partHandlers: Handlers<typeof partRoutes> = {
   changePart: async (context) => ({ data: await changePart(context, context.params.id, context.body) }),
   deletePart: async (context) => {
     await deletePart(context, context.params.id);
-    return withMessage(partMessages.deleted);
+    return buildMessageResponse(partMessages.deleted);
   },
 };

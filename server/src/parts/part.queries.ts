@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { toJsonb, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
 type PartFields = Partial<z.output<typeof PartNew>>;
 
@@ -38,14 +38,14 @@ export async function find(tx: Tx, id: string) {
 export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx).where('parts.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
 
-/** The part, locked for a change or deletion. */
+/** Locks the part for a change or deletion, and returns it. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forUpdate().executeTakeFirst();
   return row && toWire(row);
 }
 
-/** The part, locked against deletion only, for a caller that is going to reference it. */
-export async function lockForShare(tx: Tx, id: string) {
+/** Locks the part against deletion only, for a caller that is going to reference it, and returns it. */
+export async function lockShared(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forShare().executeTakeFirst();
   return row && toWire(row);
 }
@@ -53,13 +53,24 @@ export async function lockForShare(tx: Tx, id: string) {
 const columns = (fields: PartFields) => ({
   ...touch,
   ...fields,
-  illustration: fields.illustration && json(fields.illustration),
+  illustration: fields.illustration && toJsonb(fields.illustration),
+  measurement: fields.measurement && toJsonb(fields.measurement),
+  defectCodes: fields.defectCodes && toJsonb(fields.defectCodes),
+  followUp: fields.followUp && toJsonb(fields.followUp),
 });
 
 export const add = (tx: Tx, companyId: string, id: string, fields: z.output<typeof PartNew>) =>
   tx
     .insertInto('parts')
-    .values({ ...fields, companyId, id, illustration: json(fields.illustration) })
+    .values({
+      ...fields,
+      companyId,
+      id,
+      illustration: toJsonb(fields.illustration),
+      measurement: fields.measurement && toJsonb(fields.measurement),
+      defectCodes: toJsonb(fields.defectCodes),
+      followUp: toJsonb(fields.followUp),
+    })
     .execute();
 
 export const change = (tx: Tx, id: string, fields: PartFields) =>
@@ -68,7 +79,7 @@ export const change = (tx: Tx, id: string, fields: PartFields) =>
 export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('parts').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-export async function uses(tx: Tx, id: string): Promise<number> {
+export async function countUses(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectNoFrom([
       sql<number>`(select count(distinct c.grid_id) from grid_checks c join grids g on g.company_id = c.company_id and g.id = c.grid_id and g.deleted_at is null where c.part_id = ${id})

@@ -88,7 +88,7 @@ describe('parts', () => {
     expect(body.meta.current).toMatchObject({ quantity: 4 });
   });
 
-  it('changed by two people from the same copy report a conflict to the second', async () => {
+  it('accept one of several simultaneous changes to the same copy, and report a conflict to the others', async () => {
     const { _id, updatedAt } = await crew.brm.call(partRoutes.addPart, { body: seal() });
     const answers = await Promise.all(
       [4, 5, 6, 7].map((quantity) =>
@@ -98,6 +98,55 @@ describe('parts', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const won = must(answers.find(({ status }) => status === 200)?.body.data?.quantity);
     expect(await crew.brm.call(partRoutes.getPart, { params: { id: _id } })).toMatchObject({ quantity: won });
+  });
+
+  it('can have a measurement, which is unchanged by a client that does not send it', async () => {
+    const measurement = { quantity: 'Gap', unit: 'mm', lower: '3,0', upper: '4.5', decimals: '1', readings: 1 };
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'MS-1', measurement }) });
+    const stored = { ...measurement, lower: '3.0', decimals: 1, nominal: null, instrument: null };
+    expect(part.measurement).toEqual(stored);
+    const change = (body: object) => crew.brm.call(partRoutes.changePart, { params: { id: part._id }, body });
+    expect((await change({ quantity: 4 })).measurement).toEqual(stored);
+    const refused = await crew.brm.attempt(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { measurement: { ...measurement, lower: '1e5' } },
+    });
+    expect(refused.body.meta.errors).toEqual([
+      {
+        path: 'measurement.lower',
+        message: 'Enter a number such as 12.5, with at most 9 digits before and 6 after the decimal point',
+      },
+    ]);
+    expect((await change({ measurement: null })).measurement).toBeNull();
+    expect((await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'MS-2' }) })).measurement).toBeNull();
+  });
+
+  it('have defect codes, which an update without codes does not change', async () => {
+    const defectCodes = [
+      { code: 'T1', name: 'Torn', severity: 'safety' },
+      { code: 'D1', name: 'Dirty', severity: 'look' },
+    ];
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'DC-1', defectCodes }) });
+    expect(part.defectCodes).toEqual(defectCodes);
+    const change = (body: object) => crew.brm.call(partRoutes.changePart, { params: { id: part._id }, body });
+    expect((await change({ quantity: 4 })).defectCodes).toEqual(defectCodes);
+    const refused = await crew.brm.attempt(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { defectCodes: [...defectCodes, { code: ' t1 ', name: '', severity: 'large' }] },
+    });
+    expect([refused.status, errorTexts(refused.body)]).toEqual([
+      422,
+      ['Describe the defect', 'Choose safety, function or appearance'],
+    ]);
+    const twice = await crew.brm.attempt(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { defectCodes: [...defectCodes, { code: ' t1 ', name: 'Cut', severity: 'look' }] },
+    });
+    expect(twice.body.meta.errors).toEqual([
+      { path: 'defectCodes.2.code', message: 'This part already has the code t1' },
+    ]);
+    expect((await change({ defectCodes: [] })).defectCodes).toEqual([]);
+    expect((await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'DC-2' }) })).defectCodes).toEqual([]);
   });
 
   it('are not found from another company', async () => {
@@ -177,7 +226,7 @@ describe('parts', () => {
     ).toBe(200);
   });
 
-  it('are kept if they have shared a number since before this version, and the later ones are marked', async () => {
+  it('that shared a number in an earlier version are kept, with all but the first marked as duplicates', async () => {
     const parts = [
       await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-1' }) }),
       await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-2' }) }),
@@ -185,12 +234,16 @@ describe('parts', () => {
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
     await owner.query(
-      `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]?._id}'; alter table parts drop column revision cascade; alter table companies drop column international_phones cascade`,
+      `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]?._id}'; alter table parts drop column revision cascade; alter table parts drop column measurement cascade; alter table parts drop column defect_codes cascade; alter table parts drop column follow_up cascade; alter table companies drop column international_phones cascade`,
     );
     // As the owner of the tables, to whom row-level security applies too.
     await owner.query('set role roadworthy_owner');
     await owner.query(
       await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'),
+    );
+    // Restore the order of the columns, which prepared statements expect.
+    await owner.query(
+      `alter table parts add column measurement jsonb; alter table parts add column defect_codes jsonb not null default '[]'; alter table parts add column follow_up jsonb not null default '[]'`,
     );
     await owner.end();
     const now = await Promise.all(parts.map(({ _id }) => crew.brm.call(partRoutes.getPart, { params: { id: _id } })));
@@ -275,7 +328,7 @@ describe('parts of the platform', () => {
 
   it('cannot be changed by others, who are asked to choose a company', async () => {
     const hinge = await makeHinge();
-    // People who look after companies can read them, as well as the global grids that use them.
+    // A BRM can still read the platform's parts, which global grids use.
     expect(await crew.brmAtPlatform.call(partRoutes.getPart, { params: { id: hinge._id } })).toMatchObject({
       name: 'Hinge',
     });
@@ -289,7 +342,7 @@ describe('parts of the platform', () => {
     expect(await world.ada.call(partRoutes.getPart, { params: { id: hinge._id } })).toMatchObject({ quantity: 3 });
   });
 
-  it('do not show pictures of a company', async () => {
+  it('reject pictures of a company', async () => {
     const { status, body } = await world.ada.attempt(partRoutes.addPart, { body: seal() });
     expect([status, errorTexts(body)]).toEqual([422, ['This picture is no longer available. Upload it again.']]);
   });

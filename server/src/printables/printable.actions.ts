@@ -1,19 +1,21 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
-import { dataCollectionOf, maxFindings } from '@roadworthy/contract/printables/data-collection.ts';
+import { buildDataCollectionSheet, maxFindings } from '@roadworthy/contract/printables/data-collection.ts';
 import type { PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
-import { processAuditOf } from '@roadworthy/contract/printables/process-audit.ts';
-import { projectOrderOf } from '@roadworthy/contract/printables/project-order.ts';
-import { workPlanSheetOf, type PrintedPlan } from '@roadworthy/contract/printables/work-plan-sheet.ts';
+import { buildProcessAuditSheet } from '@roadworthy/contract/printables/process-audit.ts';
+import { buildProjectOrderSheet } from '@roadworthy/contract/printables/project-order.ts';
+import { buildWorkPlanSheet, type PrintedPlan } from '@roadworthy/contract/printables/work-plan-sheet.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { listAllItems } from '../assessments/index.ts';
 import { getCompanyInUse, type CompanyInUse } from '../companies/index.ts';
 import { readStoredFile } from '../files/index.ts';
 import { fullName } from '../kit/http/actor.ts';
+import { loadContests } from '../customer-contests/index.ts';
 import type { ActionContext, HandlerContext } from '../kit/http/context.ts';
+import { hideFirstVerdicts } from '../kit/http/hide-first-verdicts.ts';
 import { findProject } from '../projects/index.ts';
-import { listEntries } from '../signing/index.ts';
-import { findPlan, visibilityOf } from '../work-plans/index.ts';
+import { listSigningEntries } from '../signing/index.ts';
+import { findPlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as printables from './printable.queries.ts';
 
 // Printable sheets of projects and work plans: the contract defines their content, the kit prints them. A sheet shows
@@ -30,24 +32,25 @@ const sheetBuilders: Record<
   (context: ActionContext, company: CompanyInUse, id: string) => Promise<Sheet>
 > = {
   'project-order': async (context, company, id) =>
-    projectOrderOf(await findProject(context, id), { sender: company.name, brm: brmOf(company) }),
+    buildProjectOrderSheet(await findProject(context, id), { sender: company.name, brm: brmOf(company) }),
   'process-audit': processAudit,
   'work-plan-sheet': async (context, company, id) =>
-    workPlanSheetOf(await printedPlan(context, id), { sender: company.name, brm: brmOf(company) }),
+    buildWorkPlanSheet(await printedPlan(context, id), { sender: company.name, brm: brmOf(company) }),
   'data-collection': dataCollection,
 };
 const brmOf = ({ brm }: CompanyInUse): string => (brm ? fullName(brm) : '');
 
-export const sheetFor = async (context: ActionContext, kind: PrintableKind, id: string): Promise<Sheet> =>
+export const buildSheet = async (context: ActionContext, kind: PrintableKind, id: string): Promise<Sheet> =>
   sheetBuilders[kind](context, await getCompanyInUse(context), id);
 
-export async function printSheet(
+export async function renderSheetPdf(
   context: PrintContext,
   kind: PrintableKind,
   id: string,
 ): Promise<{ sheet: Sheet; bytes: Uint8Array }> {
   const { kit, actor } = context;
   const { sheet, logo } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    await hideFirstVerdicts(tx, actor);
     const txContext = { ...context, tx };
     const company = await getCompanyInUse(txContext);
     return {
@@ -58,30 +61,31 @@ export async function printSheet(
   return { sheet, bytes: await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) }) };
 }
 
-/** Fields that come from the plans stay empty for a person who may not read plans. */
+/** Builds the process audit. Fields that come from the plans stay empty for a person who may not read plans. */
 async function processAudit(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
   const project = await findProject(context, id);
-  const [items, entries] = [await listAllItems(context, id), await listEntries(context, id)];
-  const plans = mayLevel(context.actor.level, 'plans.read')
-    ? await printables.plansOf(context.tx, id, visibilityOf(context.actor))
+  const [items, entries] = [await listAllItems(context, id), await listSigningEntries(context, id)];
+  const plans = levelHasPermission(context.actor.level, 'plans.read')
+    ? await printables.listPlans(context.tx, id, getPlanVisibility(context.actor))
     : [];
   const contractIsSigned = entries.some(({ type, state }) => type === 'contract' && isSigningCompleted(state));
-  return processAuditOf({ project, items, plans, contractIsSigned }, { sender: company.name });
+  return buildProcessAuditSheet({ project, items, plans, contractIsSigned }, { sender: company.name });
 }
 
 async function printedPlan(context: ActionContext, id: string) {
   const { projectRev, ...plan } = await findPlan(context, id);
-  const customer = await printables.customerOf(context.tx, plan.projectId);
+  const customer = await printables.findCustomer(context.tx, plan.projectId);
   return { ...plan, rev: projectRev, customer: customer ?? null } satisfies PrintedPlan;
 }
 
 async function dataCollection(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
   const plan = await printedPlan(context, id);
   const { tx } = context;
-  const [inspectors, vehicles, found] = [
-    await printables.sharesOf(tx, id),
-    await printables.vehiclesOf(tx, id),
-    await printables.findingsOf(tx, id, maxFindings),
+  const [inspectors, vehicles, found, contests] = [
+    await printables.listShares(tx, id),
+    await printables.listVehicles(tx, id),
+    await printables.listFindings(tx, id, maxFindings),
+    await loadContests(context, id),
   ];
-  return dataCollectionOf({ plan, inspectors, vehicles, ...found }, { sender: company.name });
+  return buildDataCollectionSheet({ plan, inspectors, vehicles, ...found, contests }, { sender: company.name });
 }

@@ -1,20 +1,20 @@
 import {
-  printableFileName,
+  formatPrintableFileName,
   toPrintableSheet,
   type PrintableKind,
 } from '@roadworthy/contract/printables/printable.schema.ts';
 import type { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
 import type { ActionContext, Handlers } from '../kit/http/context.ts';
-import { printSheet, sheetFor, type PrintContext } from './printable.actions.ts';
+import { renderSheetPdf, buildSheet, type PrintContext } from './printable.actions.ts';
 
 type SheetContext = ActionContext & { readonly params: { id: string } };
 const showSheet = (kind: PrintableKind) => async (context: SheetContext) => ({
-  data: toPrintableSheet(await sheetFor(context, kind, context.params.id)),
+  data: toPrintableSheet(await buildSheet(context, kind, context.params.id)),
 });
 
 const printPdf = (kind: PrintableKind) => async (context: PrintContext) => {
-  const { sheet, bytes } = await printSheet(context, kind, context.params.id);
-  const name = printableFileName(kind, sheet.number);
+  const { sheet, bytes } = await renderSheetPdf(context, kind, context.params.id);
+  const name = formatPrintableFileName(kind, sheet.number);
   return context.reply
     .headers({
       'content-type': 'application/pdf',

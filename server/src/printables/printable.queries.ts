@@ -3,13 +3,14 @@ import type { AuditedPlan } from '@roadworthy/contract/printables/process-audit.
 import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectDefect } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { hasRecorded, isRecorder, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
+import { hasRecorded, isRecorder, selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// What a sheet needs beyond its project or plan: the plans of a project, and the recordings on a plan.
+// The data of a sheet besides its project or plan: the plans of a project, and the recordings on a plan.
 
-export async function plansOf(tx: Tx, projectId: string, visibility: PlanVisibility): Promise<AuditedPlan[]> {
-  const rows = await visiblePlans(tx, visibility)
+export async function listPlans(tx: Tx, projectId: string, visibility: PlanVisibility): Promise<AuditedPlan[]> {
+  const rows = await selectVisiblePlans(tx, visibility)
     .select(['workPlans.planNo', 'workPlans.status', 'workPlans.equipmentRequired'])
     .select(['workPlans.quantity', 'workPlans.ok', 'workPlans.nok', 'workPlans.skip', 'workPlans.rectified'])
     .select((eb) =>
@@ -30,11 +31,11 @@ export async function plansOf(tx: Tx, projectId: string, visibility: PlanVisibil
     .where('workPlans.projectId', '=', projectId)
     .orderBy('workPlans.createdAt')
     .execute();
-  // A plan starts with its last signature.
+  // A plan starts when its last signer signs, so a plan that allows rework is fully signed.
   return rows.map((row) => ({ ...row, isSigned: mayRework(row.status) }));
 }
 
-export const customerOf = (tx: Tx, projectId: string) =>
+export const findCustomer = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
     .innerJoin('users', 'users.id', 'projects.customerId')
@@ -44,7 +45,7 @@ export const customerOf = (tx: Tx, projectId: string) =>
 
 const counts = ['ok', 'nok', 'skip', 'rectified'] as const;
 
-export const sharesOf = (tx: Tx, planId: string) =>
+export const listShares = (tx: Tx, planId: string) =>
   tx
     .selectFrom('technicianPlans')
     .innerJoin('users', (join) => join.on(isRecorder))
@@ -55,7 +56,7 @@ export const sharesOf = (tx: Tx, planId: string) =>
     .orderBy('technicianPlans.createdAt')
     .execute();
 
-export const vehiclesOf = (tx: Tx, planId: string) =>
+export const listVehicles = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planVehicles')
     .select(['vin', 'status', 'total', ...counts])
@@ -69,8 +70,8 @@ const findings = (tx: Tx, planId: string) =>
     .where('checkpoints.planId', '=', planId)
     .where('checkpoints.state', 'not in', ['unchecked', 'ok']);
 
-/** Everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
-export async function findingsOf(tx: Tx, planId: string, max: number) {
+/** Lists everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
+export async function listFindings(tx: Tx, planId: string, max: number) {
   const { findingCount } = await findings(tx, planId)
     .select(sql<number>`count(*)`.as('findingCount'))
     .executeTakeFirstOrThrow();
@@ -95,6 +96,7 @@ export async function findingsOf(tx: Tx, planId: string, max: number) {
       'planParts.name as partName',
     ])
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('recordedBy'))
+    .select(selectDefect('checkpoints').as('defect'))
     .orderBy('checkpoints.recordedAt')
     .orderBy('checkpoints.id')
     .limit(max)

@@ -1,5 +1,5 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { sheetTexts } from '@roadworthy/contract/kit/lists/sheet.ts';
+import { listSheetTexts } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintableSheet } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditQuestions } from '@roadworthy/contract/printables/process-audit.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -8,9 +8,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, bytesIn } from '../../test/fixtures/people.ts';
+import { type Person, parseBytes } from '../../test/fixtures/people.ts';
 import { makeProjects } from '../../test/fixtures/projects.ts';
-import { makeWork, comparableError, shareOf, startPlan, unknownId } from '../../test/fixtures/work.ts';
+import { makeWork, toComparableError, getShare, startPlan, unknownId } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { runTool } from '../kit/pdf/external-tools.example.ts';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 4, specialCareDescription: endless }));
   gridPlan = await work.makePlan(work.gridForm(project));
-  const share = await shareOf(crew.ina, plan._id);
+  const share = await getShare(crew.ina, plan._id);
   const record = (body: object) => crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
   await record({ ok: 1 });
   await record({ nok: 1, comment: 'Scratch at the hinge' });
@@ -85,7 +85,7 @@ type Name = Exclude<keyof Crew, 'id' | 'location'>;
 const who = (name: Name): Person => crew[name];
 const sheetAt = async (path: string, by = crew.brm) =>
   z.object({ data: PrintableSheet }).parse((await by.sendRaw('GET', path)).body).data;
-const cellsOf = async (path: string, by = crew.brm) => sheetTexts(await sheetAt(path, by));
+const cellsOf = async (path: string, by = crew.brm) => listSheetTexts(await sheetAt(path, by));
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 async function poppler(tool: string, pdf: Buffer, ...options: string[]): Promise<string> {
   const file = join(folder, 'sheet.pdf');
@@ -102,12 +102,12 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('is indistinguishable from one that does not exist to another company', async () => {
+  it('is not found from another company', async () => {
     for (const end of ['', '.pdf']) {
       const foreign = await otherCrew.brm.sendRaw('GET', path() + end);
       const unknown = await otherCrew.brm.sendRaw('GET', path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
       expect(foreign.status).toBe(404);
-      expect(comparableError(foreign)).toEqual(comparableError(unknown));
+      expect(toComparableError(foreign)).toEqual(toComparableError(unknown));
     }
   });
 
@@ -127,28 +127,28 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
 
   it('prints the content of its preview, as text, on A4, with embedded fonts', async () => {
     const pdf = (await crew.brm.sendRaw('GET', `${path()}.pdf`)).body;
-    const printed = (await poppler('pdftotext', bytesIn(pdf), '-raw')).replace(/\s/g, '');
+    const printed = (await poppler('pdftotext', parseBytes(pdf), '-raw')).replace(/\s/g, '');
     for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text)))
       expect(printed).toContain(word);
-    const about = await poppler('pdfinfo', bytesIn(pdf));
+    const about = await poppler('pdfinfo', parseBytes(pdf));
     expect(about).toMatch(/595\.28 x 841\.89 pts \(A4\)/);
     const pages = /Pages: +(\d+)/.exec(about)?.[1];
     expect(printed).toContain(`page1of${pages}`);
-    for (const font of (await poppler('pdffonts', bytesIn(pdf))).trim().split('\n').slice(2))
+    for (const font of (await poppler('pdffonts', parseBytes(pdf))).trim().split('\n').slice(2))
       expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
-    expect((await poppler('pdfimages', bytesIn(pdf), '-list')).trim().split('\n')).toHaveLength(2);
+    expect((await poppler('pdfimages', parseBytes(pdf), '-list')).trim().split('\n')).toHaveLength(2);
   });
 });
 
 describe('the content of a printable sheet', () => {
-  it('says for an order who, where and by when, and marks the type of work with a cross', async () => {
+  it('of an order shows people, place, criteria and reporting, and marks the type of work with a cross', async () => {
     const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
     expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
     const boxes = sheet.sections.flatMap((section) =>
-      section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : [],
+      section.kind === 'fields' && section.heading.startsWith('Type of work') ? section.fields : [],
     );
     expect(boxes.filter(({ value }) => value === 'X').map(({ label }) => label)).toEqual(['Rework']);
-    const texts = sheetTexts(sheet);
+    const texts = listSheetTexts(sheet);
     for (const expected of [
       endless,
       'Cy Tester',
@@ -160,7 +160,7 @@ describe('the content of a printable sheet', () => {
       expect(texts).toContain(expected);
   });
 
-  it('has for a process audit the twelve questions in order, with the known facts next to them', async () => {
+  it('of a process audit has the twelve questions in order, next to the known facts', async () => {
     const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
     const rows = sections.flatMap((section) =>
       section.kind === 'table' && section.heading === 'Questions' ? section.rows : [],
@@ -184,13 +184,13 @@ describe('the content of a printable sheet', () => {
     ]);
   });
 
-  it('leaves out plan data of a process audit for people who may not read plans', async () => {
+  it('of a process audit omits plan data for people who may not read plans', async () => {
     const texts = await cellsOf(`/project/${project._id}/process_audit`, crew.asa);
     expect(texts).toContain('Safety Shoes, Safety Gloves');
     expect(texts.join(' ')).not.toMatch(/WP-1|Ina Tester|Torch|Recorded/);
   });
 
-  it('says for a work plan what, how and why, with which tools, and has a line for each signer', async () => {
+  it('of a work plan states what is done, how, why and with which tools, and names the inspectors', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
     for (const expected of [
       'Part',
@@ -209,13 +209,13 @@ describe('the content of a printable sheet', () => {
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
 
-  it('has for a data collection the counts, and each finding with the person who found it', async () => {
+  it('of a data collection has the counts, and each finding with the person who found it', async () => {
     const { sections, notice } = await sheetAt(`/project_workplans/${plan._id}/data_collection`);
     const rows = (heading: string) =>
       sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
     expect(notice).toBe('');
     expect(sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []))).toContainEqual(
-      expect.objectContaining({ label: 'Recorded', value: expect.stringMatching(/^\d+\.\d\d %$/) }),
+      expect.objectContaining({ label: 'Recorded', value: expect.stringMatching(/^\d+\.\d\d%$/) }),
     );
     expect(rows('Inspectors')).toEqual([
       ['Ina Tester', '1', '1', '0', '0'],
@@ -226,6 +226,6 @@ describe('the content of a printable sheet', () => {
     ]);
     expect(rows('Written by Hand').flat().join('')).toBe('');
     const ofGrid = await sheetAt(`/project_workplans/${gridPlan._id}/data_collection`);
-    expect(sheetTexts(ofGrid)).toContain('None so far');
+    expect(listSheetTexts(ofGrid)).toContain('None so far');
   });
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
@@ -44,7 +44,7 @@ const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
 describe('each submission of an assessment', () => {
-  it('is stored as submitted: who, when, answers and equipment', async () => {
+  it('is stored with its author, time, answers and equipment', async () => {
     const [first, ...more] = await versions();
     expect(more).toEqual([]);
     expect(first).toMatchObject({
@@ -65,7 +65,7 @@ describe('each submission of an assessment', () => {
     expect(await changes()).toEqual({ from: null, to: null, ...none });
   });
 
-  it('is compared with the last audited version, each row before and after', async () => {
+  it('is compared with the last audited version, showing each row before and after', async () => {
     await projects.judge(id, 'No');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'The door may fall' } });
     expect((await versions())[0]).toMatchObject({ isAudited: true });
@@ -114,7 +114,7 @@ describe('each submission of an assessment', () => {
     expect((await projects.items(id)).map((row) => row.changedSinceAudit)).toEqual([true, true, true]);
   });
 
-  it('is not a change if it has the same answers as before', async () => {
+  it('is not marked as changed where an answer returned to its audited value', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     await projects.judge(_id, 'No');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id: _id }, body: { comment: 'No' } });
@@ -184,15 +184,15 @@ describe('each submission of an assessment', () => {
     await owner.query('alter table assessment_versions enable trigger append_only');
   });
 
-  it('creates one version when two people submit at once', async () => {
+  it('creates one version when it is sent twice at once', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const twice = await Promise.all(
       [1, 2].map(() => crew.asa.attempt(projectRoutes.submitAssessment, { params: { id: _id }, body: {} })),
     );
-    expect(twice.map(statusAndMessage).toSorted()).toEqual([
+    expect(twice.map(toStatusAndMessage).toSorted()).toEqual([
       [200, undefined],
-      [409, 'Project is Awaiting to Risk Review'],
+      [409, 'You can’t do this while the project is Awaiting to Risk Review'],
     ]);
     expect(
       await crew.asa.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: _id } }),

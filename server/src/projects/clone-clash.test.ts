@@ -1,9 +1,9 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { recordIn } from '../../test/fixtures/people.ts';
+import { parseRecord } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -24,7 +24,7 @@ describe('a clone', () => {
     const { status, body } = await clone({ updatedAt: source.updatedAt });
     expect([status, body.meta.message, body.meta.current?.name]).toEqual([
       409,
-      'Somebody changed this in the meantime',
+      'This has changed since you opened it',
       'Bonnets',
     ]);
     expect((await projects.get(source._id)).lastRevision).toBe(0);
@@ -35,10 +35,10 @@ describe('a clone', () => {
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('is the next revision if it has every field of the source, in any status of the source', async () => {
+  it('is the next revision if every field of the source is sent back, regardless of the sent status', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
-    const first = recordIn((await crew.brm.sendRaw('POST', '/project/clone', { ...whole, name: 'Hoods' })).body);
+    const first = parseRecord((await crew.brm.sendRaw('POST', '/project/clone', { ...whole, name: 'Hoods' })).body);
     expect(first).toMatchObject({
       name: 'Hoods',
       rev: 1,
@@ -48,7 +48,7 @@ describe('a clone', () => {
     });
     const next = await projects.get(first._id);
     expect(
-      recordIn((await crew.brm.sendRaw('POST', '/project/clone', { ...next, status: 'Completed' })).body),
+      parseRecord((await crew.brm.sendRaw('POST', '/project/clone', { ...next, status: 'Completed' })).body),
     ).toMatchObject({
       rev: 2,
       status: 'Awaiting BRM to E-Sign',
@@ -65,9 +65,9 @@ describe('a clone', () => {
         body: { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev },
       });
     const answers = await Promise.all([clone(1), clone(1)]);
-    expect(answers.map(statusAndMessage).toSorted()).toEqual([
+    expect(answers.map(toStatusAndMessage).toSorted()).toEqual([
       [200, undefined],
-      [409, 'Revision 1 was created in the meantime'],
+      [409, 'Revision 1 already exists'],
     ]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body.meta.current).toMatchObject({ _id: source._id, rev: 0, lastRevision: 1 });

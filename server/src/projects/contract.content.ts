@@ -1,14 +1,20 @@
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { HazardRating } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
-import { levelOf, scoreOf, type RiskCell, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import {
+  findRiskLevel,
+  calculateRiskScore,
+  type RiskCell,
+  type RiskMatrix,
+} from '@roadworthy/contract/companies/risk-matrix.ts';
 import { environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ContractContent, ReviewContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { CompanyInUse } from '../companies/index.ts';
-import type { ContentDraftOf } from '../signing/index.ts';
+import type { DraftContent } from '../signing/index.ts';
 import type { ProjectRecord } from './project.queries.ts';
 
-// What the contract and the risk assessment review say, as data (docs/decisions/0103-what-is-signed-is-data.md).
+// The content of the contract and of the risk assessment review as data
+// (docs/decisions/0103-what-is-signed-is-data.md).
 
 type DocumentData = { project: ProjectRecord; company: CompanyInUse };
 type NamedPerson = { firstName: string; lastName: string; emailId: string };
@@ -52,7 +58,7 @@ const projectOf = (project: ProjectRecord): ContractContent['project'] => ({
   partNumber: project.partNumber,
 });
 
-export const contractContent = (data: DocumentData): ContentDraftOf<ContractContent> => ({
+export const buildContractContent = (data: DocumentData): DraftContent<ContractContent> => ({
   ...headOf(data, messages.projectContract),
   kind: 'contract',
   agreement: messages.agreementText,
@@ -63,33 +69,46 @@ export const contractContent = (data: DocumentData): ContentDraftOf<ContractCont
 
 type Rating = NonNullable<ReviewContent['questions'][number]['hazards'][number]['rating']>;
 const ratedCell = (matrix: RiskMatrix, cell: RiskCell | null): Rating['initial'] =>
-  cell && { likelihood: cell.likelihood, severity: cell.severity, score: scoreOf(cell), level: levelOf(matrix, cell) };
+  cell && {
+    likelihood: cell.likelihood,
+    severity: cell.severity,
+    score: calculateRiskScore(cell),
+    level: findRiskLevel(matrix, cell),
+  };
 const ratingOf = (
   matrix: RiskMatrix,
   { harmed, initial, controls, residual, onlyPpeReason }: HazardRating,
 ): Rating => ({
   harmed,
   initial: ratedCell(matrix, initial),
-  controls: controls.map(({ kind, measure, person, dueOn }) => ({
+  controls: controls.map(({ kind, measure, person, dueOn, beforeWork }) => ({
     kind,
     measure,
     person: person?.name ?? null,
     dueOn,
+    ...(beforeWork && { beforeWork }),
   })),
   residual: ratedCell(matrix, residual),
   onlyPpeReason,
 });
 
 type Items = readonly Omit<AssessmentItem, 'changedSinceAudit'>[];
-/** A document without ratings has the form that it had before ratings existed. */
+/**
+ * Returns the matrix if a hazard is rated. Documents without ratings have the same format as before ratings existed.
+ */
 const matrixOf = ({ project: { riskMatrix } }: DocumentData, items: Items): RiskMatrix | undefined =>
   riskMatrix && items.some(({ hazardList }) => hazardList.some(({ rating }) => rating)) ? riskMatrix : undefined;
 
-export function reviewContent(data: DocumentData, items: Items): ContentDraftOf<ReviewContent> {
+const hasMeasures = (items: Items): boolean =>
+  items.some(({ hazardList }) =>
+    hazardList.some(({ rating }) => rating?.controls.some(({ beforeWork }) => beforeWork)),
+  );
+
+export function buildReviewContent(data: DocumentData, items: Items): DraftContent<ReviewContent> {
   const matrix = matrixOf(data, items);
   return {
     ...headOf(data, messages.riskAssessmentReview),
-    ...(matrix && { schema: 2 as const, riskMatrix: matrix }),
+    ...(matrix && { schema: hasMeasures(items) ? (7 as const) : (2 as const), riskMatrix: matrix }),
     kind: 'review',
     project: projectOf(data.project),
     assessedBy: toPerson(data.project.assessmentAssignTo),

@@ -5,22 +5,22 @@ import {
   workTypeLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
-import { controlText, levelText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { formatControl, formatRiskLevel } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import { riskMatrixMessages } from '@roadworthy/contract/companies/messages/risk-matrix.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
-import { rowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { contactText } from '@roadworthy/contract/projects/project.schema.ts';
+import { findRowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { formatContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ContractContent, ReviewContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document-content.ts';
-import type { ContentDraftOf } from '../signing/index.ts';
+import type { DraftContent } from '../signing/index.ts';
 
-// The documents that BRM and customer sign, rendered from their content: the contract of a project, and later the
-// review of its risks.
+// The documents of a project, rendered from their content: the contract, which BRM and customer sign, and the review of
+// its risks, which the BRM signs.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 type Logo = Uint8Array | undefined;
-type ContractDraft = ContentDraftOf<ContractContent>;
-type ReviewDraft = ContentDraftOf<ReviewContent>;
+type ContractDraft = DraftContent<ContractContent>;
+type ReviewDraft = DraftContent<ReviewContent>;
 
 const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
@@ -55,7 +55,7 @@ function projectFields({ project, company, number }: ContractDraft | ReviewDraft
           .join('\n'),
       ],
       [messages.locationContact, project.locationContact],
-      [messages.contactsAtTheWorkLocation, project.contacts.map(contactText).join('\n')],
+      [messages.contactsAtTheWorkLocation, project.contacts.map(formatContact).join('\n')],
       [messages.start, project.startDate],
       [messages.exitDate, project.expectedEndDate],
       [messages.exitCriteria, project.exitCriteria],
@@ -67,7 +67,7 @@ function projectFields({ project, company, number }: ContractDraft | ReviewDraft
   };
 }
 
-export function contractDocument(content: ContractDraft, logo: Logo): Content {
+export function buildContractDocument(content: ContractDraft, logo: Logo): Content {
   return {
     ...headOf(content, logo),
     blocks: [
@@ -96,7 +96,10 @@ const hazardTable = {
 } satisfies Partial<Block>;
 
 type Question = ReviewContent['questions'][number];
-/** The assessee's text for a question as a whole and for each hazard: the review shows everything that was judged. */
+/**
+ * Returns the assessee's hazard for the question as a whole and each hazard in its list, because the review shows
+ * everything that was judged.
+ */
 const hazardRows = ({ number, answer, hazard, controlMeasure, riskAcceptable, hazards }: Question): string[][] => [
   ...(answer === 'No' && (hazard || controlMeasure)
     ? [[number, hazard ?? messages.wholeQuestion, controlMeasure ?? '', riskAcceptable ?? '']]
@@ -107,7 +110,7 @@ const hazardRows = ({ number, answer, hazard, controlMeasure, riskAcceptable, ha
 type Matrix = NonNullable<ReviewContent['riskMatrix']>;
 const numbered = (steps: readonly string[]): string => steps.map((word, index) => `${index + 1} ${word}`).join(', ');
 
-/** The matrix in words, and each hazard before and after its controls. */
+/** Prints the matrix in words, and each hazard before and after its controls. */
 function ratingBlocks(questions: readonly Question[], matrix: Matrix): Block[] {
   const rows = questions.flatMap(({ number, hazards }) =>
     hazards.flatMap(({ hazard, rating }) =>
@@ -116,9 +119,9 @@ function ratingBlocks(questions: readonly Question[], matrix: Matrix): Block[] {
             [
               number,
               [hazard, rating.harmed].filter(Boolean).join('\n'),
-              levelText(matrix, rating.initial),
-              [...rating.controls.map(controlText), rating.onlyPpeReason].filter(Boolean).join('\n'),
-              levelText(matrix, rating.residual),
+              formatRiskLevel(matrix, rating.initial),
+              [...rating.controls.map(formatControl), rating.onlyPpeReason].filter(Boolean).join('\n'),
+              formatRiskLevel(matrix, rating.residual),
             ],
           ]
         : [],
@@ -151,7 +154,7 @@ function ratingBlocks(questions: readonly Question[], matrix: Matrix): Block[] {
   ];
 }
 
-export function reviewDocument(content: ReviewDraft, logo: Logo): Content {
+export function buildReviewDocument(content: ReviewDraft, logo: Logo): Content {
   const hazards = content.questions.flatMap(hazardRows);
   const comments = content.questions.flatMap(({ number, auditorsComment }) =>
     auditorsComment ? [[number, auditorsComment]] : [],
@@ -180,7 +183,7 @@ export function reviewDocument(content: ReviewDraft, logo: Logo): Content {
           item.question,
           item.reference,
           [item.answer, item.note].filter(Boolean).join(' – '),
-          rowColour({ ...item, assessmentAnswer: item.answer, hazardList: item.hazards }) === 'plain'
+          findRowColour({ ...item, assessmentAnswer: item.answer, hazardList: item.hazards }) === 'plain'
             ? ''
             : (item.riskAcceptable ?? ''),
         ]),

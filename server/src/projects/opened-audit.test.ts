@@ -3,11 +3,11 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// The auditor's first look at the assessment opens the audit, so that the office sees that it was read.
+// The screen opens the audit at the auditor's first visit, so that the office sees that the auditor has read it.
 
 let world: World;
 let crew: Crew;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOf = async () => (await projects.get(given._id)).status;
-/** The status changes recorded in the history, newest first. */
+/** Returns the status changes recorded in the history, newest first. */
 const moves = async (): Promise<unknown[][]> =>
   (await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: given._id }, query: { limit: 0 } }))
     .filter((entry) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
@@ -41,7 +41,7 @@ describe('an audit', () => {
       expect((await who.sendRaw('POST', path, {})).status).toBe(403);
     // Neither another auditor nor another company can see the project.
     for (const who of [second, others.udo])
-      expect(statusAndMessage(await who.sendRaw('POST', path, {}))).toEqual([404, 'Not found']);
+      expect(toStatusAndMessage(await who.sendRaw('POST', path, {}))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
@@ -58,9 +58,9 @@ describe('an audit', () => {
   it('is opened once, even from two windows at the same time', async () => {
     const answers = await Promise.all([crew.udo.sendRaw('POST', path, {}), crew.udo.sendRaw('POST', path, {})]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+    expect(toStatusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
       409,
-      'Project is Awaiting to Start Audit',
+      'You can’t do this while the project is Awaiting to Start Audit',
     ]);
     expect(await statusOf()).toBe('Awaiting to Start Audit');
     expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([
@@ -70,15 +70,15 @@ describe('an audit', () => {
 
   it('is not opened again once it was started or submitted', async () => {
     await crew.udo.call(projectRoutes.startAudit, { params: { id: given._id } });
-    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+    expect(toStatusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
       409,
-      'Project is Awaiting to Complete Audit',
+      'You can’t do this while the project is Awaiting to Complete Audit',
     ]);
     await projects.judge(given._id, 'Yes');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id: given._id }, body: {} });
-    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+    expect(toStatusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
       409,
-      'Project is Awaiting Review E-Sign BRM',
+      'You can’t do this while the project is Awaiting Review E-Sign BRM',
     ]);
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
@@ -86,7 +86,7 @@ describe('an audit', () => {
   it('is not found once its project is deleted', async () => {
     const { _id } = await projects.walkTo('Assigned to Auditor');
     await crew.brm.call(projectRoutes.deleteProject, { params: { id: _id } });
-    expect(statusAndMessage(await crew.udo.attempt(projectRoutes.openAudit, { params: { id: _id } }))).toEqual([
+    expect(toStatusAndMessage(await crew.udo.attempt(projectRoutes.openAudit, { params: { id: _id } }))).toEqual([
       404,
       'Not found',
     ]);

@@ -1,16 +1,16 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { type TestResponse, type Person, refusalIn } from '../../test/fixtures/people.ts';
+import { type TestResponse, type Person, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { outsideTransaction } from '../kit/db/connections.ts';
+import { runOutsideTransaction } from '../kit/db/connections.ts';
 import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
+const texts = (body: unknown) => parseRefusal(body).errors.map((error) => error.message);
 const item = async (index: number) => (await projects.items(project._id))[index];
-const put = async (who: Person, index: number, change: BodyIn<typeof assessmentRoutes.changeAssessmentItem>) =>
+const put = async (who: Person, index: number, change: BodyInput<typeof assessmentRoutes.changeAssessmentItem>) =>
   who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: must(await item(index))._id }, body: change });
 const post = (who: Person, event: string, body: object = {}) =>
   who.sendRaw('POST', `/project/${project._id}/${event}`, body);
@@ -40,10 +40,10 @@ const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasur
 
 // The tests take one project through its steps, in order.
 describe('the assessee', () => {
-  it('can answer once the assessment is opened, and not before', async () => {
-    expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([
+  it('can answer only once the assessment is opened', async () => {
+    expect(toStatusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([
       409,
-      'Project is Awaiting to Start Assessment',
+      'You can’t do this while the project is Awaiting to Start Assessment',
     ]);
     expect((await post(crew.asa, 'open_assessment')).body.data.status).toBe('Awaiting to Complete Assessment');
     expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe('the assessee', () => {
 
   it('can name hazards only with a No, each with its control measure', async () => {
     expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual([
-      'Hazards and control measures can be entered only for the answer No',
+      'You can enter hazards and control measures only when the answer is No',
     ]);
     const wrong = await put(crew.asa, 2, {
       assessmentAnswer: 'No',
@@ -92,7 +92,7 @@ describe('the assessee', () => {
     });
   });
 
-  it("gets the template's control measure back at the next No after a Yes", async () => {
+  it('finds the control measure of a question unchanged when the answer changes from No to Yes and back', async () => {
     const copied = { controlMeasure: 'Use the hoist' };
     await put(crew.asa, 2, { assessmentAnswer: 'No', ...copied });
     for (const assessmentAnswer of ['Yes', null, 'No'] as const)
@@ -101,9 +101,9 @@ describe('the assessee', () => {
 
   it('can submit when every Yes/No question is answered and every No has a hazard', async () => {
     await put(crew.asa, 2, { assessmentAnswer: null });
-    expect(statusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    expect(toStatusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
     await put(crew.asa, 2, { assessmentAnswer: 'No' });
-    expect(statusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    expect(toStatusAndMessage(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
     await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise' })] });
     expect((await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Crown'] })).status).toBe(422);
     const { data } = (await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Shoes'] })).body;
@@ -142,9 +142,9 @@ describe('the assessee', () => {
       });
       await Promise.race([late, somebodyWaits()]);
     });
-    expect(statusAndMessage((await late) ?? (await crew.asa.attempt(projectRoutes.listProjects)))).toEqual([
+    expect(toStatusAndMessage((await late) ?? (await crew.asa.attempt(projectRoutes.listProjects)))).toEqual([
       409,
-      'Project is Awaiting to Risk Review',
+      'You can’t do this while the project is Awaiting to Risk Review',
     ]);
     expect((await projects.items(_id))[1]).toMatchObject({ assessmentAnswer: 'Yes' });
   });
@@ -154,15 +154,15 @@ describe('the assessee', () => {
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
     and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
-  while ((await outsideTransaction(() => world.kit.db.inSystem((tx) => waiting.execute(tx)))).rows[0]?.n === 0);
+  while ((await runOutsideTransaction(() => world.kit.db.inSystem((tx) => waiting.execute(tx)))).rows[0]?.n === 0);
 }
 
 describe('the auditor', () => {
-  it('can judge once the audit is started', async () => {
+  it('cannot judge before the audit is started', async () => {
     await post(crew.brm, 'assign', { auditBy: crew.udo.me._id });
-    expect(statusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([
+    expect(toStatusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([
       409,
-      'Project is Assigned to Auditor',
+      'You can’t do this while the project is Assigned to Auditor',
     ]);
     expect((await post(crew.brm, 'open_audit')).status).toBe(403);
     expect((await post(crew.udo, 'open_audit')).body.data.status).toBe('Awaiting to Start Audit');
@@ -182,7 +182,7 @@ describe('the auditor', () => {
       { hazard: 'Mine' },
       { controlMeasure: 'Mine', riskAcceptable: 'Yes' as const },
     ])
-      expect(statusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
+      expect(toStatusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
     expect(await item(2)).toMatchObject({
       note: must(before).note,
       hazard: must(before).hazard,
@@ -205,7 +205,7 @@ describe('the auditor', () => {
         hazardList: hazardList.map((row, index: number) => ({ ...row, riskAcceptable: judgements[index] ?? null })),
       });
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
-    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
+    expect(toStatusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
       'Mark every hazard as acceptable or not before you submit the audit',
     ]);
@@ -214,9 +214,9 @@ describe('the auditor', () => {
   });
 
   it('explains in a comment what is not acceptable, which causes a Safety Issue', async () => {
-    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
+    expect(toStatusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
-      'Enter a comment that says what is not acceptable',
+      'Enter a comment that explains what is not acceptable',
     ]);
     expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
     const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
@@ -224,14 +224,17 @@ describe('the auditor', () => {
       status: 'Safety Issue',
       comment: 'Too loud',
       auditDone: expect.any(String),
-      waitsFor: 'Waits for Asa Tester to work on the assessment again',
+      waitsFor: 'Waiting for Asa Tester to work on the assessment again',
     });
     expect(data.eversignList.map((entry: SigningEntry) => entry.type)).toEqual(['contract']);
     for (const who of [crew.udo, crew.asa, crew.brm])
-      expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
+      expect(toStatusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([
+        409,
+        'You can’t do this while the project is Safety Issue',
+      ]);
   });
 
-  it('sees the same answers and comments when the assessment returns, judges changed answers again, and accepts', async () => {
+  it('finds the answers and judgements kept when the assessment returns; changed ones are judged again', async () => {
     const { data } = (await post(crew.manager, 'assign', { assessmentAssignTo: crew.asa.me._id })).body;
     expect(data).toMatchObject({
       status: 'Awaiting to Start Assessment',
@@ -279,9 +282,9 @@ describe('the auditor', () => {
 });
 
 describe('assigning', () => {
-  it('accepts an assessee or the BRM of the company for an assessment, an auditor or the BRM for an audit, and nobody else', async () => {
+  it('accepts the BRM of the company for an assessment, but neither another BRM nor other roles', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const assign = (body: BodyIn<typeof projectRoutes.assignProject>) =>
+    const assign = (body: BodyInput<typeof projectRoutes.assignProject>) =>
       crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body });
     const wrong = 'Only an Assessee or a Business Relationship Manager can assess';
     for (const who of [crew.cy, crew.udo, crew.ina, crew.manager, world.ada])
@@ -301,7 +304,7 @@ describe('assigning', () => {
     });
   });
 
-  it('is possible for an audit only after the assessment, and accepts an auditor or the BRM only', async () => {
+  it('accepts an auditor for an audit, but no assessee, customer or inspector', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) =>
       crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body: { auditBy } });
@@ -315,7 +318,7 @@ describe('assigning', () => {
     });
   });
 
-  it('goes to an auditor when the company no longer has a BRM', async () => {
+  it('is needed for the audit if the company no longer has a BRM, and new projects are then refused', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const off = (isActive: boolean) =>
@@ -329,7 +332,7 @@ describe('assigning', () => {
       auditBy: null,
     });
     expect((await crew.manager.attempt(projectRoutes.addProject, { body: projects.form() })).body.meta.message).toBe(
-      'This company has no Business Relationship Manager yet. Choose one for it first.',
+      'This company has no Business Relationship Manager yet. Choose one first.',
     );
     await off(true);
   });

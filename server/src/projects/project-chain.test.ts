@@ -1,13 +1,13 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
@@ -63,7 +63,7 @@ async function tryWrongEvents({ _id, status }: Project): Promise<[string, number
     'put',
     await crew.brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { status: 'Completed' } }),
   ]);
-  return tried.map(([event, answer]) => [event, ...statusAndMessage(answer)]);
+  return tried.map(([event, answer]) => [event, ...toStatusAndMessage(answer)]);
 }
 
 /** Tries the allowed events by people who may not take them. */
@@ -95,7 +95,7 @@ async function tryWrongPeople({ _id, status }: Project): Promise<[string, number
   return tried;
 }
 
-/** The completed project, and what was tried in each status. */
+/** The completed project, and the attempts made in each status. */
 let done: Project;
 let otto: Person;
 const visited: {
@@ -133,9 +133,11 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(visited.map(({ after }) => after)).toEqual(projects.statuses);
   });
 
-  it('rejects events without a transition in every status, with "Project is {status}"', () => {
+  it('rejects events without a transition in every status, with "You can’t do this while the project is {status}"', () => {
     for (const { status, wrongEvents } of visited)
-      expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
+      expect(wrongEvents).toEqual(
+        wrongEvents.map(([event]) => [event, 409, `You can’t do this while the project is ${status}`]),
+      );
     expect(visited.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
   });
 
@@ -150,9 +152,9 @@ describe('a project from its contract to Awaiting Work plan', () => {
 
   it('shows in every status who acts next', () => {
     expect(Object.fromEntries(visited.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
-      'Awaiting BRM to E-Sign': 'Waits for Bo Tester to sign the contract',
-      'Awaiting Customer to E-Sign': 'Waits for Cy Tester to sign the contract',
-      'Awaiting to Risk Review': 'Waits for Bo Tester to review the risks or assign an auditor',
+      'Awaiting BRM to E-Sign': 'Waiting for Bo Tester to sign the contract',
+      'Awaiting Customer to E-Sign': 'Waiting for Cy Tester to sign the contract',
+      'Awaiting to Risk Review': 'Waiting for Bo Tester to review the risks or assign an auditor',
       'Awaiting Work plan': 'Work plans are created, signed and carried out',
     });
   });
@@ -252,7 +254,7 @@ describe('two events at the same moment', () => {
 describe('a status sent with PUT', () => {
   it('is handled as the event that leads there, with its rules', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const put = (who: Person, body: BodyIn<typeof projectRoutes.changeProject>) =>
+    const put = (who: Person, body: BodyInput<typeof projectRoutes.changeProject>) =>
       who.attempt(projectRoutes.changeProject, { params: { id: _id }, body });
     expect((await put(crew.brm, { status: 'Awaiting to Start Assessment' })).status).toBe(422);
     expect(
@@ -263,10 +265,10 @@ describe('a status sent with PUT', () => {
     expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data?.status).toBe(
       'Awaiting to Complete Assessment',
     );
-    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
-    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([
+    expect(toStatusAndMessage(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
+    expect(toStatusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([
       409,
-      'Project is Awaiting to Complete Assessment',
+      'You can’t do this while the project is Awaiting to Complete Assessment',
     ]);
   });
 
@@ -280,7 +282,7 @@ describe('a status sent with PUT', () => {
     ] as const)
       for (const who of [crew.brm, crew.manager, crew.admin])
         expect(
-          statusAndMessage(await who.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { status } })),
-        ).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+          toStatusAndMessage(await who.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { status } })),
+        ).toEqual([409, 'You can’t do this while the project is Awaiting BRM to E-Sign']);
   });
 });

@@ -13,7 +13,7 @@ import {
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { toStoredWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { refuseStale } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import {
@@ -24,10 +24,10 @@ import {
   submitAssessment,
   submitAudit,
 } from './project-steps.actions.ts';
-import { changeFields, getProject, lockProject } from './project.actions.ts';
+import { changeProjectFields, getProject, lockProject } from './project.actions.ts';
 
-// A project as a client sends it back: fields, or a status with the fields of its step. Values that are already stored
-// are not a change; a field that cannot be written now is rejected by name, never ignored.
+// Handles a change of a project: fields, or a status with the fields of its step. Values that are already stored are
+// not a change; a field that cannot be written now is rejected by name, never ignored.
 
 type SentFields = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
 type Project = Awaited<ReturnType<typeof getProject>>;
@@ -65,7 +65,7 @@ export async function changeProject(
     ...fields
   } = sent;
   const isEdit = changed.length > 0 || (!status && Object.keys(fields).length > 0);
-  return isEdit ? changeFields(context, id, fields) : project;
+  return isEdit ? changeProjectFields(context, id, fields) : project;
 }
 
 function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
@@ -83,13 +83,13 @@ function fieldErrorsFor(path: string, event: ProjectEvent | undefined): FieldErr
   return event && takenBy.includes(event) ? [] : [{ path, message: projectMessages.otherStep }];
 }
 
-/** The names of the fields that differ from the stored values. */
+/** Returns the names of the fields that differ from the stored values. */
 function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Project): string[] {
   const current = new Map<string, unknown>(Object.entries(project));
   for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const)
     current.set(name, project[name]?._id);
   current.set('workLocation', project.workLocation.map((place) => place._id).toSorted());
-  const type = typeOfWorkRequired && storedWorkType(typeOfWorkRequired);
+  const type = typeOfWorkRequired && toStoredWorkType(typeOfWorkRequired);
   const asStored = {
     ...sent,
     ...(type !== undefined && { typeOfWorkRequired: type }),
@@ -100,5 +100,7 @@ function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Pro
   );
 }
 
-/** The value as it would be read back: a missing value is null, and an absent key within an object is left out. */
+/**
+ * Returns the value as it would be read back: undefined becomes null, and a key with an undefined value is left out.
+ */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -3,9 +3,9 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { type Person, type Reply, type TestResponse, refusalIn } from '../../test/fixtures/people.ts';
+import { type Person, type Reply, type TestResponse, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const longAgo = '2001-01-01T00:00:00.000Z';
-/** Sends anything: a client may send back fields that it cannot change. */
+/** Sends any fields, because a client may send back fields that it cannot change. */
 const put = async (who: Person, id: string, change: object): Promise<Reply<typeof projectRoutes.changeProject>> =>
   who.attempt(projectRoutes.changeProject, { params: { id }, body: { ...change } });
-const errors = ({ status, body }: TestResponse) => [status, refusalIn(body).errors];
+const errors = ({ status, body }: TestResponse) => [status, parseRefusal(body).errors];
 const otherStep = 'This can’t be changed in the project’s current step';
 const onlyBefore = 'You can edit a project until its first signature';
 
@@ -79,7 +79,7 @@ describe('a project sent back with PUT', () => {
     expect(audited.body.data?.auditDone).not.toBe(longAgo);
   });
 
-  it('has no effect if every value is already stored, in any status and for anyone who can see it', async () => {
+  it('has no effect if every value is already stored, whether the office or the customer sends it', async () => {
     for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
       const project = await projects.walkTo(status, {
         change: { workLocation: [must(crew.location)._id], mobileNo: '0123456789' },
@@ -99,7 +99,7 @@ describe('a project sent back with PUT', () => {
     }
   });
 
-  it('follows its status even if all other fields are sent back unchanged', async () => {
+  it('moves to the sent status even if all other fields are unchanged', async () => {
     const project = await projects.walkTo('Awaiting to Start Assessment');
     const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
     expect([moved.status, moved.body.data?.status]).toEqual([200, 'Awaiting to Complete Assessment']);
@@ -107,10 +107,10 @@ describe('a project sent back with PUT', () => {
       status: 'Awaiting to Complete Assessment',
       updatedAt: project.updatedAt,
     });
-    expect(statusAndMessage(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(toStatusAndMessage(stale)).toEqual([409, 'This has changed since you opened it']);
   });
 
-  it('is rejected, and its status kept, with the names of all fields that cannot be written with the new status', async () => {
+  it('is rejected with the names of all fields that cannot be written with the new status, and keeps its status', async () => {
     const project = await projects.walkTo('Awaiting Risk Assessment');
     const assign = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
     const refused = await put(crew.manager, project._id, {
@@ -130,7 +130,7 @@ describe('a project sent back with PUT', () => {
     expect(await projects.get(project._id)).toEqual(project);
   });
 
-  it('rejects a comment or assigned people outside their step, even along with an edit', async () => {
+  it('rejects a comment or assigned people outside their step, even when sent along with an edit', async () => {
     const project = await projects.create();
     const { status } = project;
     expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([
@@ -152,7 +152,7 @@ describe('a project sent back with PUT', () => {
 });
 
 describe('the mobile number', () => {
-  it('accepts a country code if the company allows it, and keeps the number when the company no longer allows it', async () => {
+  it('may have a country code if the company allows it, and stays valid when the company no longer does', async () => {
     const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
     const international = '+44 (0)7700 900123';
     const { _id, name, customer, assessmentTemplate } = await projects.create();
@@ -209,7 +209,7 @@ describe('restoring a project', () => {
     const { status, body } = await recover(updatedAt);
     expect([status, body.meta.message, body.meta.current]).toMatchObject([
       409,
-      'Somebody changed this in the meantime',
+      'This has changed since you opened it',
       { _id, isDeleted: true },
     ]);
     expect((await projects.get(_id)).isDeleted).toBe(true);

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const pagesOf = async (pdf: Buffer): Promise<string[]> => {
 };
 const wordsOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');
 
-it('the contract has the agreement on its first page, however long the order is, and no page has only that', async () => {
+it('the contract has the agreement on its first page, however long the order is, and on no other page', async () => {
   for (const lines of [0, 20, 26, 32]) {
     const order = {
       description: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'),
@@ -55,7 +55,7 @@ it('the contract has the agreement on its first page, however long the order is,
   }
 });
 
-it('the signed review contains everything the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
+it('the review contains everything the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [site, floor, lifting] = await projects.items(_id);
   const put = (item: { _id: string } | undefined, change: object) =>
@@ -86,10 +86,10 @@ it('the signed review contains everything the assessee wrote: hazards, the measu
   expect(reviewText).toContain(`Audited on ${formatDateTimeUtc(must(auditDone))}`);
 });
 
-it('the signed review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
+it('the review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Audit');
   const [, , lifting] = await projects.items(_id);
-  const judged: BodyIn<typeof assessmentRoutes.changeAssessmentItem> = {
+  const judged: BodyInput<typeof assessmentRoutes.changeAssessmentItem> = {
     hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
     auditComment: 'Acceptable while two people are on shift',
   };

@@ -1,12 +1,12 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
+const texts = (body: unknown) => parseRefusal(body).errors.map((error) => error.message);
 
 describe('an edit', () => {
   it('reissues the contract and voids the previous one, with its signatures', async () => {
     const project = await projects.create();
-    const before = await signerOf(crew.brm, project._id);
+    const before = await getSigner(crew.brm, project._id);
     expect((await signWith(world, before)).status).toBe(200);
     const edited = await crew.brm.call(projectRoutes.changeProject, {
       params: { id: project._id },
@@ -41,11 +41,11 @@ describe('an edit', () => {
       ['contract', 'open'],
       ['contract', 'voided'],
     ]);
-    expect(statusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([
+    expect(toStatusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([
       410,
       'This document was replaced by a newer one',
     ]);
-    const after = await signerOf(crew.brm, project._id);
+    const after = await getSigner(crew.brm, project._id);
     expect(after.token).not.toBe(before.token);
     expect((await projects.get(project._id)).status).toBe('Awaiting BRM to E-Sign');
     await projects.sign(crew.brm, project._id);
@@ -74,7 +74,7 @@ describe('an edit', () => {
       workLocation: [{ _id: must(crew.location)._id }],
     });
     const [question] = await crew.brm.call(questionRoutes.listQuestions, { query: { limit: 1 } });
-    const form: BodyIn<typeof templateRoutes.addTemplate> = {
+    const form: BodyInput<typeof templateRoutes.addTemplate> = {
       name: 'Other',
       description: 'd',
       environment: 'e',
@@ -102,7 +102,7 @@ describe('an edit', () => {
     ).toBe(200);
   });
 
-  it('is rejected too if it changes the status from a stale copy', async () => {
+  it('that changes the status is rejected from a stale copy, with the current project', async () => {
     const { _id, updatedAt } = await projects.walkTo('Awaiting Risk Assessment');
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.call(projectRoutes.replaceCustomer, { params: { id: _id }, body: { customer: cara.me._id } });
@@ -132,7 +132,7 @@ describe('an edit', () => {
     const won = must(tabs.find(({ status }) => status === 200)?.body.data?.name);
     const lost = tabs.find(({ status }) => status === 409)?.body.meta;
     expect(lost).toMatchObject({
-      message: 'Somebody changed this in the meantime',
+      message: 'This has changed since you opened it',
       current: { name: won, eversignList: expect.any(Array) },
     });
     expect((await projects.get(project._id)).name).toBe(won);

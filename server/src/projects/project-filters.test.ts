@@ -5,7 +5,7 @@ import type { Input, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// The filters of the project list that answer "what do I have to decide, and what is late".
+// Tests the filters of the project list: waiting for the reader, exit date, time in the status, and open.
 
 let world: World;
 let crew: Crew;
@@ -36,7 +36,7 @@ it('each person can list the projects with items in their Inbox', async () => {
   expect(await namesFor(crew.asa, { waitsForMe: 'true' })).toEqual([]);
 });
 
-it('projects are found by their exit date, and by a long time in their status', async () => {
+it('projects can be filtered by exit date, and by the time spent in their status', async () => {
   expect(await namesFor(crew.brm, { due: 'overdue' })).toEqual(['Overdue']);
   expect(await namesFor(crew.brm, { due: 'soon' })).toEqual(['To sign']);
   expect(await namesFor(crew.brm, { stuckDays: '0' })).toHaveLength(3);
@@ -45,7 +45,7 @@ it('projects are found by their exit date, and by a long time in their status', 
   expect((await crew.brm.attempt(projectRoutes.listProjects, { query: { stuckDays: '-1' } })).status).toBe(422);
 });
 
-it('a project shows since when it is in its status, which other changes do not affect', async () => {
+it('a project shows when it reached its status, and other changes do not affect that time', async () => {
   const before = await projects.get(toSign._id);
   expect(before.statusSince >= before.createdAt).toBe(true);
   await crew.brm.call(projectRoutes.changeProject, {

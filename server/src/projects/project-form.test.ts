@@ -1,10 +1,10 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
+const texts = (body: unknown) => parseRefusal(body).errors.map((error) => error.message);
 
-// What the project form rejects beyond the rules of individual fields.
+// Rules of the project form beyond those of individual fields.
 
 describe('a project', () => {
   it('rejects a template without Yes/No questions', async () => {
@@ -29,7 +29,7 @@ describe('a project', () => {
         reference: 'A',
       },
     });
-    const template: BodyIn<typeof templateRoutes.addTemplate> = {
+    const template: BodyInput<typeof templateRoutes.addTemplate> = {
       name: 'Headings',
       description: 'd',
       environment: 'Quality CC',
@@ -52,7 +52,7 @@ describe('a project', () => {
         reference: 'B',
       },
     });
-    const template: BodyIn<typeof templateRoutes.addTemplate> = {
+    const template: BodyInput<typeof templateRoutes.addTemplate> = {
       name: 'Of plans',
       description: 'd',
       environment: 'Quality CC',
@@ -68,7 +68,7 @@ describe('a project', () => {
     const project = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
     const change = async (fields: object) =>
       texts((await crew.brm.attempt(projectRoutes.changeProject, { params: { id: project._id }, body: fields })).body);
-    const wrong = ['The exit date is before the start date'];
+    const wrong = ['The exit date can’t be before the start date'];
     expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([
       wrong,
       wrong,

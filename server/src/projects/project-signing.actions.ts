@@ -8,14 +8,14 @@ import { signingMessages } from '@roadworthy/contract/signing/messages/signing.m
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   projectMachine,
-  projectSignerAt,
-  signerOfStatus,
-  signingOfStatus,
+  findProjectSignerAtIndex,
+  signerIndexByStatus,
+  signingKindByStatus,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
 
 import { type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import { listAllItems } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { readStoredFile } from '../files/index.ts';
@@ -23,21 +23,21 @@ import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { requireFound } from '../kit/db/records.ts';
 import {
-  listEntries,
+  listSigningEntries,
   findLiveEntry,
   openSigning,
   advanceTurn,
   verifySignature,
   voidIfBrmDeparted,
   voidSignings,
-  type SignerNew,
+  type NewSigner,
   type VerifyContext,
 } from '../signing/index.ts';
-import { contractContent, reviewContent } from './contract.content.ts';
-import { contractDocument, reviewDocument } from './contract.document.ts';
+import { buildContractContent, buildReviewContent } from './contract.content.ts';
+import { buildContractDocument, buildReviewDocument } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
-import { visibilityOf } from './project.rights.ts';
+import { getProjectVisibility } from './project.rights.ts';
 
 // The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only
 // verifying a signature changes the status.
@@ -54,7 +54,7 @@ export async function openProjectSigning(
   const { brm } = company;
   if (!brm) throw problem.conflict(projectMessages.noBrm);
   const meaning = kind === 'contract' ? messages.signContract : messages.signReview;
-  const signers: SignerNew[] = [
+  const signers: NewSigner[] = [
     { userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning },
   ];
   if (kind === 'contract' && project.customer)
@@ -68,24 +68,24 @@ export async function openProjectSigning(
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const signing = { subject: 'project', subjectId: project._id, kind, signers, turn } as const;
   if (kind === 'contract') {
-    const content = contractContent({ project, company });
-    await openSigning(context, { ...signing, content, document: contractDocument(content, logo) });
+    const content = buildContractContent({ project, company });
+    await openSigning(context, { ...signing, content, document: buildContractDocument(content, logo) });
   } else {
-    const content = reviewContent({ project, company }, await listAllItems(context, project._id));
-    await openSigning(context, { ...signing, content, document: reviewDocument(content, logo) });
+    const content = buildReviewContent({ project, company }, await listAllItems(context, project._id));
+    await openSigning(context, { ...signing, content, document: buildReviewDocument(content, logo) });
   }
 }
 
-/** An edit before the first signature reissues the contract; the open document is voided and kept. */
+/** Reissues the contract after an edit before the first signature; the open document is voided and kept. */
 export async function reissueContract(context: ActionContext, project: ProjectRecord): Promise<void> {
   await voidSignings(context, project._id, messages.edited);
   await openProjectSigning(context, project, 'contract');
 }
 
-const hasSigning = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus =>
-  status in signingOfStatus;
+const hasSigning = (status: ProjectStatus): status is keyof typeof signingKindByStatus & ProjectStatus =>
+  status in signingKindByStatus;
 const signingKindOf = (status: ProjectStatus): Kind | undefined =>
-  hasSigning(status) ? signingOfStatus[status] : undefined;
+  hasSigning(status) ? signingKindByStatus[status] : undefined;
 
 /**
  * Opens the signing of the project's current step and never of a later one, reissuing a missing document. The specified
@@ -93,29 +93,39 @@ const signingKindOf = (status: ProjectStatus): Kind | undefined =>
  */
 export async function esignProject(context: ActionContext, id: string): Promise<SigningEntry> {
   await projects.lock(context.tx, id);
-  const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
+  const project = await requireFound(projects.find(context.tx, id, getProjectVisibility(context.actor)));
   if (project.isDeleted) throw problem.notFound();
   const kind = signingKindOf(project.status);
   if (!kind) throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   if (project.isReplaced) throw problem.conflict(projectMessages.replaced);
-  if (signerOfStatus[project.status] === 0) await voidIfBrmDeparted(context, id, kind);
+  if (signerIndexByStatus[project.status] === 0) await voidIfBrmDeparted(context, id, kind);
   const entry = await findLiveEntry(context, id, kind);
   if (entry) return entry;
-  const isMissing = !(await listEntries(context, id)).some(({ type }) => type === kind);
-  await openProjectSigning(context, project, kind, signerOfStatus[project.status]);
+  const isMissing = !(await listSigningEntries(context, id)).some(({ type }) => type === kind);
+  await openProjectSigning(context, project, kind, signerIndexByStatus[project.status]);
   const made = await requireFound(findLiveEntry(context, id, kind));
   return isMissing ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-export async function verifyProject(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
-  const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
-  const verified = await verifySignature(context, relatedDocumentHash, 'project');
-  if (!locked || locked.deletedAt) throw problem.notFound();
-  // A second tab, a double click or the background sweep verified it already: the response is the same and the status
-  // does not change twice.
-  if (signingKindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
-  const status = stepAs(projectMachine, projectSignerAt(verified.position), locked.status, 'verify signature');
-  await projects.change(context.tx, verified.subjectId, { status });
-  const next = signerOfStatus[status];
-  if (next !== undefined) await advanceTurn(context, verified.subjectId, verified.kind, next);
-}
+/** Runs in the transaction in which the review of a project gets its last signature. */
+export type OnReviewSigned = (context: VerifyContext, projectId: string) => Promise<void>;
+type VerifyProject = (context: VerifyContext, relatedDocumentHash: string) => Promise<void>;
+
+/** Findings depend on projects, so what follows from a signed review is passed in. */
+export const makeVerifyProject =
+  (onReviewSigned: OnReviewSigned): VerifyProject =>
+  async (context, relatedDocumentHash) => {
+    const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
+    const verified = await verifySignature(context, relatedDocumentHash, 'project');
+    if (!locked || locked.deletedAt) throw problem.notFound();
+    // A second tab, a double click or the signing page verified it already: the response is the same and the status does
+    // not change twice.
+    if (signingKindOf(locked.status) !== verified.kind || signerIndexByStatus[locked.status] !== verified.position)
+      return;
+    const { subjectId, kind, position, isComplete } = verified;
+    const status = takeStepAs(projectMachine, findProjectSignerAtIndex(position), locked.status, 'verify signature');
+    await projects.change(context.tx, subjectId, { status });
+    const next = signerIndexByStatus[status];
+    if (next !== undefined) await advanceTurn(context, subjectId, kind, next);
+    if (kind === 'review' && isComplete) await onReviewSigned(context, subjectId);
+  };

@@ -12,7 +12,7 @@ import {
   isRefused,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 
-import { findPerson, inactiveOr } from '../access/index.ts';
+import { findPerson, describeInvalidPerson } from '../access/index.ts';
 import {
   readTickedEquipment,
   clearReturns,
@@ -32,10 +32,10 @@ import {
   listAllItems,
   requireRatings,
   saveVersion,
-  findNewestVersion,
+  findNewestVersionNumber,
 } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
-import { json } from '../kit/db/records.ts';
+import { toJsonb } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { openProjectSigning } from './project-signing.actions.ts';
 import { findProject, getProject } from './project.actions.ts';
@@ -48,7 +48,7 @@ import { authoriseEvent } from './project.rights.ts';
 
 const finished = 'Completed';
 
-/** Someone in one of these roles, or the company's own BRM, who can sign in. */
+/** Finds a person in one of these roles, or the company's own BRM, who can sign in. */
 export async function findCandidate({ tx, actor }: ActionContext, id: string, roles: string[]) {
   const found = await findPerson(tx, id);
   const brmOfCompany =
@@ -58,7 +58,7 @@ export async function findCandidate({ tx, actor }: ActionContext, id: string, ro
     : undefined;
 }
 
-/** Validates the chosen person; rejects, with a reason, anyone who could not do the work. */
+/** Validates the chosen person, and rejects, with a reason, anyone who could not do the work. */
 export async function requireCandidate(
   context: ActionContext,
   id: string,
@@ -67,11 +67,11 @@ export async function requireCandidate(
   refusal: string,
 ) {
   const found = await findCandidate(context, id, roles);
-  if (!found) throw problem.field(path, await inactiveOr(context, [id], refusal));
+  if (!found) throw problem.field(path, await describeInvalidPerson(context, [id], refusal));
   return found;
 }
 
-export async function notify(
+export async function notifyAssignee(
   context: ActionContext,
   to: { emailId: string; firstName: string },
   { kind, what, more = [] }: { kind: InboxKind; what: string; more?: readonly string[] },
@@ -112,8 +112,8 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
     'assessmentAssignTo',
     projectMessages.assesseeRole,
   );
-  // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts
-  // with all rows open; answers and comments are kept.
+  // A new assessee continues with the work as it is, including returned questions. After a safety issue the work
+  // restarts with all rows open; answers and comments are kept.
   const continues = isAssessmentDue(project.status) || isAssessing(project.status);
   if (continues && project.assessmentAssignTo?._id === userId)
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
@@ -124,7 +124,7 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
     assessmentAssignOn: context.now.toISOString(),
     ...(!continues && { assessmentDone: null, auditDone: null }),
   });
-  await notify(context, assessee, { kind: 'assess', what: messages.assessTask }, project, `/action/${id}`);
+  await notifyAssignee(context, assessee, { kind: 'assess', what: messages.assessTask }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
@@ -134,11 +134,13 @@ async function assignAuditor(context: ActionContext, id: string, userId: string)
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { status: to, auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);
+  await notifyAssignee(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);
   return getProject(context, id);
 }
 
-/** The project names the person who does the work: a BRM who does it for the assignee takes it over. */
+/**
+ * Returns the fields that name the person who does the work. A BRM who does the work for the assignee takes it over.
+ */
 const assessorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
   project.assessmentAssignTo?._id === actor.userId
     ? {}
@@ -152,13 +154,13 @@ const makeTransition = (event: ProjectEvent) => async (context: ActionContext, i
   return getProject(context, id);
 };
 /**
- * The first time an assessment starts, it copies the company's risk matrix. An assessment that starts again continues
- * as it was, because only its returned questions may be open.
+ * Copies the company's risk matrix when an assessment starts for the first time. A restarted assessment keeps its
+ * matrix, because possibly only its returned questions are open.
  */
 async function startFields(context: ActionContext, project: ProjectRecord) {
-  const isFirst = isAssessmentDue(project.status) && (await findNewestVersion(context, project._id)) === null;
+  const isFirst = isAssessmentDue(project.status) && (await findNewestVersionNumber(context, project._id)) === null;
   const { riskMatrix } = await getCompanyInUse(context);
-  return isFirst && riskMatrix ? { riskMatrix: json(riskMatrix) } : {};
+  return isFirst && riskMatrix ? { riskMatrix: toJsonb(riskMatrix) } : {};
 }
 const makeStart = (event: ProjectEvent) => async (context: ActionContext, id: string) => {
   const { project, to } = await authoriseEvent(context, id, event);
@@ -195,7 +197,7 @@ export async function submitAssessment(
     status: to,
     assessmentDone: at,
     ...assessorFields(context, project),
-    safetyEquipments: json(safetyEquipments),
+    safetyEquipments: toJsonb(safetyEquipments),
     ...(brm && { auditBy: brm.id, auditOn: at }),
   });
   return getProject(context, id);
@@ -209,7 +211,7 @@ export async function submitAudit(
   const { project, to } = await authoriseEvent(context, id, 'submit audit', async () => [
     (await listAllItems(context, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
   ]);
-  // The project is locked now, so no judgement can change any more.
+  // The project is locked now, so judgements can no longer change.
   const items = await listAllItems(context, id);
   const refused = items.some(isRefused);
   if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
@@ -221,7 +223,7 @@ export async function submitAudit(
   await projects.change(context.tx, id, {
     status: to,
     auditDone: at,
-    auditedVersion: await findNewestVersion(context, id),
+    auditedVersion: await findNewestVersionNumber(context, id),
     auditComment: comment,
     ...auditorFields(context, project),
   });
@@ -229,12 +231,12 @@ export async function submitAudit(
   return getProject(context, id);
 }
 
-/** Completing the last work plan completes the project. */
+/** Completes the project when its last work plan is completed. */
 export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projectId: string): Promise<void> {
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;
   await projects.change(acting.tx, projectId, {
-    status: stepAs(projectMachine, 'server', locked.status, 'complete last plan'),
+    status: takeStepAs(projectMachine, 'server', locked.status, 'complete last plan'),
   });
 }

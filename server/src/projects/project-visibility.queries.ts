@@ -1,4 +1,4 @@
-import { statusesWithDocument } from '@roadworthy/contract/projects/project.machine.ts';
+import { listStatusesWithDocument } from '@roadworthy/contract/projects/project.machine.ts';
 import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -8,7 +8,7 @@ export type ProjectVisibility =
   | { kind: 'all' }
   | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
 
-export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
+export function selectVisibleProjects(tx: Tx, visibility: ProjectVisibility) {
   const all = tx.selectFrom('projects');
   if (visibility.kind === 'customer') return all.where('projects.customerId', '=', visibility.userId);
   if (visibility.kind === 'assessee') return all.where('projects.assessmentAssignTo', '=', visibility.userId);
@@ -33,13 +33,13 @@ export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
 }
 
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
-  (await visibleProjects(tx, visibility)
+  (await selectVisibleProjects(tx, visibility)
     .select('projects.id')
     .where('projects.id', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a newer revision of the same number exists; `of` is the table alias of the project in the query. */
+/** Selects whether a newer revision of the same number exists; `of` is the table alias of the project in the query. */
 export const hasNewerRevision = (of: string) => sql<boolean>`exists (
   select from projects newer
   where newer.company_id = ${sql.ref(`${of}.companyId`)} and newer.project_no = ${sql.ref(`${of}.projectNo`)} and newer.rev > ${sql.ref(`${of}.rev`)}
@@ -49,15 +49,15 @@ export const isReplaced = hasNewerRevision('projects');
 export const visibleSigningStates = ['open', 'completed'] as const;
 
 /**
- * Whether one of these signings belongs to a visible project, or to a plan whose document is listed with the project's;
- * see listDocuments.
+ * Returns whether one of these signings belongs to a visible project, or to a plan whose document is listed with the
+ * project's; see listDocuments.
  */
 export const isAnySigningVisible = async (
   tx: Tx,
   holders: HolderIds,
   visibility: ProjectVisibility,
 ): Promise<boolean> =>
-  (await visibleProjects(tx, visibility)
+  (await selectVisibleProjects(tx, visibility)
     .innerJoin('signings', 'signings.companyId', 'projects.companyId')
     .leftJoin('workPlans', (join) =>
       join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'),
@@ -70,7 +70,7 @@ export const isAnySigningVisible = async (
         eb('workPlans.id', 'is', null),
         eb.and([
           eb('signings.state', 'in', visibleSigningStates),
-          eb('projects.status', 'in', statusesWithDocument('workplan')),
+          eb('projects.status', 'in', listStatusesWithDocument('workplan')),
         ]),
       ]),
     )

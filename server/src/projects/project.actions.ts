@@ -1,43 +1,47 @@
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
-import { requireAllowed, requireNamed } from '@roadworthy/contract/access/policy.ts';
+import { requireAllowed, requireEverAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
-import { documentsOfStatus, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
-import { mobileProblem } from '@roadworthy/contract/projects/mobile-number.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
+import { documentsByStatus, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
+import { findMobileProblem } from '@roadworthy/contract/projects/mobile-number.ts';
 import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { endsBeforeStart, revisionTakenMessage, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import {
+  endsBeforeStart,
+  formatRevisionTaken,
+  toStoredWorkType,
+} from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
-import { findPerson, inactiveOr } from '../access/index.ts';
+import { findPerson, describeInvalidPerson } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { requireLocations } from '../locations/index.ts';
-import { json, nextNumber, refuseStale, requireFound, toPage } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toJsonb, allocateNumber, refuseStale, requireFound, toPage } from '../kit/db/records.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { listEntries, voidSignings } from '../signing/index.ts';
+import { listSigningEntries, voidSignings } from '../signing/index.ts';
 import { openProjectSigning, reissueContract } from './project-signing.actions.ts';
 import * as projects from './project.queries.ts';
-import { visibilityOf } from './project.rights.ts';
+import { getProjectVisibility } from './project.rights.ts';
 
-// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts in the
-// contract defines who acts next.
+// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts defines
+// who acts next.
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
 /** Selects the ids of the projects that wait for the person, according to the Inbox. */
-export type SelectWaiting = (context: Pick<ActionContext, 'actor'>) => projects.ProjectIds;
+export type SelectWaitingProjects = (context: Pick<ActionContext, 'actor'>) => projects.ProjectIds;
 export const listProjects = (
   context: ActionContext,
   query: QueryOf<typeof projectRoutes.listProjects>,
-  selectWaiting: SelectWaiting,
-) => projects.list(context.tx, query, visibilityOf(context.actor), selectWaiting(context));
+  selectWaiting: SelectWaitingProjects,
+) => projects.list(context.tx, query, getProjectVisibility(context.actor), selectWaiting(context));
 export const findProject = ({ tx, actor }: ActionContext, id: string) =>
-  requireFound(projects.find(tx, id, visibilityOf(actor)));
+  requireFound(projects.find(tx, id, getProjectVisibility(actor)));
 
-/** Locks the project for this transaction, for callers that create records under it. */
+/** Locks the project for this transaction and returns it. Throws if it is deleted. */
 export async function lockProject(context: ActionContext, id: string) {
   await projects.lock(context.tx, id);
   const project = await findProject(context, id);
@@ -49,19 +53,19 @@ export async function getProject(context: ActionContext, id: string) {
   const { brm } = await getCompanyInUse(context);
   const companyBrm = brm && { _id: brm.id, firstName: brm.firstName, lastName: brm.lastName, emailId: brm.emailId };
   const project = await findProject(context, id);
-  const lastRevision = await projects.lastRevision(context.tx, project.projectNo);
-  return { ...project, companyBrm, lastRevision, eversignList: await listEntries(context, id) };
+  const lastRevision = await projects.findLastRevision(context.tx, project.projectNo);
+  return { ...project, companyBrm, lastRevision, eversignList: await listSigningEntries(context, id) };
 }
 
-/** An active customer of the company. */
+/** Requires an active customer of the company. */
 export async function requireCustomer({ tx, actor }: ActionContext, id: string) {
   const found = await findPerson(tx, id);
   if (!found || found.companyId !== actor.company || found.roleName !== 'Customer')
-    throw problem.field('customer', await inactiveOr({ tx }, [id], projectMessages.customerWrong));
+    throw problem.field('customer', await describeInvalidPerson({ tx }, [id], projectMessages.customerWrong));
   return found;
 }
 
-/** The work locations and their contacts: both must be in the company's list of locations. */
+/** Requires the work locations, and the locations of the contacts, to be in the company's list of locations. */
 async function requireWorkLocations(
   context: ActionContext,
   { workLocation = [], location = [] }: Pick<Partial<Fields>, 'workLocation' | 'location'>,
@@ -85,9 +89,9 @@ function toColumns({
   return {
     ...fields,
     ...(customer && { customerId: customer }),
-    ...(location && { contacts: json(location) }),
+    ...(location && { contacts: toJsonb(location) }),
     ...(typeOfWorkRequired !== undefined && {
-      typeOfWorkRequired: typeOfWorkRequired && storedWorkType(typeOfWorkRequired),
+      typeOfWorkRequired: typeOfWorkRequired && toStoredWorkType(typeOfWorkRequired),
     }),
   };
 }
@@ -97,7 +101,7 @@ async function requireValidMobile(
   mobile: string | null | undefined,
   before?: string | null,
 ): Promise<void> {
-  const message = mobileProblem(mobile, await getCompanyInUse(context), before);
+  const message = findMobileProblem(mobile, await getCompanyInUse(context), before);
   if (message) throw problem.field('mobileNo', message);
 }
 
@@ -134,13 +138,13 @@ async function makeProject(
   await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await template.intoProject(id);
   await openProjectSigning(context, await findProject(context, id), 'contract');
-  await projects.change(tx, id, { status: stepAs(projectMachine, 'server', 'Created', 'open signing') });
+  await projects.change(tx, id, { status: takeStepAs(projectMachine, 'server', 'Created', 'open signing') });
   return id;
 }
 
 export async function addProject(context: ActionContext, fields: Fields) {
   const year = context.now.getUTCFullYear();
-  const number = await nextNumber(context.tx, `projects ${year}`);
+  const number = await allocateNumber(context.tx, `projects ${year}`);
   const id = await makeProject(context, fields, {
     projectNo: `P-${year}-${String(number).padStart(5, '0')}`,
     rev: 0,
@@ -149,16 +153,16 @@ export async function addProject(context: ActionContext, fields: Fields) {
   return getProject(context, id);
 }
 
-export type ClonePlans = {
+export type ClonePlanActions = {
   carryOverPlans: (context: ActionContext, fromProjectId: string, toProjectId: string) => Promise<void>;
-  voidOpenPlans: (context: ActionContext, projectId: string, reason: string) => Promise<void>;
+  voidOpenPlanDocuments: (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 };
 
-/** A clone is the next revision: it has the same number, and its copied plans have to be signed again. */
+/** Clones a project as its next revision, which has the same number; the copied plans have to be signed again. */
 export async function cloneProject(
   context: ActionContext,
   body: BodyOf<typeof projectRoutes.cloneProject>,
-  { carryOverPlans, voidOpenPlans }: ClonePlans,
+  { carryOverPlans, voidOpenPlanDocuments }: ClonePlanActions,
 ) {
   const { _id: sourceId, updatedAt, rev: expectedRevision, ...fields } = body;
   await lockProject(context, sourceId);
@@ -166,7 +170,7 @@ export async function cloneProject(
   refuseStale(updatedAt, source);
   const rev = source.lastRevision + 1;
   if (expectedRevision !== undefined && expectedRevision !== source.rev && expectedRevision !== rev)
-    throw problem.conflict(revisionTakenMessage(source.lastRevision), source);
+    throw problem.conflict(formatRevisionTaken(source.lastRevision), source);
   const id = await makeProject(
     context,
     fields,
@@ -174,21 +178,21 @@ export async function cloneProject(
     source.mobileNo,
   );
   await carryOverPlans(context, source._id, id);
-  // People with an open link to a document of the source get a mail; fully signed documents are kept.
+  // Open documents of the source can no longer be signed; fully signed documents are kept.
   await voidSignings(context, source._id, projectMessages.replaced, ['open']);
-  await voidOpenPlans(context, source._id, projectMessages.replaced);
+  await voidOpenPlanDocuments(context, source._id, projectMessages.replaced);
   return getProject(context, id);
 }
 
-export async function changeFields(
+export async function changeProjectFields(
   context: ActionContext,
   id: string,
   { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined },
 ) {
   const { tx, actor } = context;
-  const person = personOf(actor);
+  const person = toPolicyPerson(actor);
   const project = await lockProject(context, id);
-  requireNamed(projectPolicy, project, person, 'edit');
+  requireEverAllowed(projectPolicy, project, person, 'edit');
   refuseStale(updatedAt, await getProject(context, id));
   requireAllowed(projectPolicy, project, person, 'edit');
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
@@ -204,13 +208,13 @@ export async function changeFields(
   return getProject(context, id);
 }
 
-/** Throws while recordings of the project's plans are still pending; otherwise their open signings are voided. */
+/** Voids the open signings of the project's plans. Throws while recordings of the plans are still pending. */
 export type EndPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 const deleted = messages.deleted;
 
 export async function deleteProject(context: ActionContext, id: string, endPlans: EndPlans): Promise<void> {
   const project = await lockProject(context, id);
-  requireAllowed(projectPolicy, project, personOf(context.actor), 'delete');
+  requireAllowed(projectPolicy, project, toPolicyPerson(context.actor), 'delete');
   await endPlans(context, id, deleted);
   await voidSignings(context, id, deleted, ['open']);
   await projects.change(context.tx, id, { deletedAt: context.now.toISOString() });
@@ -223,16 +227,16 @@ export async function recoverProject(
 ): Promise<void> {
   await projects.lock(context.tx, id);
   const project = await getProject(context, id);
-  requireNamed(projectPolicy, project, personOf(context.actor), 'recover');
+  requireEverAllowed(projectPolicy, project, toPolicyPerson(context.actor), 'recover');
   refuseStale(updatedAt, project);
   await projects.change(context.tx, id, { deletedAt: null });
 }
 
-/** The status decides which documents are listed. */
+/** Lists the project's documents. Its status decides which kinds are listed. */
 export async function listDocuments(context: ActionContext, id: string) {
   const project = await findProject(context, id);
-  const kinds: readonly string[] = documentsOfStatus[project.status] ?? [];
-  const rows = await projects.documents(context.tx, id);
+  const kinds: readonly string[] = documentsByStatus[project.status] ?? [];
+  const rows = await projects.listDocuments(context.tx, id);
   return toPage(
     rows.flatMap((row) => {
       const kind = row.kind === 'revision' ? ('workplan' as const) : row.kind;
@@ -257,5 +261,5 @@ export async function listHistory(
   query: QueryOf<typeof projectRoutes.listProjectHistory>,
 ) {
   await findProject(context, id);
-  return projects.history(context.tx, id, query);
+  return projects.listHistory(context.tx, id, query);
 }

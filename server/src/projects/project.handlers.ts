@@ -1,20 +1,20 @@
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
 import {
   buildBundle,
-  eSign,
-  evidenceCertificate,
+  prepareESignEntry,
+  getEvidenceCertificate,
   sendBundle,
   sendEvidence,
   verifyWithProvider,
 } from '../signing/index.ts';
 import { limitPage } from '../kit/db/in-memory-page.ts';
 import { changeProject } from './project-change.actions.ts';
-import { esignProject, verifyProject } from './project-signing.actions.ts';
+import { esignProject, type makeVerifyProject } from './project-signing.actions.ts';
 import {
   assignProject,
   openAssessment,
@@ -35,24 +35,26 @@ import {
   listHistory,
   listProjects,
   recoverProject,
-  type ClonePlans,
+  type ClonePlanActions,
   type EndPlans,
-  type SelectWaiting,
+  type SelectWaitingProjects,
 } from './project.actions.ts';
 import { returnRows } from './return-rows.actions.ts';
-import { replaceCustomer, type RestartSigningOfPlans } from './replace-customer.actions.ts';
+import { replaceCustomer, type RestartPlanSignings } from './people/replace-customer.actions.ts';
 
 /**
- * The slices of work plans and of the Inbox depend on projects, so what a clone, a new customer, a deletion or a filter
- * needs from them is passed in.
+ * Work plans, findings and the Inbox depend on projects, so their functions for a clone, a new customer, a deletion, a
+ * signature or a filter are passed in.
  */
-type Dependencies = ClonePlans & {
-  restartSigningOfPlans: RestartSigningOfPlans;
+type Dependencies = ClonePlanActions & {
+  restartSigningOfPlans: RestartPlanSignings;
   endPlans: EndPlans;
-  selectWaitingProjects: SelectWaiting;
+  selectWaitingProjects: SelectWaitingProjects;
+  verifyProject: ReturnType<typeof makeVerifyProject>;
 };
 export const makeProjectHandlers = ({
   selectWaitingProjects,
+  verifyProject,
   ...plans
 }: Dependencies): Handlers<typeof projectRoutes> => ({
   listProjects: (context) => listProjects(context, context.query, selectWaitingProjects),
@@ -62,11 +64,11 @@ export const makeProjectHandlers = ({
   changeProject: async (context) => ({ data: await changeProject(context, context.params.id, context.body) }),
   recoverProject: async (context) => {
     await recoverProject(context, context.params.id, context.body);
-    return withMessage(projectMessages.recovered);
+    return buildMessageResponse(projectMessages.recovered);
   },
   deleteProject: async (context) => {
     await deleteProject(context, context.params.id, plans.endPlans);
-    return withMessage(projectMessages.deleted);
+    return buildMessageResponse(projectMessages.deleted);
   },
   assignProject: async (context) => ({ data: await assignProject(context, context.params.id, context.body) }),
   replaceCustomer: async (context) => ({
@@ -81,11 +83,11 @@ export const makeProjectHandlers = ({
   submitAudit: async (context) => ({ data: await submitAudit(context, context.params.id, context.body) }),
   returnRows: async (context) => ({ data: await returnRows(context, context.params.id, context.body) }),
   esignProject: async (context) => ({
-    data: await eSign(context, (txContext) => esignProject(txContext, context.params.id)),
+    data: await prepareESignEntry(context, (txContext) => esignProject(txContext, context.params.id)),
   }),
   verifyProject: async (context) => {
     await verifyWithProvider(context, context.body.meta.related_document_hash, 'project', verifyProject);
-    return withMessage(signingMessages.verified);
+    return buildMessageResponse(signingMessages.verified);
   },
   listProjectDocuments: async (context) => limitPage(await listDocuments(context, context.params.id), context.query),
   getProjectBundle: async (context) => {
@@ -99,7 +101,7 @@ export const makeProjectHandlers = ({
     const request = { id: context.params.id, documentHash: context.query.document_hash };
     return sendEvidence(
       context.reply,
-      await evidenceCertificate(context, request, (txContext) => findProject(txContext, context.params.id)),
+      await getEvidenceCertificate(context, request, (txContext) => findProject(txContext, context.params.id)),
     );
   },
   listProjectHistory: (context) => listHistory(context, context.params.id, context.query),

@@ -5,31 +5,31 @@ import {
   isAuditAssigned,
   isWaitingForSomebody,
   projectStatuses,
-  signingOfStatus,
+  signingKindByStatus,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
-import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { dueSoonDays, type DueFilter } from '@roadworthy/contract/projects/project.schema.ts';
-import { projectWaitsFor } from '@roadworthy/contract/projects/project.next-step.ts';
+import { calculatePercentRecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { exitDueSoonDays, type DueFilter } from '@roadworthy/contract/projects/project.schema.ts';
+import { describeProjectWait } from '@roadworthy/contract/projects/project.next-step.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { replaceLinks } from '../kit/db/links.ts';
-import { personRef, userNameColumn } from '../kit/db/record-log.ts';
+import { toPersonRef, selectUserName } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
 import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
-import { contractOf, documentSince, documentStatus } from '../signing/index.ts';
-import { brmOf, chosenPerson } from './project-people.queries.ts';
+import { toContractRef, selectDocumentSince, selectDocumentStatus } from '../signing/index.ts';
+import { selectBrmJson, selectPersonJson } from './people/project-people.queries.ts';
 import {
   isReplaced,
-  visibleProjects,
+  selectVisibleProjects,
   visibleSigningStates,
   type ProjectVisibility,
 } from './project-visibility.queries.ts';
 
-/** When the history last recorded a change of the status. */
+/** Selects when the history last recorded a change of the status, or when the project was created. */
 const statusSince = sql<string>`coalesce((
   select max(change.at) from changes change
   where change.company_id = projects.company_id and change.subject_id = projects.id and change.after ? 'status'), projects.created_at)`;
@@ -39,16 +39,16 @@ const assessing: readonly ProjectStatus[] = projectStatuses.filter(
 );
 const auditing: readonly ProjectStatus[] = projectStatuses.filter(isAuditAssigned);
 /**
- * Since when the project has been waiting for the person who acts next: its status, or a later assignment or document
- * that made it wait for somebody else.
+ * Selects when the project started to wait for the person who acts next: when its status changed, or when a later
+ * assignment or document made it wait for somebody else.
  */
 const waitsSince = sql<string>`greatest(${statusSince}, case
   when projects.status = any(${assessing}::text[]) then projects.assessment_assign_on
   when projects.status = any(${auditing}::text[]) then projects.audit_on
-  when projects.status = any(${Object.keys(signingOfStatus)}::text[]) then (${documentSince({ of: 'projects', kinds: ['contract', 'review'] })})
+  when projects.status = any(${Object.keys(signingKindByStatus)}::text[]) then (${selectDocumentSince({ of: 'projects', kinds: ['contract', 'review'] })})
 end)`;
 
-/** The counts of a project's plans, leaving out deleted ones. */
+/** Selects the counts of a project's plans, excluding deleted ones. */
 const planCounts = (eb: ExpressionBuilder<DB, 'projects'>) =>
   jsonObjectFrom(
     eb
@@ -66,12 +66,12 @@ const planCounts = (eb: ExpressionBuilder<DB, 'projects'>) =>
   );
 
 const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
-  visibleProjects(tx, visibility)
+  selectVisibleProjects(tx, visibility)
     .selectAll('projects')
     .select((eb) => [
-      chosenPerson(eb, 'projects.customerId').as('customer'),
-      chosenPerson(eb, 'projects.assessmentAssignTo').as('assessee'),
-      chosenPerson(eb, 'projects.auditBy').as('auditor'),
+      selectPersonJson(eb, 'projects.customerId').as('customer'),
+      selectPersonJson(eb, 'projects.assessmentAssignTo').as('assessee'),
+      selectPersonJson(eb, 'projects.auditBy').as('auditor'),
       jsonArrayFrom(
         eb
           .selectFrom('projectLocations')
@@ -88,8 +88,8 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
       planCounts(eb).as('counts'),
       statusSince.as('statusSince'),
       waitsSince.as('waitsSince'),
-      brmOf(eb).as('brm'),
-      documentStatus(contractOf('projects')).as('document'),
+      selectBrmJson(eb).as('brm'),
+      selectDocumentStatus(toContractRef('projects')).as('document'),
       isReplaced.as('isReplaced'),
       eb
         .selectFrom('companies')
@@ -129,10 +129,13 @@ function toProject(row: Row) {
     isDeleted: deletedAt !== null,
     isReplaced: Boolean(row.isReplaced),
     hasPlans: plans > 0,
-    completedPercent: plans > 0 ? progressOf({ quantity, ok, nok, skip }) : null,
+    completedPercent: plans > 0 ? calculatePercentRecorded({ quantity, ok, nok, skip }) : null,
     openNok: nok,
     companyName: row.companyName ?? '',
-    waitsFor: projectWaitsFor({ status: row.status, ...document }, { brm, customer: row.customer, assessee, auditor }),
+    waitsFor: describeProjectWait(
+      { status: row.status, ...document },
+      { brm, customer: row.customer, assessee, auditor },
+    ),
     waitsSince: isWaitingForSomebody(row.status) ? since : null,
     declined: document.declined ?? null,
     signsFirst: document.signsFirst ?? null,
@@ -145,7 +148,7 @@ export type ProjectIds = RawBuilder<unknown>;
 type ListQuery = QueryOf<typeof projectRoutes.listProjects>;
 type Found = ReturnType<typeof withPeople>;
 
-/** Filters by what has to be done and by due date; `waiting` selects the ids of projects that wait for the reader. */
+/** Applies the filters for unfinished work; `waiting` selects the ids of projects that wait for the reader. */
 function narrowByWork(found: Found, query: ListQuery, waiting: ProjectIds): Found {
   const conditions = [
     query.isOpen !== undefined &&
@@ -160,7 +163,7 @@ function narrowByWork(found: Found, query: ListQuery, waiting: ProjectIds): Foun
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 const dueConditions: Record<DueFilter, RawBuilder<boolean>> = {
   overdue: sql`projects.expected_end_date < ${today}`,
-  soon: sql`projects.expected_end_date between ${today} and ${today} + ${sql.lit(dueSoonDays)}::int`,
+  soon: sql`projects.expected_end_date between ${today} and ${today} + ${sql.lit(exitDueSoonDays)}::int`,
 };
 
 export async function list(tx: Tx, query: ListQuery, visibility: ProjectVisibility, waiting: ProjectIds) {
@@ -204,8 +207,8 @@ export async function find(tx: Tx, id: string, visibility: ProjectVisibility): P
 
 /**
  * Locks the project until the transaction ends, so that the second of two concurrent events sees the status set by the
- * first. `no key`, because a row that refers to the project locks its key, and two plans that complete at once must not
- * block each other.
+ * first. Uses `for no key update`, because a row that refers to the project locks its key, and two plans that complete
+ * at once must not block each other.
  */
 export const lock = (tx: Tx, id: string) =>
   tx
@@ -215,7 +218,7 @@ export const lock = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The same lock, for the project that a document belongs to. */
+/** Locks the project that a document belongs to, with the same lock as `lock`. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('projects')
@@ -243,7 +246,7 @@ export const setLocations = (tx: Tx, companyId: string, projectId: string, ids: 
     ids,
   );
 
-export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
+export async function findLastRevision(tx: Tx, projectNo: string): Promise<number> {
   const row = await tx
     .selectFrom('projects')
     .select(({ fn }) => fn.max('rev').as('rev'))
@@ -265,7 +268,7 @@ export async function countPlans(tx: Tx, projectId: string, completed: string): 
   return { open: row?.open ?? 0, all: row?.all ?? 0 };
 }
 
-export const documents = (tx: Tx, projectId: string) =>
+export const listDocuments = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('signings')
     .select(['kind', 'title', 'number', 'fileKey', 'state', 'updatedAt'])
@@ -283,7 +286,7 @@ export const documents = (tx: Tx, projectId: string) =>
     .orderBy('createdAt')
     .execute();
 
-export async function history(tx: Tx, projectId: string, query: QueryOf<typeof projectRoutes.listProjectHistory>) {
+export async function listHistory(tx: Tx, projectId: string, query: QueryOf<typeof projectRoutes.listProjectHistory>) {
   const found = tx
     .selectFrom('changes')
     .select((eb) => [
@@ -294,7 +297,7 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
       'changes.before',
       'changes.after',
       'changes.userId',
-      userNameColumn('changes.userId').as('byName'),
+      selectUserName('changes.userId').as('byName'),
       eb
         .selectFrom('assessmentItems')
         .select('assessmentItems.question')
@@ -318,7 +321,7 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
             .select('assessmentItems.id')
             .where('assessmentItems.projectId', '=', projectId),
         ),
-        // Only who took over; that somebody has read it does not change the project.
+        // Lists only the replacement itself, because marking its notice as read does not change the project.
         eb.and([
           eb('changes.event', '=', 'insert'),
           eb(
@@ -335,5 +338,5 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
     first: '-at',
     id: sql.ref('changes.id'),
   });
-  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: personRef(userId, byName) }));
+  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: toPersonRef(userId, byName) }));
 }

@@ -2,9 +2,9 @@ import { questionRoutes, assessmentRoutes } from '@roadworthy/contract/assessmen
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { type Input, refusalIn } from '../../test/fixtures/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { type Input, parseRefusal } from '../../test/fixtures/people.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { toStatusAndMessage, toComparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
+const texts = (body: unknown) => parseRefusal(body).errors.map((error) => error.message);
 const year = new Date().getUTCFullYear();
 
 describe('a new project', () => {
@@ -97,7 +97,7 @@ describe('a new project', () => {
       ).toEqual(['Choose a location from this company']);
   });
 
-  it('has contacts from its locations, and an edit can choose others', async () => {
+  it('stores its contacts, whose locations must belong to the company, and an edit can change them', async () => {
     const contact = {
       contactName: 'Ann',
       contactNumber: '0123456789',
@@ -123,7 +123,7 @@ describe('a new project', () => {
     });
     expect(changed).toMatchObject({ location: [contact, bert] });
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.brm.attempt(projectRoutes.changeProject, {
           params: { id: _id },
           body: { location: [{ ...contact, location: others.location?._id }] },
@@ -181,7 +181,7 @@ describe('projects', () => {
 
   it('are not found from another company', async () => {
     const { _id } = await projects.create();
-    const unknown = comparableBody(await others.brm.attempt(projectRoutes.getProject, { params: { id: unknownId } }));
+    const unknown = toComparableBody(await others.brm.attempt(projectRoutes.getProject, { params: { id: unknownId } }));
     const { brm } = others;
     for (const answer of [
       await brm.attempt(projectRoutes.getProject, { params: { id: _id } }),
@@ -197,7 +197,7 @@ describe('projects', () => {
       }),
       await brm.attempt(projectRoutes.deleteProject, { params: { id: _id } }),
     ])
-      expect(comparableBody(answer)).toEqual(unknown);
+      expect(toComparableBody(answer)).toEqual(unknown);
     expect(
       (await others.brm.call(projectRoutes.listProjects, { query: { search: 'Doors', limit: 0 } })).map(
         (one) => one._id,
@@ -205,7 +205,7 @@ describe('projects', () => {
     ).not.toContain(_id);
   });
 
-  it('are found by number, name, status and people', async () => {
+  it('are found by number, name, SAP number and customer, and filtered by status and auditor', async () => {
     const project = await projects.create({ name: 'Findable', sapNo: 'SAP-77' });
     const found = async (query: Input<typeof projectRoutes.listProjects>['query']) =>
       (await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, ...query } })).map((one) => one._id);
@@ -223,7 +223,7 @@ describe('projects', () => {
 });
 
 describe('the total of the list', () => {
-  it('follows creation, deletion and restoring, on every page', async () => {
+  it('changes with deletion and restoring, and is the same on every page', async () => {
     const totals = async () => {
       const all = (await crew.brm.attempt(projectRoutes.listProjects, { query: { limit: 0 } })).body;
       const pages = [
@@ -252,9 +252,9 @@ describe('the total of the list', () => {
 describe('a deleted project', () => {
   it('is in the list of deleted ones, accepts no event or signature, and is restored unchanged', async () => {
     const project = await projects.create({ name: 'To be deleted' });
-    const signer = await signerOf(crew.brm, project._id);
+    const signer = await getSigner(crew.brm, project._id);
     expect(
-      statusAndMessage(await crew.manager.attempt(projectRoutes.deleteProject, { params: { id: project._id } })),
+      toStatusAndMessage(await crew.manager.attempt(projectRoutes.deleteProject, { params: { id: project._id } })),
     ).toEqual([200, 'Project deleted sucessfully']);
     const listed = async (query: Input<typeof projectRoutes.listProjects>['query']) =>
       (await crew.brm.attempt(projectRoutes.listProjects, { query: { search: 'To be deleted', ...query } })).body
@@ -272,14 +272,14 @@ describe('a deleted project', () => {
       }),
       await crew.brm.attempt(projectRoutes.cloneProject, { body: { ...projects.form(), _id: project._id } }),
     ])
-      expect(statusAndMessage(answer)).toEqual([404, 'Not found']);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+      expect(toStatusAndMessage(answer)).toEqual([404, 'Not found']);
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual([
       410,
-      'This document is voided and cannot be signed',
+      'This document is no longer valid and can’t be signed',
     ]);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.manager.attempt(projectRoutes.recoverProject, {
           params: { id: project._id },
           body: { isDeleted: false },

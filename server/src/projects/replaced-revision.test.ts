@@ -2,8 +2,8 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeProjects, signerOf, signWith, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, type Projects } from '../../test/fixtures/projects.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const replaced = 'A newer revision has replaced this one, so it can’t be signed any more.';
+const replaced = 'A newer revision has replaced this one, so it can no longer be signed.';
 const inboxOf = async (id: string) =>
   (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).filter((item) => item.record === id);
 
-it('a replaced revision accepts no signature, explains why, and is in nobody’s Inbox', async () => {
+it('a replaced revision accepts no signature and is in no Inbox until the newer one is deleted', async () => {
   const { _id } = await projects.create();
-  const bo = await signerOf(crew.brm, _id);
+  const bo = await getSigner(crew.brm, _id);
   const next = await crew.brm.call(projectRoutes.cloneProject, { body: { ...projects.form(), _id } });
   expect([(await projects.get(_id)).isReplaced, next.isReplaced]).toEqual([true, false]);
-  expect(statusAndMessage(await crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
+  expect(toStatusAndMessage(await crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
     409,
     replaced,
   ]);
@@ -41,15 +41,14 @@ it('a replaced revision accepts no signature, explains why, and is in nobody’s
   expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
 });
 
-it('plans of a replaced revision accept no signature either, while those already started continue', async () => {
+it('a plan of a replaced revision accepts no signature, and is marked as replaced', async () => {
   const project = await work.makeProject();
   const plan = await work.makePlan(work.planForm(project));
-  const { token, pin } = await signerOf(crew.brm, plan._id, 'plan');
+  const { token, pin } = await getSigner(crew.brm, plan._id, 'plan');
   await crew.brm.call(projectRoutes.cloneProject, { body: { ...work.projectForm(), _id: project._id } });
-  expect(statusAndMessage(await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } }))).toEqual([
-    409,
-    replaced,
-  ]);
+  expect(
+    toStatusAndMessage(await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })),
+  ).toEqual([409, replaced]);
   expect((await signWith(world, { token, pin })).status).toBe(410);
   expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).isReplaced).toBe(true);
 });

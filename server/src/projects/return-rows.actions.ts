@@ -7,7 +7,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 
 import { listAllItems, returnItems } from '../assessments/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { findCandidate, notify } from './project-steps.actions.ts';
+import { findCandidate, notifyAssignee } from './project-steps.actions.ts';
 import { getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
@@ -38,6 +38,12 @@ export async function returnRows(
       return comment === undefined ? [] : [messages.questionAndComment({ number, question, comment })];
     },
   );
-  await notify(context, assessee, { kind: 'assess', what: messages.reworkTask, more: lines }, project, `/action/${id}`);
+  await notifyAssignee(
+    context,
+    assessee,
+    { kind: 'assess', what: messages.reworkTask, more: lines },
+    project,
+    `/action/${id}`,
+  );
   return getProject(context, id);
 }

@@ -3,9 +3,9 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, refusalIn } from '../../test/fixtures/people.ts';
+import { type Person, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { must } from '../../test/fixtures/must.ts';
@@ -53,7 +53,7 @@ describe('single questions of a safety issue', () => {
     await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     const [site] = await projects.items(id);
     for (const who of [crew.asa, crew.brm])
-      expect(statusAndMessage(await put(who, must(site), { note: 'Hall 3' }))).toEqual([
+      expect(toStatusAndMessage(await put(who, must(site), { note: 'Hall 3' }))).toEqual([
         409,
         'You can change only the returned questions',
       ]);
@@ -99,7 +99,7 @@ describe('single questions of a safety issue', () => {
     });
   });
 
-  it('can be returned by the office too, and by nobody else', async () => {
+  it('can be returned by the office as well as the auditor, but by nobody else', async () => {
     expect((await send(world.nobody, [hoist()])).status).toBe(401);
     for (const who of [crew.asa, crew.cy, crew.ina, crew.eva]) expect((await send(who, [hoist()])).status).toBe(403);
     const unknown = await others.brm.attempt(projectRoutes.returnRows, {
@@ -114,14 +114,14 @@ describe('single questions of a safety issue', () => {
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
     expect((await send(crew.manager, [hoist()])).body.data?.status).toBe('Awaiting to Start Assessment');
-    expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([
+    expect(toStatusAndMessage(await send(crew.manager, [hoist()]))).toEqual([
       409,
-      'Project is Awaiting to Start Assessment',
+      'You can’t do this while the project is Awaiting to Start Assessment',
     ]);
   });
 
   it('must belong to the project, be named once each with a comment, and include all that are not accepted', async () => {
-    const errors = async (rows: unknown) => refusalIn((await send(crew.udo, rows)).body).errors;
+    const errors = async (rows: unknown) => parseRefusal((await send(crew.udo, rows)).body).errors;
     const only = (path: string, message: string) => [{ path, message }];
     expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
     expect(await errors([])).toEqual(only('rows', 'Choose at least one question to return'));
@@ -138,14 +138,14 @@ describe('single questions of a safety issue', () => {
     expect([await returnedOf(), (await projects.get(id)).status]).toEqual([[null, null, null], 'Safety Issue']);
   });
 
-  it('are all open when the project is assigned instead', async () => {
+  it('are all open if the project is assigned again and none was returned', async () => {
     await crew.brm.call(projectRoutes.assignProject, { params: { id }, body: { assessmentAssignTo: crew.asa.me._id } });
     expect(await inbox()).toEqual(['Answer the risk assessment']);
     await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     expect((await put(crew.asa, floor, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
-  it('are those of the first person if two return questions at once', async () => {
+  it('are chosen by the first of two people who return questions at once', async () => {
     const answers = await Promise.all([send(crew.udo, [hoist()]), send(crew.manager, [hoist(), dry()])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await returnedOf()).filter(Boolean)).toHaveLength(answers[0]?.status === 200 ? 1 : 2);
@@ -153,7 +153,7 @@ describe('single questions of a safety issue', () => {
 
   it('need an active assessee; otherwise the project has to be assigned to another one', async () => {
     await crew.manager.call(userRoutes.changeUser, { params: { id: crew.asa.me._id }, body: { isActive: false } });
-    expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([
+    expect(toStatusAndMessage(await send(crew.udo, [hoist()]))).toEqual([
       422,
       'The assessee is no longer active. Assign another one.',
     ]);

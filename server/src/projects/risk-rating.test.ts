@@ -1,9 +1,13 @@
 import { PDF } from '@libpdf/core';
-import { makeRandom, oracle, randomRating } from '@roadworthy/contract/assessments/rating/rating.example.ts';
+import {
+  createRandom,
+  listExpectedBrokenRules,
+  createRandomRating,
+} from '@roadworthy/contract/assessments/rating/rating.example.ts';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { usualMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { defaultRiskMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
@@ -11,8 +15,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person, ProblemBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { makeControl, makeRating, switchRating } from '../../test/fixtures/ratings.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeControl, makeRating, setRiskMatrix } from '../../test/fixtures/ratings.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { readContent } from '../kit/pdf/fields/attached-content.ts';
 
@@ -25,7 +29,7 @@ beforeAll(async () => {
   projects = await makeProjects(world, crew);
 });
 afterAll(() => world.close());
-beforeEach(() => switchRating(world, crew));
+beforeEach(() => setRiskMatrix(world, crew));
 
 const smaller: RiskMatrix = {
   likelihood: ['Rare', 'Sometimes', 'Often'],
@@ -73,7 +77,7 @@ async function startAudit(rating: object) {
 }
 
 describe('the matrix of a company', () => {
-  it('is off for a company that is made without it, and its assessments are as specified', async () => {
+  it('is off for a company created without it, and an assessment without it accepts no ratings', async () => {
     const { riskMatrix: _matrix, ...fields } = await world.ada.call(companyRoutes.getCompany, {
       params: { id: crew.id },
     });
@@ -87,10 +91,10 @@ describe('the matrix of a company', () => {
       },
     });
     expect(made.riskMatrix).toBeNull();
-    await switchRating(world, crew, null);
+    await setRiskMatrix(world, crew, null);
     const project = await startAssessment();
     expect(project.riskMatrix).toBeNull();
-    expect(statusAndMessage(await rate(project, makeRating(world)))).toEqual([
+    expect(toStatusAndMessage(await rate(project, makeRating(world)))).toEqual([
       422,
       'This assessment has no risk matrix, so its hazards can’t be rated',
     ]);
@@ -98,7 +102,7 @@ describe('the matrix of a company', () => {
     expect((await submit(project)).status).toBe(200);
   });
 
-  it('is refused with the field that is wrong', async () => {
+  it('is rejected with the name of the invalid field', async () => {
     const wrong = await world.ada.attempt(companyRoutes.changeCompany, {
       params: { id: crew.id },
       body: { riskMatrix: { ...smaller, likelihood: ['Rare', 'Often'] } },
@@ -107,29 +111,29 @@ describe('the matrix of a company', () => {
     expect(wrong.body.meta.errors.map((error) => error.path)).toEqual(['riskMatrix.likelihood']);
   });
 
-  it('is copied when the assessment starts, and later changes do not reach it', async () => {
+  it('is copied at the start of an assessment, and later changes do not affect the copy', async () => {
     const waiting = await projects.walkTo('Awaiting to Start Assessment');
     const started = await startAssessment();
-    expect(started.riskMatrix).toEqual(usualMatrix);
-    await switchRating(world, crew, smaller);
-    expect((await projects.get(started._id)).riskMatrix).toEqual(usualMatrix);
+    expect(started.riskMatrix).toEqual(defaultRiskMatrix);
+    await setRiskMatrix(world, crew, smaller);
+    expect((await projects.get(started._id)).riskMatrix).toEqual(defaultRiskMatrix);
     await crew.asa.call(projectRoutes.openAssessment, { params: { id: waiting._id } });
     expect((await projects.get(waiting._id)).riskMatrix).toEqual(smaller);
-    await switchRating(world, crew, null);
+    await setRiskMatrix(world, crew, null);
     expect((await projects.get(waiting._id)).riskMatrix).toEqual(smaller);
   });
 
-  it('does not reach an assessment that started without one, even if that is taken over', async () => {
-    await switchRating(world, crew, null);
+  it('does not apply to an assessment that started without one, even after a takeover', async () => {
+    await setRiskMatrix(world, crew, null);
     const project = await projects.walkTo('Awaiting to Complete Assessment');
-    await switchRating(world, crew);
+    await setRiskMatrix(world, crew);
     await crew.brm.call(projectRoutes.takeOverAssessment, { params: { id: project._id } });
     expect((await projects.get(project._id)).riskMatrix).toBeNull();
   });
 });
 
 describe('a rating', () => {
-  it('is saved unfinished with the answer, and completed before the assessment is submitted', async () => {
+  it('can be saved unfinished, but has to be complete before the assessment is submitted', async () => {
     const project = await startAssessment();
     const controls = [makeControl(world, { kind: null })];
     expect((await rate(project, { controls })).body.data?.hazardList).toEqual([
@@ -150,7 +154,7 @@ describe('a rating', () => {
   });
 
   it('outside the matrix is refused at once', async () => {
-    await switchRating(world, crew, smaller);
+    await setRiskMatrix(world, crew, smaller);
     const project = await startAssessment();
     const refused = await rate(project, makeRating(world));
     expect(refused.body.meta.errors).toEqual([
@@ -159,7 +163,7 @@ describe('a rating', () => {
     expect((await lifting(project)).hazardList).toEqual([]);
   });
 
-  it('names people of the company, with the name of that day', async () => {
+  it('names people of the company, with the names they had on that day', async () => {
     const project = await startAssessment();
     const named = (person: string) =>
       makeRating(world, { controls: [makeControl(world, { person, dueOn: '2026-12-24' })] });
@@ -178,7 +182,7 @@ describe('a rating', () => {
     expect((await crew.cy.attempt(assessmentRoutes.listControlPeople)).status).toBe(403);
   });
 
-  it('is kept by a client that does not know ratings, and removed by null', async () => {
+  it('is kept when a client without ratings saves the answer, and removed by null', async () => {
     const project = await startAssessment();
     await rate(project, makeRating(world));
     const rating = (await lifting(project)).hazardList[0]?.rating;
@@ -209,13 +213,13 @@ describe('a rating', () => {
     const controls = [makeControl(world, { kind: 'ppe' })];
     await rate(project, makeRating(world, { controls }));
     expect(messagesOf(await submit(project))).toEqual([
-      '“Falling door”: Say why nothing higher up than protective equipment is possible',
+      '“Falling door”: Explain why no control above protective equipment is possible',
     ]);
     await rate(project, makeRating(world, { controls, onlyPpeReason: 'The door has no other grip' }));
     expect((await submit(project)).status).toBe(200);
   });
 
-  it('is part of the submitted version and of what changed since the last audit', async () => {
+  it('is part of the submitted version and of the changes since the last audit', async () => {
     const project = await startAudit(makeRating(world));
     await judge(project, 'No');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id: project._id }, body: { comment: 'Not enough' } });
@@ -244,13 +248,13 @@ describe('a rating', () => {
 });
 
 describe('the auditor', () => {
-  it('cannot accept a risk in “stop”, by any field, and can refuse it', async () => {
+  it('cannot accept a risk at level “stop” through any field, but can refuse it', async () => {
     const project = await startAudit(makeRating(world, { residual: { likelihood: 4, severity: 4 } }));
-    const refused = [422, 'A risk in “Stop” can’t be accepted'];
-    expect(statusAndMessage(await judge(project, 'Yes'))).toEqual(refused);
-    expect(statusAndMessage(await change(crew.udo, project, { riskAcceptable: 'Yes' }))).toEqual(refused);
+    const refused = [422, 'A risk rated “Stop” can’t be accepted'];
+    expect(toStatusAndMessage(await judge(project, 'Yes'))).toEqual(refused);
+    expect(toStatusAndMessage(await change(crew.udo, project, { riskAcceptable: 'Yes' }))).toEqual(refused);
     const withoutRating = await change(crew.udo, project, { hazardList: [{ ...hazard, riskAcceptable: 'Yes' }] });
-    expect(statusAndMessage(withoutRating)).toEqual(refused);
+    expect(toStatusAndMessage(withoutRating)).toEqual(refused);
     expect((await lifting(project)).hazardList[0]?.riskAcceptable).toBeNull();
     expect((await judge(project, 'No')).status).toBe(200);
   });
@@ -259,7 +263,7 @@ describe('the auditor', () => {
     const project = await startAudit(makeRating(world, { residual: { likelihood: 2, severity: 4 } }));
     expect((await judge(project, 'Yes')).status).toBe(200);
     expect(messagesOf(await submitAudit(project))).toEqual([
-      '“Falling door”: Enter a comment that says why this risk is as low as reasonably practicable',
+      '“Falling door”: Enter a comment that explains why this risk is as low as reasonably practicable',
     ]);
     await change(crew.udo, project, { auditComment: 'Two people, ten minutes a day' });
     expect((await submitAudit(project)).status).toBe(200);
@@ -270,25 +274,25 @@ describe('the auditor', () => {
     const changed = await change(crew.udo, project, {
       hazardList: [{ ...hazard, riskAcceptable: 'Yes', rating: makeRating(world, { harmed: 'Nobody' }) }],
     });
-    expect(statusAndMessage(changed)).toEqual([409, 'The assessment is complete, so its answers can’t be changed']);
+    expect(toStatusAndMessage(changed)).toEqual([409, 'The assessment is complete, so its answers can’t be changed']);
     await judge(project, 'Yes');
     expect((await submitAudit(project)).status).toBe(200);
   });
 });
 
 describe('a hundred random assessments', () => {
-  it('can be submitted exactly when an independent reading of the rules finds nothing missing', async () => {
-    const random = makeRandom(412);
+  it('can be submitted exactly when an independent implementation of the rules finds nothing missing', async () => {
+    const random = createRandom(412);
     let project = await startAssessment();
     let accepted = 0;
     for (let count = 0; count < 100; count += 1) {
-      const rating = randomRating(random, { newId: world.kit.newId, person: crew.ina.me._id });
-      const subject = { matrix: usualMatrix, rating };
+      const rating = createRandomRating(random, { newId: world.kit.newId, person: crew.ina.me._id });
+      const subject = { matrix: defaultRiskMatrix, rating };
       const saved = await rate(project, rating);
-      const isSaved = oracle('save', subject).length === 0;
+      const isSaved = listExpectedBrokenRules('save', subject).length === 0;
       expect([saved.status, rating]).toEqual([isSaved ? 200 : 422, rating]);
       if (!isSaved) continue;
-      const isComplete = oracle('submit', subject).length === 0;
+      const isComplete = listExpectedBrokenRules('submit', subject).length === 0;
       expect([(await submit(project)).status, rating]).toEqual([isComplete ? 200 : 422, rating]);
       if (!isComplete) continue;
       accepted += 1;
@@ -298,7 +302,7 @@ describe('a hundred random assessments', () => {
   });
 });
 
-describe('the signed risk assessment', () => {
+describe('the review of a risk assessment', () => {
   const reviewOf = async (project: { _id: string }) => {
     const entry = (await projects.get(project._id)).eversignList[0];
     const { body } = await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } });
@@ -306,7 +310,7 @@ describe('the signed risk assessment', () => {
     return { json, content: SignedContent.parse(JSON.parse(json)) };
   };
 
-  it('contains matrix, ratings and controls, under a schema of its own', async () => {
+  it('contains matrix, ratings and controls, under a separate schema', async () => {
     const project = await startAudit(
       makeRating(world, {
         controls: [makeControl(world, { person: crew.ina.me._id, dueOn: '2026-12-24' })],
@@ -318,7 +322,7 @@ describe('the signed risk assessment', () => {
     expect(content).toMatchObject({
       kind: 'review',
       schema: 2,
-      riskMatrix: usualMatrix,
+      riskMatrix: defaultRiskMatrix,
       questions: [
         {},
         {},
@@ -340,8 +344,8 @@ describe('the signed risk assessment', () => {
     });
   });
 
-  it('without ratings has the form that it had before there were any', async () => {
-    await switchRating(world, crew, null);
+  it('without ratings has the same form as in earlier versions', async () => {
+    await setRiskMatrix(world, crew, null);
     const project = await projects.walkTo('Awaiting Review E-Sign BRM');
     const { json, content } = await reviewOf(project);
     expect(content.schema).toBe(1);

@@ -3,8 +3,8 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
-import { errorMessages } from '../../test/fixtures/work.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { listErrorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('an assessment assigned to someone else', () => {
-  it('can be taken over by the BRM only, and the project then names them', async () => {
+  it('can be taken over by the BRM only, and the project then names the BRM', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     for (const who of [crew.cy, crew.udo, crew.ina, crew.manager])
       expect((await who.attempt(projectRoutes.takeOverAssessment, { params: { id: _id } })).status).toBe(403);
@@ -40,15 +40,15 @@ describe('an assessment assigned to someone else', () => {
   it('can be taken over after its start too, but not before it is assigned', async () => {
     const early = await projects.walkTo('Awaiting Risk Assessment');
     expect(
-      statusAndMessage(await crew.brm.attempt(projectRoutes.takeOverAssessment, { params: { id: early._id } })),
-    ).toEqual([409, 'Project is Awaiting Risk Assessment']);
+      toStatusAndMessage(await crew.brm.attempt(projectRoutes.takeOverAssessment, { params: { id: early._id } })),
+    ).toEqual([409, 'You can’t do this while the project is Awaiting Risk Assessment']);
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     expect(await crew.brm.call(projectRoutes.takeOverAssessment, { params: { id: _id } })).toMatchObject({
       assessmentAssignTo: { _id: crew.brm.me._id },
     });
   });
 
-  it('names the person who submits it, even when a client of the specification lets the BRM submit without taking over', async () => {
+  it('names the person who submits it, even when a client that follows the specification lets the BRM submit without taking over', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const done = await crew.brm.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
@@ -57,7 +57,7 @@ describe('an assessment assigned to someone else', () => {
 });
 
 describe('an audit assigned to someone else', () => {
-  it('can be taken over by the BRM, and the project then names them', async () => {
+  it('can be taken over by the BRM, and the project then names the BRM', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     for (const who of [crew.cy, crew.asa, crew.udo])
       expect((await who.attempt(projectRoutes.takeOverAudit, { params: { id: _id } })).status).toBe(403);
@@ -70,7 +70,7 @@ describe('an audit assigned to someone else', () => {
 });
 
 describe('a person assigned by mistake', () => {
-  it('can be replaced by another assessee before and after the start, keeping the answers', async () => {
+  it('can be replaced as the assessee before and after the start, and the answers are kept', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     const assign = (assessmentAssignTo: string) =>
       crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body: { assessmentAssignTo } });
@@ -84,7 +84,10 @@ describe('a person assigned by mistake', () => {
     ).toBe(403);
     const by = (person: typeof crew.brm, status: string) => ({ status, assessmentAssignTo: { _id: person.me._id } });
     expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Start Assessment'));
-    expect(statusAndMessage(await assign(crew.brm.me._id))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(toStatusAndMessage(await assign(crew.brm.me._id))).toEqual([
+      409,
+      'You can’t do this while the project is Awaiting to Start Assessment',
+    ]);
     await assign(crew.asa.me._id);
     await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
     await projects.answer(_id);
@@ -132,7 +135,7 @@ describe('an administrator of a company', () => {
 });
 
 describe('an auditor', () => {
-  it('can comment on an acceptable risk and on the whole, and both are in the review; nobody else can', async () => {
+  it('can comment on an acceptable risk and on the whole assessment, and the assessee cannot', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     const item = (await projects.items(_id))[2];
     await projects.judge(_id, 'Yes');
@@ -157,11 +160,11 @@ describe('an auditor', () => {
     expect((await projects.items(_id))[2]?.auditComment).toBe('Only while the hoist is inspected');
   });
 
-  it('is the only one who can comment: an assessee is rejected while the assessment is open', async () => {
+  it('is the only one who comments: a comment by the assessee of an open assessment is rejected', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
           params: { id: must(item)._id },
           body: { auditComment: 'Fine' },
@@ -182,35 +185,35 @@ describe('without a Yes/No question', () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');
     await withoutQuestions(assessed._id);
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.asa.attempt(projectRoutes.submitAssessment, { params: { id: assessed._id }, body: {} })).body,
       ),
     ).toEqual([nothing]);
     const audited = await projects.walkTo('Awaiting to Complete Audit');
     await withoutQuestions(audited._id);
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.udo.attempt(projectRoutes.submitAudit, { params: { id: audited._id }, body: {} })).body,
       ),
     ).toEqual([nothing]);
   });
+});
 
-  it('a template without questions cannot be saved', async () => {
-    const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
-    for (const more of [{}, { assessmentQuestions: [] }])
-      expect(
-        errorMessages((await crew.brm.sendRaw('POST', '/assessment_templates', { ...form, ...more })).body),
-      ).toEqual(['Choose at least one question']);
-    const [kept] = await crew.brm.call(templateRoutes.listTemplates, { query: { limit: 1, sort: '-createdAt' } });
+it('a template without questions cannot be saved', async () => {
+  const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
+  for (const more of [{}, { assessmentQuestions: [] }])
     expect(
-      errorMessages(
-        (
-          await crew.brm.attempt(templateRoutes.changeTemplate, {
-            params: { id: must(kept)._id },
-            body: { assessmentQuestions: [] },
-          })
-        ).body,
-      ),
+      listErrorMessages((await crew.brm.sendRaw('POST', '/assessment_templates', { ...form, ...more })).body),
     ).toEqual(['Choose at least one question']);
-  });
+  const [kept] = await crew.brm.call(templateRoutes.listTemplates, { query: { limit: 1, sort: '-createdAt' } });
+  expect(
+    listErrorMessages(
+      (
+        await crew.brm.attempt(templateRoutes.changeTemplate, {
+          params: { id: must(kept)._id },
+          body: { assessmentQuestions: [] },
+        })
+      ).body,
+    ),
+  ).toEqual(['Choose at least one question']);
 });

@@ -1,3 +1,3 @@
-/** Public interface of replacements. */
+/** The public API of replacements. */
 export { replaceOnPlan, replaceOnProject } from './replacement.actions.ts';
 export { replacementHandlers } from './replacement.handlers.ts';

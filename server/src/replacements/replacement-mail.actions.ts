@@ -1,19 +1,19 @@
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import {
-  replacedPartNames,
+  replaceableRoleLabels,
   replacementMessages as messages,
 } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
-import type { ReplacedPart } from '@roadworthy/contract/replacements/replacement.rules.ts';
+import type { ReplaceableRole } from '@roadworthy/contract/replacements/replacement.rules.ts';
 
 import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 
-// Both people get a mail. A new assessee or auditor already got the mail of the task, which names the person before
-// them.
+// Both people are mailed, except the one who makes the replacement and anyone who can no longer sign in. A new assessee
+// or auditor has already been mailed about the task, in a mail that names their predecessor.
 
 type Named = { firstName: string; lastName: string; emailId: string };
 type Done = {
-  part: ReplacedPart;
+  part: ReplaceableRole;
   from: string;
   to: string;
   reason: string;
@@ -34,7 +34,7 @@ export async function mailReplacement(context: ActionContext, done: Done): Promi
 }
 
 const factsOf = ({ part, before, next, subject: { project, plan } }: Done) => ({
-  part: replacedPartNames[part],
+  part: replaceableRoleLabels[part],
   from: fullName(before),
   to: fullName(next),
   number: plan ? `${project.projectNo} ${plan.planNo}` : project.projectNo,
@@ -46,7 +46,7 @@ const buttonOf = ({ kit }: ActionContext) => ({
   url: `${kit.settings.publicUrl}/inbox`,
 });
 
-const whatIsKept: Partial<Record<ReplacedPart, string>> = {
+const whatIsKept: Partial<Record<ReplaceableRole, string>> = {
   assessee: messages.answersKept,
   auditor: messages.judgementsKept,
   inspector: messages.answersKept,
@@ -66,7 +66,7 @@ async function mailReplaced(context: ActionContext, done: Done): Promise<void> {
       ...(done.hadSigned ? [messages.signatureVoid] : []),
       ...(kept ? [kept] : []),
     ],
-    // A former BRM has no Inbox in this company any more.
+    // A former BRM no longer has an Inbox in this company.
     ...(done.part !== 'brm' && { button: buttonOf(context) }),
   });
 }

@@ -4,26 +4,26 @@ import {
   projectRefusals,
   projectStatusLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
-import { signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { signingKindByStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { replacementMessages as messages } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
 import {
   decideReplacement,
-  isSignedAgain,
-  type ReplacedOn,
-  type ReplacedPart,
+  requiresResigning,
+  type ReplacementSubject,
+  type ReplaceableRole,
   type ReplacementRule,
 } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import type { Replacement, ReplacementNew } from '@roadworthy/contract/replacements/replacement.schema.ts';
-import { hasSigned, isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hasSigned, isSigningClosed } from '@roadworthy/contract/signing/signing.machine.ts';
+import { listSigners, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 
 import { findPerson } from '../access/index.ts';
 import { changeCompany, getCompanyInUse } from '../companies/index.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
 import { requireFound, toPage } from '../kit/db/records.ts';
-import { fullName, personOf } from '../kit/http/actor.ts';
+import { fullName, toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import {
   findProject,
@@ -33,29 +33,30 @@ import {
   reissueForBrm,
   replaceCustomer,
 } from '../projects/index.ts';
-import { listEntries } from '../signing/index.ts';
-import { findPlan, replaceInspector, reopenPlan, restartSigning, restartSigningOfPlans } from '../work-plans/index.ts';
+import { listSigningEntries } from '../signing/index.ts';
+import { findPlan, replaceInspector, reopenPlan, restartSigning, restartPlanSignings } from '../work-plans/index.ts';
 import { mailReplacement } from './replacement-mail.actions.ts';
 import * as replacements from './replacement.queries.ts';
 
-// The office replaces a person for whom a project or a work plan waits. The contract's table says who may replace whom
-// in which status; each part is replaced by the action of its own slice. Who took over from whom, and why, is kept.
+// The office replaces a person for whom a project or a work plan waits. replacement.rules.ts defines who may replace
+// whom in which status; the action of the project or plan replaces the person. Every replacement is recorded with its
+// reason.
 
 type Holder = { _id: string; firstName: string; lastName: string; emailId: string };
 /** The record on which a person is replaced: a project or one of its plans. */
 type Subject = {
-  on: ReplacedOn;
+  on: ReplacementSubject;
   id: string;
   status: string;
   refusal: string;
-  /** If the record has documents of several kinds. */
+  /** Required if the record has documents of several kinds. */
   documentKind?: SigningKind | undefined;
   project: { _id: string; projectNo: string; name: string };
   plan: { _id: string; planNo: string; name: string; carriedOver: boolean } | null;
-  holders: Readonly<Record<ReplacedPart, readonly (Holder | null)[]>>;
+  holders: Readonly<Record<ReplaceableRole, readonly (Holder | null)[]>>;
 };
 
-const kindOfStatus: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
+const kindOfStatus: Partial<Record<ProjectStatus, SigningKind>> = signingKindByStatus;
 export async function replaceOnProject(context: ActionContext, id: string, asked: ReplacementNew) {
   const project = await lockProject(context, id);
   return replace(context, asked, {
@@ -78,15 +79,15 @@ export async function replaceOnProject(context: ActionContext, id: string, asked
 
 export async function replaceOnPlan(context: ActionContext, id: string, asked: ReplacementNew) {
   const { status } = await findPlan(context, id);
-  const refusal = workPlanMessages.isStatus({ status: planStatusLabel(status) });
+  const refusal = workPlanMessages.isStatus({ status: formatPlanStatus(status) });
   requireRule(context, { on: 'plan', status, refusal }, asked.part);
-  // Locks the plan; its status may have changed by then.
+  // Locks the plan, whose status may have changed since it was read.
   const plan = await reopenPlan(context, id);
   return replace(context, asked, {
     on: 'plan',
     id,
     status: plan.status,
-    refusal: workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }),
+    refusal: workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }),
     project: plan.project,
     plan,
     holders: {
@@ -104,13 +105,13 @@ async function brmOf(context: ActionContext): Promise<Holder | null> {
   return brm && { ...brm, _id: brm.id };
 }
 
-/** The rule by which this person may replace that part now. */
+/** Returns the rule by which this person may now replace the holder of that role, or throws. */
 function requireRule(
   { actor }: ActionContext,
   { on, status, refusal }: Pick<Subject, 'on' | 'status' | 'refusal'>,
-  part: ReplacedPart,
+  part: ReplaceableRole,
 ): ReplacementRule {
-  const decision = decideReplacement({ on, part, status }, personOf(actor));
+  const decision = decideReplacement({ on, part, status }, toPolicyPerson(actor));
   if (decision.kind === 'never') throw problem.notAllowed();
   if (decision.kind === 'not now') throw problem.conflict(refusal);
   return decision.rule;
@@ -125,12 +126,12 @@ async function replace(context: ActionContext, asked: ReplacementNew, subject: S
     throw problem.conflict(messages.noLonger({ name: gone ?? messages.somebody }));
   }
   if (from === to) throw problem.field('to', messages.samePerson({ name: fullName(before) }));
-  const hadSigned = isSignedAgain(rule) && isSignedBy(await listOpenDocuments(context, subject), from);
+  const hadSigned = requiresResigning(rule) && isSignedBy(await listOpenDocuments(context, subject), from);
   await asTo(replacePart(context, subject, { ...asked, before }));
   return keepReplacement(context, asked, subject, before, hadSigned);
 }
 
-/** Records who took over, and mails both people. */
+/** Records the replacement, and mails both people. */
 async function keepReplacement(
   context: ActionContext,
   asked: ReplacementNew,
@@ -156,24 +157,27 @@ async function keepReplacement(
     toName: fullName(next),
     reason,
     hadSigned,
-    // Nobody confirms what they did themselves. A new assessee, auditor or BRM has the task itself in the Inbox.
+    // People need not confirm a replacement that they made themselves. A new assessee, auditor or BRM has the task
+    // itself in the Inbox.
     fromReadAt: isGone || from === actor.userId ? at : null,
     toReadAt: to === actor.userId || !signsLater(part) ? at : null,
   });
   await mailReplacement(context, { ...asked, hadSigned, isGone, subject, before, next });
   return requireFound(replacements.find(tx, id));
 }
-const signsLater = (part: ReplacedPart): boolean => part === 'customer' || part === 'inspector';
+const signsLater = (part: ReplaceableRole): boolean => part === 'customer' || part === 'inspector';
 
-/** The document in progress; for a project, the one that its status waits for. */
+/** Lists the open and completed documents; of a project, only those of the kind that its status waits for. */
 async function listOpenDocuments(context: ActionContext, { id, documentKind }: Subject): Promise<SigningEntry[]> {
-  const entries = await listEntries(context, id);
+  const entries = await listSigningEntries(context, id);
   return entries.filter(
-    ({ state, type }) => !isClosedSigning(state) && (documentKind === undefined || type === documentKind),
+    ({ state, type }) => !isSigningClosed(state) && (documentKind === undefined || type === documentKind),
   );
 }
 const isSignedBy = (entries: readonly SigningEntry[], userId: string): boolean =>
-  entries.some((entry) => signersOf(entry).some(({ userId: { _id }, status }) => _id === userId && hasSigned(status)));
+  entries.some((entry) =>
+    listSigners(entry).some(({ userId: { _id }, status }) => _id === userId && hasSigned(status)),
+  );
 
 type Asked = ReplacementNew & { before: Holder };
 async function replacePart(context: ActionContext, subject: Subject, { part, from, to, reason, before }: Asked) {
@@ -181,14 +185,14 @@ async function replacePart(context: ActionContext, subject: Subject, { part, fro
   const more = [messages.takesOver({ from: fullName(before), reason })];
   if (part === 'assessee') return handOverAssessment(context, id, to, more);
   if (part === 'auditor') return handOverAudit(context, id, to, more);
-  if (part === 'customer') return replaceCustomer(context, id, to, restartSigningOfPlans, reason);
+  if (part === 'customer') return replaceCustomer(context, id, to, restartPlanSignings, reason);
   if (part === 'inspector') return replaceInspector(context, id, { from, to }, reason);
   return replaceBrm(context, subject, { to, reason, before });
 }
 
 /**
- * A company has one BRM. The document of this project or plan is reissued at once; others that wait for the previous BRM
- * are reissued by E-Sign.
+ * Replaces the BRM of the company. The document of this project or plan is reissued at once; other documents that wait
+ * for the previous BRM are reissued by E-Sign.
  */
 async function replaceBrm(
   context: ActionContext,
@@ -205,7 +209,7 @@ async function replaceBrm(
   else await reissueForBrm(context, id, why);
 }
 
-/** The actions of other slices name the person by a field of their own. */
+/** Reports field errors under `to`, because the actions of other slices have different names for the field. */
 async function asTo(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -217,11 +221,11 @@ async function asTo(work: Promise<unknown>): Promise<void> {
 
 export async function listProjectReplacements(context: ActionContext, projectId: string) {
   await findProject(context, projectId);
-  return toPage(await replacements.ofProject(context.tx, projectId));
+  return toPage(await replacements.listByProject(context.tx, projectId));
 }
 
 export const listUnreadReplacements = async ({ tx, actor }: ActionContext, record?: string) =>
-  toPage(await replacements.unreadOf(tx, actor.userId, record));
+  toPage(await replacements.listUnread(tx, actor.userId, record));
 
 export async function confirmReplacement({ tx, actor, now }: ActionContext, id: string) {
   if (!(await replacements.confirm(tx, id, actor.userId, now.toISOString()))) throw problem.notFound();

@@ -1,6 +1,6 @@
 import type { Replacement } from '@roadworthy/contract/replacements/replacement.schema.ts';
 import { sql, type Insertable } from 'kysely';
-import { personRef, userNameColumn } from '../kit/db/record-log.ts';
+import { toPersonRef, selectUserName } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { touch } from '../kit/db/records.ts';
 import type { Replacements } from '../kit/db/types.gen.ts';
@@ -38,7 +38,7 @@ const all = (tx: Tx) =>
       'projects.name as projectName',
       'workPlans.planNo',
       'workPlans.name as planName',
-      userNameColumn('replacements.createdBy').as('byName'),
+      selectUserName('replacements.createdBy').as('byName'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
@@ -52,11 +52,11 @@ const toReplacement = ({ id, createdBy, byName, ...row }: Row): Replacement => (
   to: { _id: row.toId, name: row.toName },
   reason: row.reason,
   hadSigned: row.hadSigned,
-  by: personRef(createdBy, byName),
+  by: toPersonRef(createdBy, byName),
 });
 
-/** The replacements in a project and its plans, newest first. */
-export async function ofProject(tx: Tx, projectId: string): Promise<Replacement[]> {
+/** Lists the replacements in a project and its plans, newest first. */
+export async function listByProject(tx: Tx, projectId: string): Promise<Replacement[]> {
   const rows = await all(tx)
     .where('replacements.projectId', '=', projectId)
     .orderBy('replacements.createdAt', 'desc')
@@ -71,10 +71,10 @@ export async function find(tx: Tx, id: string): Promise<Replacement | undefined>
 }
 
 /**
- * What the person has not confirmed yet, newest first. A new assessee or auditor has the task itself in the Inbox, so
- * only new signers confirm that they take over.
+ * Lists the replacements that the person has not confirmed yet, newest first. A new assessee, auditor or BRM has the
+ * task itself in the Inbox, so only new signers confirm that they take over.
  */
-export async function unreadOf(tx: Tx, userId: string, record?: string): Promise<Replacement[]> {
+export async function listUnread(tx: Tx, userId: string, record?: string): Promise<Replacement[]> {
   const rows = await all(tx)
     .where('projects.deletedAt', 'is', null)
     .where((eb) =>
@@ -93,7 +93,7 @@ export async function unreadOf(tx: Tx, userId: string, record?: string): Promise
   return rows.map(toReplacement);
 }
 
-/** The name of any person, even one who was deleted. */
+/** Finds the name of any person, even a deleted one. */
 export async function findName(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -103,7 +103,7 @@ export async function findName(tx: Tx, userId: string): Promise<string | undefin
   return row && `${row.firstName} ${row.lastName}`.trim();
 }
 
-/** Returns whether the replacement concerns the person. */
+/** Confirms a replacement. Returns whether the replacement concerns the person. */
 export async function confirm(tx: Tx, id: string, userId: string, at: string): Promise<boolean> {
   const confirmed = await tx
     .updateTable('replacements')

@@ -3,15 +3,15 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
-import type { ReplacedPart } from '@roadworthy/contract/replacements/replacement.rules.ts';
+import type { ReplaceableRole } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../test/fixtures/amendments.ts';
 import type { Person } from '../../test/fixtures/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
-import { comparableBody, statusAndMessage } from '../../test/fixtures/sign-in.ts';
-import { errorMessages, makeWork, signPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { toComparableBody, toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { listErrorMessages, makeWork, signPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
@@ -33,8 +33,8 @@ let count = 0;
 const hire = (role: string, name: string, extra: object = {}): Promise<Person> =>
   world.invite(crew.admin, role, `${name.toLowerCase()}${(count += 1)}.a@test.test`, name, extra);
 const reason = 'On leave until March';
-const body = (part: ReplacedPart, from: Person, to: Person) => ({ part, from: from.me._id, to: to.me._id, reason });
-type Change = [part: ReplacedPart, from: Person, to: Person];
+const body = (part: ReplaceableRole, from: Person, to: Person) => ({ part, from: from.me._id, to: to.me._id, reason });
+type Change = [part: ReplaceableRole, from: Person, to: Person];
 const replace = (who: Person, id: string, ...change: Change) =>
   who.attempt(replacementRoutes.replaceOnProject, { params: { id }, body: body(...change) });
 const replaceOnPlan = (who: Person, id: string, ...change: Change) =>
@@ -46,7 +46,7 @@ const subjectsTo = async (who: Person) => (await world.mailsTo(who.me.emailId)).
 const readProject = (who: Person, id: string) => who.attempt(projectRoutes.getProject, { params: { id } });
 
 describe('an assessee', () => {
-  it('is replaced while answering: the work continues, and each answer says who gave it', async () => {
+  it('is replaced while answering: the work continues, and each answer names its author', async () => {
     const [owen, nina] = [await hire('Assessee', 'Owen'), await hire('Assessee', 'Nina')];
     const { _id, projectNo } = await projects.walkTo('Awaiting to Start Assessment');
     expect((await replace(crew.manager, _id, 'assessee', crew.asa, owen)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('an assessee', () => {
     const project = await projects.get(_id);
     expect(project).toMatchObject({
       status: 'Awaiting to Complete Assessment',
-      waitsFor: 'Waits for Nina Tester to complete the risk assessment',
+      waitsFor: 'Waiting for Nina Tester to complete the risk assessment',
       waitsSince: done.data?.createdAt && expect.stringMatching(/^\d{4}-/),
     });
     expect(Date.parse(must(project.waitsSince))).toBeGreaterThan(Date.parse(project.statusSince));
@@ -90,7 +90,7 @@ describe('an assessee', () => {
     expect((await readProject(owen, _id)).status).toBe(404);
     const [line] = await inboxOf(owen);
     expect(line).toMatchObject({
-      what: 'Somebody has taken over from you',
+      what: 'Someone has taken over from you',
       detail: `Nora Tester instead of Olga Tester: ${reason}`,
       path: expect.stringContaining(_id),
     });
@@ -106,7 +106,7 @@ describe('an assessee', () => {
 });
 
 describe('an auditor', () => {
-  it('is replaced before and after the start of the audit, also by the BRM, with the judgements kept', async () => {
+  it('is replaced by another auditor before the start of the audit and by the BRM after it, with the judgements kept', async () => {
     const uma = await hire('Auditor', 'Uma');
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     expect((await replace(crew.manager, _id, 'auditor', crew.udo, uma)).status).toBe(200);
@@ -129,16 +129,16 @@ describe('a customer', () => {
   it('who had signed is replaced: the contract is signed again, and the old link is refused with a clear message', async () => {
     const [owen, nina] = [await hire('Customer', 'Otto'), await hire('Customer', 'Nele')];
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: owen.me._id } });
-    const old = await signerOf(owen, _id);
+    const old = await getSigner(owen, _id);
     expect((await signWith(world, old)).status).toBe(200);
     const { body: done } = await replace(crew.brm, _id, 'customer', owen, nina);
     expect(done.data).toMatchObject({ hadSigned: true, from: { name: 'Otto Tester' } });
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting BRM to E-Sign' });
     const gone = 'This document was reissued, and you no longer have to sign it. Sign in to see why.';
-    expect(statusAndMessage(await signWith(world, old))).toEqual([410, gone]);
+    expect(toStatusAndMessage(await signWith(world, old))).toEqual([410, gone]);
     const page = await world.nobody.call(signingRoutes.getSigning, { params: { token: old.token } });
     expect(page).toMatchObject({ takenOver: true, shown: false });
-    expect(statusAndMessage(await verifyAs(owen, old.hash))).toEqual([
+    expect(toStatusAndMessage(await verifyAs(owen, old.hash))).toEqual([
       410,
       'This document was replaced by a newer one',
     ]);
@@ -156,10 +156,10 @@ describe('a customer', () => {
   });
 });
 
-describe('an inspector of a plan that has not started', () => {
+describe('an inspector of a plan', () => {
   const inspector = (name: string) => hire('Inspector', name, { location: [must(crew.location)._id] });
 
-  it('is replaced: everyone signs again, the other sheets and the answers already given are kept', async () => {
+  it('is replaced before the start: everyone signs again, while the other sheets and the answers already given are kept', async () => {
     const [owen, nina] = [await inspector('Olaf'), await inspector('Nick')];
     const form = work.planForm(await work.makeProject(), {
       userId: [crew.ina.me._id, owen.me._id],
@@ -183,14 +183,14 @@ describe('an inspector of a plan that has not started', () => {
     expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: _id } })).toMatchObject({
       status: 'Awaiting BRM to E-Sign Work Plan',
       userId: [{ firstName: 'Ina' }, { firstName: 'Nick' }],
-      waitsFor: 'Waits for Bo Tester to sign the work plan',
+      waitsFor: 'Waiting for Bo Tester to sign the work plan',
       waitsSince: expect.stringMatching(/^\d{4}-/),
     });
     expect((await sheet(crew.ina)).filter(({ assessmentAnswer }) => assessmentAnswer === 'Yes')).toHaveLength(1);
     expect([(await sheet(nina)).length > 0, await sheet(owen)]).toEqual([true, []]);
     expect((await owen.attempt(workPlanRoutes.getWorkPlan, { params: { id: _id } })).status).toBe(404);
     expect(await unread(owen, _id)).toMatchObject([{ workPlan: { _id }, reason }]);
-    // An answer that was given without a network before.
+    // The replaced inspector sends an answer that they gave offline.
     const over = { assessmentAnswer: null, comment: null, hazard: null, controlMeasure: null, hazardList: [] };
     const [receipt] = await owen.call(inspectionRoutes.sync, {
       body: {
@@ -205,12 +205,12 @@ describe('an inspector of a plan that has not started', () => {
     });
   });
 
-  it('is refused once the plan has started', async () => {
+  it('cannot be replaced once the plan has started', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy, crew.ina]) await signPlan(world, who, plan._id);
-    expect(statusAndMessage(await replaceOnPlan(crew.brm, plan._id, 'inspector', crew.ina, crew.ian))).toEqual([
+    expect(toStatusAndMessage(await replaceOnPlan(crew.brm, plan._id, 'inspector', crew.ina, crew.ian))).toEqual([
       409,
-      'Work plan is Work Plan Started',
+      'You can’t do this while the work plan is Work Plan Started',
     ]);
   });
 });
@@ -233,13 +233,13 @@ describe('the BRM of a company', () => {
 });
 
 describe('a customer of a started plan', () => {
-  it('no longer signs its amendment, which is voided with the reason', async () => {
+  it('no longer signs its amendment once replaced, and the amendment is voided with the reason', async () => {
     const next = await hire('Customer', 'Cleo');
-    const desk = makeAmending(world, crew, work);
+    const desk = makeAmendmentActions(world, crew, work);
     const plan = await desk.startPieces(4);
     const amendment = await desk.propose(plan._id, [{ kind: 'fewer pieces', quantity: 3 }]);
     await desk.sign(crew.brm, amendment._id);
-    const { token } = await signerOf(crew.cy, amendment._id, 'amendment');
+    const { token } = await getSigner(crew.cy, amendment._id, 'amendment');
     expect((await replace(crew.brm, plan.project._id, 'customer', crew.cy, next)).status).toBe(200);
     const [voided] = await desk.listOf(plan._id);
     expect(voided).toMatchObject({ state: 'withdrawn', voidReason: expect.stringContaining(reason) });
@@ -250,29 +250,29 @@ describe('a customer of a started plan', () => {
 });
 
 describe('a replacement', () => {
-  it('is refused to others, without a reason, for the wrong role, and if the record waits for nobody', async () => {
+  it('is refused without permission, reason or right role, and if the project does not wait for the role', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     const nina = await hire('Assessee', 'Nell');
     for (const who of [crew.asa, crew.cy, crew.udo, crew.ina])
       expect((await replace(who, _id, 'assessee', crew.asa, nina)).status).toBe(403);
-    expect(comparableBody(await replace(others.brm, _id, 'assessee', crew.asa, nina))).toEqual(
-      comparableBody(await replace(others.brm, unknownId, 'assessee', crew.asa, nina)),
+    expect(toComparableBody(await replace(others.brm, _id, 'assessee', crew.asa, nina))).toEqual(
+      toComparableBody(await replace(others.brm, unknownId, 'assessee', crew.asa, nina)),
     );
     const noReason = await crew.brm.attempt(replacementRoutes.replaceOnProject, {
       params: { id: _id },
       body: { ...body('assessee', crew.asa, nina), reason: ' ' },
     });
-    expect(errorMessages(noReason.body)).toEqual(['Reason is required']);
+    expect(listErrorMessages(noReason.body)).toEqual(['Reason is required']);
     for (const wrong of [crew.ina, others.asa])
       expect((await replace(crew.brm, _id, 'assessee', crew.asa, wrong)).body.meta.errors).toMatchObject([
         { path: 'to', message: 'Only an Assessee or a Business Relationship Manager can assess' },
       ]);
-    expect(errorMessages((await replace(crew.brm, _id, 'assessee', crew.asa, crew.asa)).body)).toEqual([
-      'Choose somebody else: Asa Tester already has this role',
+    expect(listErrorMessages((await replace(crew.brm, _id, 'assessee', crew.asa, crew.asa)).body)).toEqual([
+      'Choose someone else: Asa Tester already has this role',
     ]);
-    expect(statusAndMessage(await replace(crew.brm, _id, 'auditor', crew.udo, crew.brm))).toEqual([
+    expect(toStatusAndMessage(await replace(crew.brm, _id, 'auditor', crew.udo, crew.brm))).toEqual([
       409,
-      'Project is Awaiting to Start Assessment',
+      'You can’t do this while the project is Awaiting to Start Assessment',
     ]);
     expect((await replace(crew.brm, _id, 'inspector', crew.ina, crew.ian)).status).toBe(403);
     expect(
@@ -280,7 +280,7 @@ describe('a replacement', () => {
     ).toBe(403);
   });
 
-  it('by two people at once takes effect once; the second person learns who no longer has the role', async () => {
+  it('by two people at once takes effect once, and the error names the person who no longer has the role', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [ann, ben] = [await hire('Assessee', 'Anna'), await hire('Assessee', 'Benno')];
     const answers = await Promise.all([

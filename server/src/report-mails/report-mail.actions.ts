@@ -3,7 +3,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import {
   maySendReport,
-  nextReportText,
+  describeNextReport,
   reportSchedule,
   type NextReport,
   type NextReportState,
@@ -17,9 +17,9 @@ import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as periods from './report-period.queries.ts';
 import type { ReportingStatus } from './report-period.queries.ts';
-import { recipientOf, sendReport } from './send-report.actions.ts';
+import { findRecipient, sendReport } from './send-report.actions.ts';
 
-// The sent reports of a project, for everyone who can see the project, and the report that the BRM sends at once.
+// The sent reports of a project, and the report that the BRM sends at once.
 
 export async function listSentReports(context: ActionContext, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
   await findProject(context, query.project);
@@ -28,16 +28,18 @@ export async function listSentReports(context: ActionContext, query: QueryOf<typ
   return { ...page, data: page.data.map((report) => withMailState(context, report)), next };
 }
 
-/** The reports that went out today, in the company in use. */
-export async function listReportsOfToday(context: Pick<ActionContext, 'tx' | 'kit' | 'now'>) {
+/** Lists the reports that were sent today in the company in use. */
+export async function listTodaysReports(context: Pick<ActionContext, 'tx' | 'kit' | 'now'>) {
   const { tx, kit, now } = context;
-  const reports = await mails.listOfDay(tx, { now, zone: kit.settings.timeZone });
+  const reports = await mails.listByDay(tx, { now, zone: kit.settings.timeZone });
   return reports.map((report) => ({ ...report, ...withMailState(context, report) }));
 }
 
 async function nextReportOf({ tx, kit, now }: ActionContext, project: ProjectFacts) {
-  const customer = await recipientOf(tx, project);
-  const reporting = await requireFound(periods.reportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }));
+  const customer = await findRecipient(tx, project);
+  const reporting = await requireFound(
+    periods.findReportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }),
+  );
   const state = customer ? stateOf(project, reporting) : ('nobody' as const);
   const next: NextReport = { state, dueAt: state === 'due' ? reporting.dueAt : null };
   return { customer, reporting, next };
@@ -59,7 +61,7 @@ export async function sendReportNow(context: ActionContext, id: string): Promise
   await lockProject(context, id);
   const project = await requireFound(mails.findProjectFacts(tx, id));
   const { customer, reporting, next } = await nextReportOf(context, project);
-  if (!customer || !maySendReport(next.state)) throw problem.conflict(nextReportText(next.state));
+  if (!customer || !maySendReport(next.state)) throw problem.conflict(describeNextReport(next.state));
   const sentBy = { _id: actor.userId, name: fullName(actor) };
   const span = { periodFrom: reporting.begun, periodTo: now.toISOString() };
   const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, {

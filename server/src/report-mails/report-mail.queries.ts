@@ -2,15 +2,15 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import type { SentReport } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import { personRef, userNameColumn } from '../kit/db/record-log.ts';
+import { toPersonRef, selectUserName } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../kit/db/records.ts';
 import type { SentReports } from '../kit/db/types.gen.ts';
 
-// Sent reports, and the projects that they are about.
+// Sent reports, and their projects.
 
-/** Companies that are not deleted; called before a company is selected. */
-export const companies = async (tx: Tx): Promise<string[]> =>
+/** Lists the companies that are not deleted; runs across companies. */
+export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
 
 const projectFacts = (tx: Tx, projectId: string) =>
@@ -20,7 +20,10 @@ const projectFacts = (tx: Tx, projectId: string) =>
     .where('id', '=', projectId);
 export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof projectFacts>['executeTakeFirst']>>>;
 export const findProjectFacts = (tx: Tx, projectId: string) => projectFacts(tx, projectId).executeTakeFirst();
-/** Locked until the transaction ends, so that of two servers the second sees what the first one sent. */
+/**
+ * Locks the project until the transaction ends, so that if two servers send reports, the second sees those of the
+ * first.
+ */
 export const lockProject = (tx: Tx, projectId: string) =>
   projectFacts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
 
@@ -43,14 +46,14 @@ const sentReports = (tx: Tx) =>
       'sentReports.recipients',
       'sentReports.fileKey',
       'mails.state as mail',
-      userNameColumn('sentReports.sentBy').as('byName'),
+      selectUserName('sentReports.sentBy').as('byName'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof sentReports>['execute']>>[number];
 
 const toSentReport = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentReport => ({
   _id: id,
   ...row,
-  sentBy: personRef(sentBy, byName),
+  sentBy: toPersonRef(sentBy, byName),
   file: fileKey,
   // Mails are deleted some time after delivery, so a missing one was sent.
   mail: mail ?? 'sent',
@@ -70,8 +73,8 @@ export async function list(tx: Tx, query: QueryOf<typeof reportMailRoutes.listSe
   );
 }
 
-/** The reports of all projects that were sent on this day of the time zone, the newest first. */
-export async function listOfDay(tx: Tx, { now, zone }: { now: Date; zone: string }) {
+/** Lists the reports of all projects that were sent on the day of `now` in the time zone `zone`, newest first. */
+export async function listByDay(tx: Tx, { now, zone }: { now: Date; zone: string }) {
   const rows = await sentReports(tx)
     .innerJoin('projects', (join) =>
       join.onRef('projects.companyId', '=', 'sentReports.companyId').onRef('projects.id', '=', 'sentReports.projectId'),

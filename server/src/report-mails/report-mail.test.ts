@@ -8,16 +8,16 @@ import { PDF } from '@libpdf/core';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, refusalIn } from '../../test/fixtures/people.ts';
-import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { type Person, parseRefusal } from '../../test/fixtures/people.ts';
+import { makeWork, toComparableError, getShare, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
 import { sendDueReports } from './report-schedule.actions.ts';
-import { smtpTransport } from '../kit/mail/transport.ts';
+import { makeSmtpTransport } from '../kit/mail/transport.ts';
 import { must } from '../../test/fixtures/must.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
-type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
+type Recording = BodyInput<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
@@ -26,7 +26,7 @@ let project: Project;
 let idle: Project;
 let server: SMTPServer;
 let outbox: Outbox;
-let transport: ReturnType<typeof smtpTransport>;
+let transport: ReturnType<typeof makeSmtpTransport>;
 const taken: ParsedMail[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   server = await mailServer();
   const address = server.server.address();
-  transport = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  transport = makeSmtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
   const { db, storage, settings } = world.kit;
   outbox = makeOutbox({
     db,
@@ -62,7 +62,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Stores the mails that it receives. */
+/** Starts a mail server that stores the mails it receives. */
 async function mailServer(): Promise<SMTPServer> {
   const made = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -80,7 +80,7 @@ async function mailServer(): Promise<SMTPServer> {
 }
 
 async function record(plan: { _id: string }): Promise<void> {
-  const share = (await shareOf(crew.ina, plan._id))._id;
+  const share = (await getShare(crew.ina, plan._id))._id;
   const photo = await world.upload(crew.ina);
   for (const body of [
     { ok: 1 },
@@ -105,20 +105,20 @@ describe('the history of reports', () => {
     for (const who of [crew.brm, crew.admin, crew.manager, crew.cy]) expect((await history(who)).status).toBe(200);
     const [foreign, unknown] = [await history(otherCrew.brm), await history(otherCrew.brm, unknownId)];
     expect(foreign.status).toBe(404);
-    expect(comparableError(foreign)).toEqual(comparableError(unknown));
+    expect(toComparableError(foreign)).toEqual(toComparableError(unknown));
     expect((await history(otherCrew.cy)).status).toBe(404);
   });
 
   it('requires the project and rejects other parameters', async () => {
     expect((await crew.brm.sendRaw('GET', `/project/reportHistory?project=${project._id}`)).status).toBe(200);
     const { status, body } = await crew.brm.sendRaw('GET', '/project/reportHistory/?colour=red');
-    expect([status, refusalIn(body).errors.map(({ path }: { path: string }) => path)]).toEqual([
+    expect([status, parseRefusal(body).errors.map(({ path }: { path: string }) => path)]).toEqual([
       422,
       ['project', 'colour'],
     ]);
   });
 
-  it('is empty before the first report, and shows when that is due', async () => {
+  it('is empty before the first report, and shows when it is due', async () => {
     const { body } = await history(crew.brm);
     expect([body.data, body.totalCount, body.next?.state]).toEqual([[], 0, 'due']);
     const due = new Date(must(must(body.next).dueAt));
@@ -136,12 +136,12 @@ describe('the history of reports', () => {
     expect(await stateOf(live)).toEqual({ state: 'as recorded', dueAt: null });
     for (const { _id } of [plan, other])
       await crew.ina.call(inspectionRoutes.recordPiece, {
-        params: { id: (await shareOf(crew.ina, _id))._id },
+        params: { id: (await getShare(crew.ina, _id))._id },
         body: { ok: 1 },
       });
     expect([(await stateOf(plain))?.state, (await stateOf(live))?.state]).toEqual(['by hand', 'last one']);
-    // The last report goes out after the quarter of an hour in which its recordings arrived, and only then is
-    // everything done.
+    // The last report goes out after the quarter of an hour in which its recordings arrived. After that, nothing is
+    // left to report.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
     expect([(await stateOf(live))?.state, (await history(crew.brm, live._id)).body.totalCount]).toEqual([
       'all done',
@@ -150,18 +150,18 @@ describe('the history of reports', () => {
   });
 });
 
-describe('a report sent by hand', () => {
+describe('a manual report', () => {
   it('can be sent by the BRM and the super admin only', async () => {
     expect((await send(world.nobody)).status).toBe(401);
     for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva])
       expect((await send(who)).status).toBe(403);
     const [foreign, unknown] = [await send(otherCrew.brm), await send(otherCrew.brm, unknownId)];
     expect(foreign.status).toBe(404);
-    expect(comparableError(foreign)).toEqual(comparableError(unknown));
+    expect(toComparableError(foreign)).toEqual(toComparableError(unknown));
     const early = await send(crew.brm, idle._id);
     expect([early.status, early.body.meta.message]).toEqual([
       409,
-      'Reports begin when the first work plan is started.',
+      'Reports start once the first work plan has started.',
     ]);
     expect((await history(crew.brm)).body.data).toEqual([]);
     expect((await send(crew.admin)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a report sent by hand', () => {
       'application/pdf',
     ]);
     expect(mail?.text).toContain(
-      'New in this period: 3 OK, 1 Not OK, 1 skipped, 0 rectified. To date: 5 of 12 inspected (41.67 %), 1 Not OK open.',
+      'New in this period: 3 OK, 1 Not OK, 1 skipped, 0 rectified. To date: 5 of 12 inspected (41.67%), 1 Not OK open.',
     );
     expect(mail?.text).toContain(`http://roadworthy.test/customer-projects/${project._id}`);
     const sent = await history(crew.cy);
@@ -202,7 +202,7 @@ describe('a report sent by hand', () => {
     );
   });
 
-  it('has at most two pages: totals, plans, days, what is Not OK', async () => {
+  it('has at most two pages, with totals, plans, days and Not OK items', async () => {
     const { body } = await history(crew.cy);
     const pages = await textOf((await openFile(must(must(body.data)[0]).file)).body);
     expect(pages.length).toBeLessThanOrEqual(2);
@@ -227,7 +227,7 @@ describe('a report sent by hand', () => {
     ).toBe(404);
   });
 
-  it('is not sent twice when the request is repeated after a lost answer', async () => {
+  it('is not sent twice when the request is repeated after a lost response', async () => {
     const before = (await history(crew.brm)).body.totalCount;
     const again = { 'idempotency-key': '01a1fcd4-0000-7000-8000-00000000aaaa' };
     const [first, second] = [
@@ -241,7 +241,7 @@ describe('a report sent by hand', () => {
     ]);
   });
 
-  it('is not found for a deleted project', async () => {
+  it('cannot be sent for a deleted project', async () => {
     const deletedProject = await work.makeProject();
     await crew.brm.call(projectRoutes.deleteProject, { params: { id: deletedProject._id } });
     expect((await send(crew.brm, deletedProject._id)).status).toBe(404);

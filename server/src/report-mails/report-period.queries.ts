@@ -1,15 +1,16 @@
 import {
-  realTime,
+  realTimeReporting,
   reportHour,
   reportSchedule,
   type ReportingFrequency,
 } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { json } from '../kit/db/records.ts';
+import { toJsonb } from '../kit/db/records.ts';
+import type { PeriodCounts } from '../reports/index.ts';
 
-// Finds which report is due when. PostgreSQL does the calendar arithmetic because it knows the time zones, including
+// Finds the reports that are due. PostgreSQL does the calendar arithmetic, because it supports time zones, including
 // days with 23 or 25 hours.
 
 /** The current time and the installation's time zone. */
@@ -19,29 +20,29 @@ export type DueReport = Period & { projectId: string };
 
 const schedule = sql`schedule as (
   select frequency, unit, late, ('1 ' || unit)::interval as span
-  from jsonb_to_recordset(${json(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
+  from jsonb_to_recordset(${toJsonb(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
 )`;
-/** The local time, shifted so that a new day begins at the hour of the reports. */
+/** Shifts the local time, so that a new day begins at the hour of the reports. */
 const untilHour = ({ now, zone }: Clock) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
 
 const startedBefore = (moment: RawBuilder<unknown>) => sql`exists (
   select from changes where changes.company_id = work_plans.company_id and changes.subject_id = work_plans.id and changes.subject = 'work_plans'
-    and changes.after ->> 'status' = ${startedPlan} and changes.at < ${moment})`;
-/** Whether a plan of the project was started and not yet completed at some time in the period. */
+    and changes.after ->> 'status' = ${startedPlanStatus} and changes.at < ${moment})`;
+/** Selects whether a plan of the project was started and not yet completed at some time in the period. */
 const workedIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`exists (
   select from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
     and (work_plans.completed_at is null or work_plans.completed_at >= ${from}) and ${startedBefore(to)})`;
-/** A frequency does not report on periods that were over when it was chosen. */
+/** Selects when the frequency was chosen, because it does not report on periods that were already over by then. */
 const chosenAt = sql`(
   select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
     and jsonb_exists(changes.after, 'reporting_frequency'))`;
-/** Whether the frequency reports on a period of the project at all. */
+/** Selects whether the frequency reports on a period of the project at all. */
 const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
 
-/** Days, weeks and months that are over and not yet reported, oldest first. */
-export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
+/** Lists days, weeks and months that are over and not yet reported, oldest first. */
+export async function listDuePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     with ${schedule},
     period as (
@@ -59,23 +60,23 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
 }
 
 const realTimeFrequency: ReportingFrequency = 'Real Time';
-/** When the first recording arrived that is not yet in any Real Time report of the project. */
+/** Selects when the first recording arrived that is not yet in any Real Time report of the project. */
 const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
   where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
-    and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.maxLateDays}), (
+    and log.created_at >= greatest(${moment} - make_interval(days => ${realTimeReporting.maxLateDays}), (
       select max(sent_reports.period_to) from sent_reports
       where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${realTimeFrequency}
     ), ${chosenAt}) and log.created_at < ${until})`;
 
 /**
- * What arrived for Real Time projects since their last report, up to the last full quarter of an hour. Half a minute is
- * left for recordings that are still being written.
+ * Lists the Real Time projects with recordings that arrived since their last report, up to the last full quarter of an
+ * hour. Half a minute is left for recordings that are still being written.
  */
-export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
+export async function listDueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
   const quarter = (moment: RawBuilder<unknown>) =>
-    sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
+    sql`date_bin(make_interval(mins => ${realTimeReporting.minutes}), ${moment}, timestamptz '2000-01-01')`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DueReport>`
     select projects.id as project_id, projects.reporting_frequency as frequency, ${quarter(sql`arrived.first`)} as period_from, until.moment as period_to,
@@ -88,7 +89,7 @@ export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueRep
   return rows;
 }
 
-/** Whether any part of this period has been reported by its frequency; called with the project locked. */
+/** Returns whether any part of this period has been reported by its frequency; called with the project locked. */
 export async function isReported(tx: Tx, { projectId, frequency, periodFrom, periodTo }: DueReport): Promise<boolean> {
   const found = await tx
     .selectFrom('sentReports')
@@ -111,11 +112,15 @@ export type ReportingStatus = {
 };
 
 /**
- * The status of one project: whether work was ever started, and which report is next. In the hours before a report goes
- * out there are two periods: the one that is over, and the current one, which is next if there is nothing to report on
- * the other. A report sent by hand covers the current period so far.
+ * Finds the status of one project: whether work was ever started, and which report is next. In the hours before a
+ * report is sent there are two periods: the completed one and the current one. The current one is next if there is
+ * nothing to report on the completed one. A report sent by hand covers the current period so far.
  */
-export async function reportingStatus(tx: Tx, projectId: string, clock: Clock): Promise<ReportingStatus | undefined> {
+export async function findReportingStatus(
+  tx: Tx,
+  projectId: string,
+  clock: Clock,
+): Promise<ReportingStatus | undefined> {
   const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;
   const moment = sql`${clock.now.toISOString()}::timestamptz`;
   const { rows } = await sql<ReportingStatus>`
@@ -134,4 +139,22 @@ export async function reportingStatus(tx: Tx, projectId: string, clock: Clock): 
       ) as coming on true
     where projects.id = ${projectId}`.execute(tx);
   return rows[0];
+}
+
+// The numbers of a period, computed only from the log. An offline recording counts in the period in which it arrives,
+// because the report on the earlier period has already been sent. So each recording is new in exactly one scheduled
+// report.
+
+export type Span = { from: string; to: string };
+
+const ofProject = (projectId: string) => sql`
+  from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
+  where work_plans.project_id = ${projectId} and work_plans.deleted_at is null`;
+const happened = (event: string) => sql<number>`count(*) filter (where log.event = ${event})`;
+const counts = sql`${happened('record ok')} as ok, count(*) filter (where log.nok > 0) as nok, ${happened('record skip')} as skip, ${happened('complete')} as rectified`;
+
+export async function countInPeriod(tx: Tx, projectId: string, { from, to }: Span): Promise<PeriodCounts> {
+  const { rows } = await sql<PeriodCounts>`
+    select ${counts} ${ofProject(projectId)} and log.created_at >= ${from} and log.created_at < ${to}`.execute(tx);
+  return rows[0] ?? { ok: 0, nok: 0, skip: 0, rectified: 0 };
 }

@@ -4,15 +4,15 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendDueReports } from './index.ts';
-import { reportingStatus } from './report-period.queries.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { findReportingStatus } from './report-period.queries.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
 // The job's clock is in 2040 in London, where days have 23, 24 and 25 hours. Sessions use the real clock.
 
-type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
+type Recording = BodyInput<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -28,7 +28,7 @@ const at = (moment: string) => ({
   now: () => new Date(moment),
   settings: { ...world.kit.settings, timeZone: 'Europe/London' },
 });
-/** Two servers that run the job at the same moment. */
+/** Runs the job on two servers at the same moment. */
 const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
 const reportsOf = async (project: { projectNo: string }) =>
   (await world.mailsTo(crew.cy.me.emailId))
@@ -86,13 +86,13 @@ describe('a daily report', () => {
     await deleteProject(project);
   });
 
-  it('is shown as due for the first day of work all night, although there was no work the day before', async () => {
+  it('is shown as due at six the next morning throughout the first day of work and the night after it', async () => {
     const { project, plan } = await setUpPlan('Daily');
     const day = Date.parse(plan.updatedAt.slice(0, 10));
     const hours = (count: number) => new Date(day + count * 3_600_000);
     const dueAt = (now: Date) =>
       world.kit.db.inCompany(crew.id, undefined, async (tx) => {
-        const found = await reportingStatus(tx, project._id, { now, zone: 'UTC' });
+        const found = await findReportingStatus(tx, project._id, { now, zone: 'UTC' });
         return [found?.worksInPeriod, found?.dueAt && new Date(found.dueAt).toISOString()];
       });
     for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99])
@@ -135,7 +135,7 @@ describe('a monthly report', () => {
 describe('a report in Real Time', () => {
   it('collects the recordings of a quarter of an hour in one mail, and is not sent if there are none', async () => {
     const { project, plan } = await setUpPlan('Real Time', { quantity: 20 });
-    const share = (await shareOf(crew.ina, plan._id))._id;
+    const share = (await getShare(crew.ina, plan._id))._id;
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await onTwoServers(later(16));
     expect(await periodsOf(project)).toEqual([]);
@@ -150,12 +150,12 @@ describe('a report in Real Time', () => {
 });
 
 describe('a project', () => {
-  it('is not reported on without a started plan, or once its plan was completed before the period', async () => {
+  it('gets no report without a started plan, or once its plan was completed before the period', async () => {
     const waiting = await work.makeProject({ reportingFrequency: 'Daily' });
     await work.makePlan(work.planForm(waiting, { userId: [crew.ina.me._id] }));
     const { project, plan } = await setUpPlan('Daily', { quantity: 1 });
     await crew.ina.call(inspectionRoutes.recordPiece, {
-      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      params: { id: (await getShare(crew.ina, plan._id))._id },
       body: { ok: 1 },
     });
     expect((await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).status).toBe('Completed');
@@ -189,8 +189,8 @@ describe('a server that crashes between the PDF and the mail', () => {
 });
 
 // Last, because deactivating the account signs the customer out.
-describe('a project', () => {
-  it('gets no reports while its customer is deactivated, until it has an active one again', async () => {
+describe('the project of a deactivated customer', () => {
+  it('gets no reports until it has an active customer again', async () => {
     const { project } = await setUpPlan('Daily');
     const isActive = (active: boolean) =>
       world.ada.in(crew.id).call(userRoutes.changeUser, { params: { id: crew.cy.me._id }, body: { isActive: active } });

@@ -1,49 +1,49 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportMailsServerMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails-server.messages.ts';
 import { formatDate, formatDateTime, formatTime } from '@roadworthy/contract/kit/language/date-format.ts';
-import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { formatReportSender, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { findPerson } from '../access/index.ts';
 import { saveDocument } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { json } from '../kit/db/records.ts';
+import { toJsonb } from '../kit/db/records.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
 import {
-  dateFormatter,
-  gatherReport,
+  makeDateFormatter,
+  loadReportContents,
   progressText,
   renderReport,
-  type News,
+  type PeriodCounts,
   type ReportContents,
 } from '../reports/index.ts';
 import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
-import * as numbers from './report-numbers.queries.ts';
+import * as numbers from './report-period.queries.ts';
 
-// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. A
-// failure before the commit leaves nothing behind, and the report goes out next time.
+// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. If it
+// fails before the commit, nothing is saved, and the next run sends the report.
 
-/** Either scheduled for a given period, or sent by hand. */
-export type Occasion = { periodFrom: string; periodTo: string } & (
+/** A report is either scheduled for a given period, or sent by hand. */
+export type ReportOccasion = { periodFrom: string; periodTo: string } & (
   | { frequency: ReportingFrequency; period: string; sentBy: null }
   | { frequency: null; period: null; sentBy: { _id: string; name: string } }
 );
 type SendContext = { tx: Tx; kit: Kit; company: string };
 type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** A period as text, worded the same in the PDF, the mail and the history. */
+/** Formats a period with the same wording in the PDF, the mail and the history. */
 function formatPeriod(
   frequency: ReportingFrequency | null,
-  { periodFrom, periodTo }: Pick<Occasion, 'periodFrom' | 'periodTo'>,
+  { periodFrom, periodTo }: Pick<ReportOccasion, 'periodFrom' | 'periodTo'>,
   zone: string,
 ): string {
   // The period's end is exclusive, so its last millisecond names the last day.
   const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
   if (frequency === 'Daily')
-    return messages.day({ weekday: dateFormatter(zone, { weekday: 'long' })(periodFrom), day: from });
+    return messages.day({ weekday: makeDateFormatter(zone, { weekday: 'long' })(periodFrom), day: from });
   if (frequency === 'Weekly') return messages.week({ from, to });
-  if (frequency === 'Monthly') return dateFormatter(zone, { month: 'long', year: 'numeric' })(periodFrom);
+  if (frequency === 'Monthly') return makeDateFormatter(zone, { month: 'long', year: 'numeric' })(periodFrom);
   const end = formatTime(periodTo, zone);
   return messages.period({
     from: formatDateTime(periodFrom, zone),
@@ -51,38 +51,38 @@ function formatPeriod(
   });
 }
 
-/** The project's customer, if the account is active. */
-export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);
+/** Finds the project's customer, if the account is active. */
+export const findRecipient = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);
 
 function gatherContents(
   sending: SendContext,
   project: ProjectFacts,
   customer: Recipient,
-  occasion: Occasion,
-  news: News,
+  occasion: ReportOccasion,
+  news: PeriodCounts,
 ): Promise<ReportContents> {
   const { tx, kit, company } = sending;
   const zone = kit.settings.timeZone;
-  return gatherReport({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
+  return loadReportContents({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
     when: formatPeriod(occasion.frequency, occasion, zone),
     facts: [
       [messages.customer, `${fullName(customer)}, ${customer.emailId}`],
-      [messages.report, messages.sender({ sender: senderOf(occasion), zone })],
+      [messages.report, messages.sender({ sender: formatReportSender(occasion), zone })],
       [messages.projectStatus, project.status],
     ],
     news,
   }));
 }
 
-/** The caller has locked the project. Returns the id in the history. */
+/** Sends the report of a project that the caller has locked. Returns the id in the history. */
 export async function sendReport(
   sending: SendContext,
   project: ProjectFacts,
   customer: Recipient,
-  occasion: Occasion,
+  occasion: ReportOccasion,
 ): Promise<string> {
   const { tx, kit, company } = sending;
-  const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
+  const news = await numbers.countInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
   const contents = await gatherContents(sending, project, customer, occasion, news);
   const pdf = await renderReport(kit, contents);
   const name = messages.fileName({ projectNo: project.projectNo, when: contents.when }).replace(/[^\w.-]+/g, '-');
@@ -98,7 +98,7 @@ export async function sendReport(
     sentBy: occasion.sentBy?._id ?? null,
     periodFrom: occasion.periodFrom,
     periodTo: occasion.periodTo,
-    recipients: json([{ name: fullName(customer), email: customer.emailId }]),
+    recipients: toJsonb([{ name: fullName(customer), email: customer.emailId }]),
     fileKey: key,
     fileSha256: sha256,
     mailId,
@@ -112,7 +112,7 @@ export async function sendReport(
   return id;
 }
 
-type MailContents = { project: ProjectFacts; contents: ReportContents; news: News };
+type MailContents = { project: ProjectFacts; contents: ReportContents; news: PeriodCounts };
 
 function composeMail(kit: Kit, { project, contents, news }: MailContents, customer: Recipient): Mail {
   const { company, when, number, total } = contents;

@@ -1,5 +1,5 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import type { Crew, World } from '../../test/fixtures/world.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -26,14 +26,16 @@ export async function makeFigureFixture(world: World, crew: Crew): Promise<Figur
 
 const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
 
-/** Pieces on Monday, three of them Not OK with nine photos each; cells on Tuesday, one of them rectified. */
+/**
+ * Records pieces on Monday, three of them Not OK with nine photos each, and cells on Tuesday, one of them rectified.
+ */
 async function record({
   crew,
   pieces,
   grid,
   photo,
 }: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
-  const share = (await shareOf(crew.ina, pieces._id))._id;
+  const share = (await getShare(crew.ina, pieces._id))._id;
   const images = Array.from({ length: 9 }, () => photo);
   for (const comment of ['scratch', 'tear', 'gap'])
     await crew.ina.call(inspectionRoutes.recordPiece, {

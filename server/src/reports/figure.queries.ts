@@ -1,25 +1,27 @@
+import type { ReportAnswer } from '@roadworthy/contract/reports/answer.schema.ts';
+import { listStatesWithResult, type DefectCounts } from '@roadworthy/contract/reports/figure.schema.ts';
 import { sql } from 'kysely';
-import { recordedPlaces } from '../inspection/index.ts';
+import { selectRecordedCells, selectAnswers, selectDefect } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import type { Owner } from './report-totals.queries.ts';
+import type { OwnerColumn } from './report-totals.queries.ts';
 
-// Where the Not OK of a project or plan were found, from stored totals
-// (docs/decisions/0024-report-charts-from-rollups.md).
+// The Not OK of a project or plan: their parts and cells, from stored totals
+// (docs/decisions/0024-report-charts-from-rollups.md), and their defect codes and answers, from the log.
 
-const plansOf = (owner: Owner, id: string) => sql`
+const plansOf = (owner: OwnerColumn, id: string) => sql`
   select company_id, id, grid_name, grid_sides from work_plans where ${sql.ref(owner)} = ${id} and deleted_at is null`;
 const counts = sql`sum(place.ok) as ok, sum(place.nok) as nok, sum(place.rectified) as rectified, sum(place.skip) as skip`;
 
 export type Counts = { ok: number; nok: number; rectified: number; skip: number };
 export type PartRow = Counts & { part: string | null; name: string; partNo: string };
 
-/** Parts with recordings, by name. */
-export async function parts(tx: Tx, owner: Owner, id: string): Promise<PartRow[]> {
+/** Lists parts with recordings, by name. */
+export async function listParts(tx: Tx, owner: OwnerColumn, id: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     with plan as (${plansOf(owner, id)}),
     counted as (
       select plan.company_id, place.part_id, ${counts}
-      from plan, ${recordedPlaces(sql`plan.id`)} as place
+      from plan, ${selectRecordedCells(sql`plan.id`)} as place
       group by plan.company_id, place.part_id
     )
     select counted.part_id as part, coalesce(parts.name, 'Without a part') as name, coalesce(parts.part_no, '') as part_no, ok, nok, rectified, skip
@@ -38,10 +40,10 @@ export type CellRow = Counts & {
 };
 
 /**
- * All cells with something to check, including those without recordings, in the order of sides, rows and columns. All
- * vehicles of a plan have the same cells, so those of the first one are read.
+ * Lists all cells with something to check, including those without recordings, in the order of sides, rows and columns.
+ * All vehicles of a plan have the same cells, so those of the first vehicle are read.
  */
-export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]> {
+export async function listCells(tx: Tx, owner: OwnerColumn, id: string): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     with plan as (${plansOf(owner, id)}),
     cell as (
@@ -54,7 +56,7 @@ export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]
     ),
     counted as (
       select plan.id as plan_id, place.side, place.tag, ${counts}
-      from plan, ${recordedPlaces(sql`plan.id`)} as place
+      from plan, ${selectRecordedCells(sql`plan.id`)} as place
       where place.side is not null
       group by plan.id, place.side, place.tag
     ),
@@ -67,5 +69,48 @@ export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]
     from cell join sides using (plan_id, side) left join counted using (plan_id, side, tag)
     group by picture, rows, columns, side, tag
     order by max(grid), picture, min(place), side, min(row_no), min(column_no)`.execute(tx);
+  return rows;
+}
+
+export type DefectRow = Pick<DefectCounts, 'code' | 'name' | 'severity' | 'found' | 'nok'>;
+
+/** Selects the Not OK checkpoints. The log has an index of them, so no OK checkpoint is read. */
+const notOkCheckpoints = sql`
+  select distinct point.company_id, point.plan_id, point.id, point.state
+  from plan
+  join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id and log.nok > 0
+  join checkpoints point on point.company_id = log.company_id and point.id = log.checkpoint_id
+  where point.state = any(${listStatesWithResult('found')}::text[])`;
+
+/** Counts Not OK checkpoints by defect code and severity. */
+export async function listDefects(tx: Tx, owner: OwnerColumn, id: string): Promise<DefectRow[]> {
+  const { rows } = await sql<DefectRow>`
+    with plan as (${plansOf(owner, id)}),
+    found as (${notOkCheckpoints}),
+    found_defect as (select found.state, ${selectDefect('found')} as defect from found)
+    select defect ->> 'code' as code, coalesce(max(defect ->> 'name'), '') as name, defect ->> 'severity' as severity, count(*) as found,
+      count(*) filter (where state = any(${listStatesWithResult('nok')}::text[])) as nok
+    from found_defect group by 1, 3
+    order by 1, 3`.execute(tx);
+  return rows;
+}
+
+/** Lists the answers to the follow-up questions of Not OK checkpoints, in the order of recording. */
+export async function listAnswers(tx: Tx, owner: OwnerColumn, id: string): Promise<ReportAnswer[]> {
+  const { rows } = await sql<ReportAnswer>`
+    with plan as (${plansOf(owner, id)}),
+    found as (${notOkCheckpoints}),
+    answered as (select found.company_id, found.plan_id, found.id, ${selectAnswers('found')} as answers from found)
+    select point.id || ' ' || place as _id, point.id as checkpoint, work_plans.plan_no, point.vin, point.side, point.tag,
+      case when point.vin is null then point.position end as piece, part.name as part,
+      answer ->> 'question' as question, answer ->> 'kind' as kind, answer ->> 'unit' as unit, answer ->> 'answer' as answer, answer -> 'photos' as photos,
+      point.recorded_at as at, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by
+    from answered
+    join checkpoints point on point.company_id = answered.company_id and point.id = answered.id
+    join work_plans on work_plans.company_id = point.company_id and work_plans.id = point.plan_id
+    left join plan_parts part on part.company_id = point.company_id and part.plan_id = point.plan_id and part.part_id = point.part_id
+    left join users on users.id = point.recorded_by and users.company_id in (point.company_id, platform_id())
+    cross join lateral jsonb_array_elements(coalesce(answered.answers, '[]')) with ordinality as each_answer (answer, place)
+    order by point.recorded_at, point.id, place`.execute(tx);
   return rows;
 }

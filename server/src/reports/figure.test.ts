@@ -4,8 +4,8 @@ import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, refusalIn } from '../../test/fixtures/people.ts';
-import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
+import { type Person, parseRefusal } from '../../test/fixtures/people.ts';
+import { toComparableError, listErrorMessages, unknownId } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeFigureFixture, type FigureFixture } from './figure.example.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = '/project_workplans';
-const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map(
-  (name) => `${base}/${name}`,
+const figures = ['day', 'part', 'cell', 'defect', 'question', 'answer', 'checkpoint'].map(
+  (name) => `${base}/report-by-${name}`,
 );
 const ofProject = (path: string, id = project._id) => `${path}?project=${id}`;
 const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${figured.pieces._id}/report.pdf`];
@@ -58,7 +58,7 @@ describe('the figures of a project or plan', () => {
       for (const who of [otherCrew.brm, otherCrew.cy, sam]) {
         const answer = await who.sendRaw('GET', path);
         expect([path, answer.status]).toEqual([path, 404]);
-        expect(comparableError(answer)).toEqual(comparableError(await who.sendRaw('GET', unknown)));
+        expect(toComparableError(answer)).toEqual(toComparableError(await who.sendRaw('GET', unknown)));
       }
   });
 
@@ -66,7 +66,7 @@ describe('the figures of a project or plan', () => {
     for (const path of figures)
       for (const query of ['', `?project=${project._id}&workPlanId=${grid._id}`]) {
         const { status, body } = await crew.brm.sendRaw('GET', path + query);
-        expect([status, errorMessages(body)]).toEqual([422, ['Choose either a project or a work plan']]);
+        expect([status, listErrorMessages(body)]).toEqual([422, ['Choose either a project or a work plan']]);
       }
     const { status, body } = await crew.brm.sendRaw(
       'GET',
@@ -74,13 +74,13 @@ describe('the figures of a project or plan', () => {
     );
     expect([
       status,
-      refusalIn(body)
+      parseRefusal(body)
         .errors.map(({ path }) => path)
         .toSorted(),
     ]).toEqual([422, ['colour', 'day', 'result']]);
   });
 
-  it('include the daily target by day', async () => {
+  it('by day include the daily target', async () => {
     expect(await rows(ofProject(`${base}/report-by-day`))).toEqual([
       { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3, rework: 0 },
       { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2, rework: 1 },
@@ -88,7 +88,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-day`)}&sort=-date&limit=1`)).toMatchObject([{ day: 'Tuesday' }]);
   });
 
-  it('start by part with the most frequent, and accumulate the shares', async () => {
+  it('by part are sorted by frequency, with cumulative shares', async () => {
     const [seal, ...more] = await rows(ofProject(`${base}/report-by-part`));
     expect(seal).toMatchObject({
       name: 'Door seal',
@@ -107,7 +107,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-part`)}&search=mirror`)).toEqual([]);
   });
 
-  it('name by cell the photo of the side, and add up vehicles', async () => {
+  it('by cell name the photo of the side, and include all vehicles', async () => {
     const [first, second] = await rows(`${base}/report-by-cell?workPlanId=${grid._id}`, crew.cy);
     expect([first, second]).toMatchObject([
       {
@@ -175,7 +175,7 @@ describe('the checkpoints behind a number', () => {
   const path = (more: string) => `${ofProject(`${base}/report-by-checkpoint`)}&limit=0&${more}`;
   const comments = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
 
-  it('are as many as the number says', async () => {
+  it('match the number', async () => {
     const [total] = await rows(`/project/report?project=${project._id}`);
     const counts = await Promise.all(
       checkpointResults.map(async (result) => [result, (await rows(path(`result=${result}`))).length]),
@@ -218,7 +218,7 @@ describe('the checkpoints behind a number', () => {
       'Part',
       'Part no',
       'Found Not OK',
-      'Cumulative %',
+      'Cumulative (%)',
     ]);
     expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);
     expect(await csv(`${ofProject(`${base}/report-by-checkpoint`)}&result=found`)).toHaveLength(6);

@@ -1,22 +1,23 @@
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
-import { statesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
-import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { listStatesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { completedVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { tipPeakOf, toCompleteCount } from '../work-plans/index.ts';
-import { recordedDays } from '../inspection/index.ts';
+import { selectTipPeak, uncompletedCount } from '../work-plans/index.ts';
+import { selectCheckpointGeoPosition } from '../geo-positions/index.ts';
+import { selectRecordedDays, selectAnswers, selectDefect } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Totals of a whole page of projects or plans, each in one statement. They are sums of stored totals and always equal
-// to the log, without reading it.
+// Totals of a whole page of projects or plans, each in one statement. Most are sums of stored totals, which always
+// equal the log; only days and owners of Not OK are read from the log.
 
 /** The owner of the totals: a project (over its plans), or a single plan. */
-export type Owner = 'workPlans.projectId' | 'workPlans.id';
+export type OwnerColumn = 'workPlans.projectId' | 'workPlans.id';
 
-/** The level of a plan, as defined by tipLevelOf in the contract. */
+/** Selects the level of a plan, as defined by calculateTipLevel in the contract. */
 export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
 
-const plansOf = (owner: Owner, ids: string[]) => sql`
-  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, ${toCompleteCount} as to_complete, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
+const plansOf = (owner: OwnerColumn, ids: string[]) => sql`
+  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, ${uncompletedCount} as to_complete, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
   from work_plans where ${sql.ref(owner)} = any(${ids}::uuid[]) and deleted_at is null`;
 
 export type TotalsRow = {
@@ -37,7 +38,7 @@ export type TotalsRow = {
   highestAt: string | null;
 };
 
-export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<TotalsRow[]> {
+export async function listTotals(tx: Tx, owner: OwnerColumn, ids: string[]): Promise<TotalsRow[]> {
   const { rows } = await sql<TotalsRow>`
     with plan as (${plansOf(owner, ids)}),
     technicians as (
@@ -46,14 +47,14 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
       group by owner
     ),
     vehicles as (
-      select owner, count(*) as total, count(*) filter (where plan_vehicles.status = ${completedVehicle}) as completed
+      select owner, count(*) as total, count(*) filter (where plan_vehicles.status = ${completedVehicleStatus}) as completed
       from plan join plan_vehicles on plan_vehicles.company_id = plan.company_id and plan_vehicles.plan_id = plan.id
       group by owner
     ),
     peaks as (
       select distinct on (owner) owner, level, case when level > starting then peak_at end as at from (
         select plan.owner, greatest(plan.starting, plan.level, peak.peak_nok + 1) as level, plan.starting, peak.peak_at
-        from plan left join lateral ${tipPeakOf(sql`plan.company_id`, sql`plan.id`)} as peak on true
+        from plan left join lateral ${selectTipPeak(sql`plan.company_id`, sql`plan.id`)} as peak on true
       ) as each_plan order by owner, level desc, at
     )
     select plan.owner, count(*) as total_plan, coalesce(max(technicians.total), 0) as total_technician, sum(quantity) as total_quantity, sum(ok) as total_ok, sum(nok) as total_nok,
@@ -76,16 +77,16 @@ export type DayRow = {
 };
 
 /**
- * What was found on each day, by the time on the shop floor in the installation's time zone, and what became OK by
- * rework or by a decision. OK plus rework is everything that is OK; Not OK minus rework is everything that still is
- * not. A contested OK is subtracted from its own day. The target of a day is that of the plans inspected on it.
+ * Lists the counts of each day in the installation's time zone; `rework` counts items that became OK by rework or by a
+ * decision. OK plus rework is the number of items that are OK; Not OK minus rework is the number that are still Not OK.
+ * A contested OK is subtracted from its own day. The target of a day is that of the plans inspected on it.
  */
-export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string): Promise<DayRow[]> {
+export async function listDays(tx: Tx, owner: OwnerColumn, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with plan as (${plansOf(owner, ids)}),
     plan_day as (
       select plan.owner, plan.id, coalesce(plan.target, 0) as target, day.date, sum(day.ok) as ok, sum(day.found) as nok
-      from plan, ${recordedDays(sql`plan.id`, zone)} as day
+      from plan, ${selectRecordedDays(sql`plan.id`, zone)} as day
       where day.ok > 0 or day.found > 0
       group by plan.owner, plan.id, plan.target, day.date
     ),
@@ -108,11 +109,14 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
 export type NokRow = NokEntry & { owner: string };
 export const maxNokEntries = 200;
 
-const foundState = sql`checkpoints.state = any(${statesWithResult('found')}::text[])`;
-/** The newest entries of each owner, with names. `entry` supplies the owner, and where and when it was found. */
+const foundState = sql`checkpoints.state = any(${listStatesWithResult('found')}::text[])`;
+/**
+ * Selects the newest entries of each owner, with names. `entry` supplies the owner, and the place and time of the
+ * finding.
+ */
 const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   select checkpoints.id as _id, entry.owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
-    case when checkpoints.vin is null then checkpoints.position end as piece, checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by
+    case when checkpoints.vin is null then checkpoints.position end as piece, ${selectDefect('checkpoints')} as defect, ${selectAnswers('checkpoints')} as answers, ${selectCheckpointGeoPosition('checkpoints')} as geo_position, checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by
   from (select *, row_number() over (partition by owner order by at desc, id desc) as place from (${entry}) as found) as entry
   join checkpoints on checkpoints.company_id = entry.company_id and checkpoints.id = entry.id
   join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id
@@ -122,10 +126,10 @@ const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   order by place`;
 
 /**
- * Everything that was found Not OK, even if rectified since. The log has an index of these findings, so no OK
- * checkpoint is read; of several entries the one by the checkpoint's owner is used.
+ * Lists the newest items that were found Not OK, even if rectified since. The log has an index of these findings, so no
+ * OK checkpoint is read. If a checkpoint has several entries, the one with its own time and recorder is used.
  */
-export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow[]> {
+export async function listNokByOwner(tx: Tx, owner: OwnerColumn, ids: string[]): Promise<NokRow[]> {
   const { rows } = await newest(sql`
     select plan.owner, plan.company_id, one.id, one.at
     from (${plansOf(owner, ids)}) as plan, lateral (
@@ -139,8 +143,8 @@ export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow
   return rows;
 }
 
-/** Everything that was found Not OK on each vehicle of a plan, even if rectified since. */
-export async function nokOfVehicles(tx: Tx, planId: string): Promise<NokRow[]> {
+/** Lists everything that was found Not OK on each vehicle of a plan, even if rectified since. */
+export async function listNokByVehicle(tx: Tx, planId: string): Promise<NokRow[]> {
   const { rows } = await newest(sql`
     select plan_vehicle_id as owner, company_id, id, recorded_at as at from checkpoints where plan_id = ${planId} and plan_vehicle_id is not null and ${foundState}`).execute(
     tx,

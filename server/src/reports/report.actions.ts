@@ -1,11 +1,16 @@
-import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { calculatePercentRecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { activityRows, highTipLevel, maxHighPlans, maxTrendDays } from '@roadworthy/contract/reports/report.schema.ts';
+import {
+  buildActivityRows,
+  highTipLevel,
+  maxHighPlans,
+  maxTrendDays,
+} from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, toPage } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { highestTipOf, requireVisiblePlan, visibilityOf } from '../work-plans/index.ts';
+import { calculateHighestTip, requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
@@ -14,13 +19,13 @@ import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
 type ProjectsQuery = QueryOf<typeof reportRoutes.reportProjects>;
 
-export const reportActivity = ({ tx, actor }: ActionContext) => reports.activity(tx, visibilityOf(actor));
+export const reportActivity = ({ tx, actor }: ActionContext) => reports.countActivity(tx, getPlanVisibility(actor));
 
 export async function reportActivityRows(
   context: ActionContext,
   query: QueryOf<typeof reportRoutes.reportActivityRows>,
 ) {
-  const rows = activityRows(await reportActivity(context));
+  const rows = buildActivityRows(await reportActivity(context));
   return pageInMemory(rows, query, {
     texts: ({ name }) => ({ name }),
     values: { projects: ({ projects }) => projects },
@@ -28,7 +33,7 @@ export async function reportActivityRows(
 }
 
 export async function reportProjects({ tx, kit, actor, now }: ActionContext, query: ProjectsQuery) {
-  const page = await reports.projects(tx, query, visibilityOf(actor));
+  const page = await reports.listProjects(tx, query, getPlanVisibility(actor));
   const report = await loadReports(
     { tx, kit },
     'workPlans.projectId',
@@ -44,7 +49,7 @@ export async function reportWorkPlans(
   { tx, kit, actor }: ActionContext,
   query: QueryOf<typeof reportRoutes.reportWorkPlans>,
 ) {
-  const page = await reports.workPlans(tx, query, visibilityOf(actor));
+  const page = await reports.listWorkPlans(tx, query, getPlanVisibility(actor));
   const report = await loadReports(
     { tx, kit },
     'workPlans.id',
@@ -53,17 +58,20 @@ export async function reportWorkPlans(
   return mapPage(page, ({ id, projectId, ...plan }) => ({ _id: id, ...plan, project: projectId, ...report(id) }));
 }
 
-/** The plans with the most open Not OK, each with what was found on its last days; at most `limit`, of the company in use. */
+/**
+ * Lists up to `limit` plans of the company in use with open Not OK, those with the highest TIP level first, each with
+ * the number of Not OK found on each of its last days.
+ */
 export async function listWorstPlans(
   { tx, kit, actor }: Pick<ActionContext, 'tx' | 'kit' | 'actor'>,
   { limit, minLevel = 1 }: { limit: number; minLevel?: number },
 ) {
-  const plans = await reports.worstPlans(tx, { limit, minLevel }, visibilityOf(actor));
+  const plans = await reports.listWorstPlans(tx, { limit, minLevel }, getPlanVisibility(actor));
   const ids = plans.map(({ _id }) => _id);
-  const days = Map.groupBy(await totals.daysOf(tx, 'workPlans.id', ids, kit.settings.timeZone), (row) => row.owner);
+  const days = Map.groupBy(await totals.listDays(tx, 'workPlans.id', ids, kit.settings.timeZone), (row) => row.owner);
   return plans.map(({ peak, ...plan }) => ({
     ...plan,
-    highestTip: highestTipOf({ tipLevel: plan.startingLevel, nok: plan.nok, ...peak }),
+    highestTip: calculateHighestTip({ tipLevel: plan.startingLevel, nok: plan.nok, ...peak }),
     trend: (days.get(plan._id) ?? []).slice(-maxTrendDays).map(({ date, nok }) => ({ date, found: nok })),
   }));
 }
@@ -71,12 +79,18 @@ export async function listWorstPlans(
 export const reportHighPlans = (context: ActionContext) =>
   listWorstPlans(context, { limit: maxHighPlans, minLevel: highTipLevel });
 
-/** Totals, days, Not OK and inspectors of all rows of a page: four statements, however many rows there are. */
-export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
-  const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
-  const days = Map.groupBy(await totals.daysOf(tx, owner, ids, kit.settings.timeZone), (row) => row.owner);
-  const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);
-  const shares = Map.groupBy(await reports.sharesOf(tx, owner, ids), (row) => row.owner);
+/**
+ * Loads totals, days, Not OK and inspectors for all rows of a page with four statements, however many rows there are.
+ */
+export async function loadReports(
+  { tx, kit }: Pick<ActionContext, 'tx' | 'kit'>,
+  owner: totals.OwnerColumn,
+  ids: string[],
+) {
+  const sums = new Map((await totals.listTotals(tx, owner, ids)).map((row) => [row.owner, row]));
+  const days = Map.groupBy(await totals.listDays(tx, owner, ids, kit.settings.timeZone), (row) => row.owner);
+  const noks = Map.groupBy(await totals.listNokByOwner(tx, owner, ids), (row) => row.owner);
+  const shares = Map.groupBy(await reports.listShares(tx, owner, ids), (row) => row.owner);
   return (id: string) => ({
     ...completeTotals(sums.get(id) ?? emptyTotals),
     history: days.get(id) ?? [],
@@ -85,7 +99,7 @@ export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>
   });
 }
 
-type Share = Awaited<ReturnType<typeof reports.sharesOf>>[number];
+type Share = Awaited<ReturnType<typeof reports.listShares>>[number];
 const toInspectorReport = ({
   id,
   planId,
@@ -125,17 +139,18 @@ function completeTotals({ highestLevel, highestAt, ...sums }: typeof emptyTotals
     ...sums,
     highestTip: { level: highestLevel, at: highestAt },
     completedQuantity: counts.ok + counts.nok + counts.skip,
-    completedPercent: progressOf(counts),
+    completedPercent: calculatePercentRecorded(counts),
     totalPendingVehicles: sums.totalVehicles - sums.totalCompletedVehicles,
   };
 }
 
 export async function reportVehicles(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
-  const rows = await reports.vehicles(context.tx, planId);
-  const noks = Map.groupBy(await totals.nokOfVehicles(context.tx, planId), (row) => row.owner);
+  const rows = await reports.listVehicles(context.tx, planId);
+  const noks = Map.groupBy(await totals.listNokByVehicle(context.tx, planId), (row) => row.owner);
   // A vehicle's progress is the share of its checkpoints that are OK.
-  const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
+  const percent = (row: (typeof rows)[number]) =>
+    calculatePercentRecorded({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
   return toPage(
     rows.map(({ id, ...row }) => ({
       _id: id,
@@ -150,6 +165,6 @@ export async function reportInspectors(
   { tx, actor }: ActionContext,
   query: QueryOf<typeof reportRoutes.reportInspectors>,
 ) {
-  const page = await reports.inspectors(tx, query, visibilityOf(actor));
+  const page = await reports.listInspectors(tx, query, getPlanVisibility(actor));
   return mapPage(page, toInspectorReport);
 }

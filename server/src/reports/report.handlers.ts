@@ -1,8 +1,20 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import type { measuredRoutes } from '@roadworthy/contract/reports/measured.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { limitPage } from '../kit/db/in-memory-page.ts';
 import type { HandlerContext, Handlers } from '../kit/http/context.ts';
-import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
+import {
+  reportCells,
+  reportCheckpoints,
+  reportDays,
+  reportAnswers,
+  reportDefects,
+  reportQuestions,
+  reportParts,
+  type ReportSubject,
+} from './figure.actions.ts';
+import { listInstrumentValues, listMeasuredChecks, listMeasuredValues } from './measured.actions.ts';
+import { markDriftReviewed } from './drift/drift.actions.ts';
 import { printReport, type PrintContext } from './pdf/report-pdf.actions.ts';
 import { printActivityReport } from './pdf/activity-pdf.actions.ts';
 import {
@@ -23,10 +35,14 @@ const sendPdf = (reply: HandlerContext['reply'], { name, bytes }: { name: string
       'cache-control': 'no-store',
     })
     .send(Buffer.from(bytes));
-const printHandler = (owner: Subject['owner']) => async (context: PrintContext) =>
+const printHandler = (owner: ReportSubject['owner']) => async (context: PrintContext) =>
   sendPdf(context.reply, await printReport(context, { owner, id: context.params.id }));
 
-export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes> = {
+export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes & typeof measuredRoutes> = {
+  listMeasuredChecks: (context) => listMeasuredChecks(context, context.query),
+  listMeasuredValues: (context) => listMeasuredValues(context, context.query),
+  listInstrumentValues: (context) => listInstrumentValues(context, context.query),
+  markDriftReviewed: async (context) => ({ data: await markDriftReviewed(context, context.body.workPlan) }),
   reportProjects: (context) => reportProjects(context, context.query),
   reportActivity: async (context) => ({ data: await reportActivity(context) }),
   reportActivityRows: (context) => reportActivityRows(context, context.query),
@@ -38,6 +54,9 @@ export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes>
   reportDays: (context) => reportDays(context, context.query),
   reportParts: (context) => reportParts(context, context.query),
   reportCells: (context) => reportCells(context, context.query),
+  reportDefects: (context) => reportDefects(context, context.query),
+  reportQuestions: (context) => reportQuestions(context, context.query),
+  reportAnswers: (context) => reportAnswers(context, context.query),
   reportCheckpoints: (context) => reportCheckpoints(context, context.query),
   printProjectReport: printHandler('workPlans.projectId'),
   printPlanReport: printHandler('workPlans.id'),

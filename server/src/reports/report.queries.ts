@@ -2,13 +2,13 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { projectStages, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { reportFilters, type ActivityReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
-import { statesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
-import { completedPlan, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { listStatesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { completedPlanStatus, startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage } from '../kit/db/records.ts';
-import { hasRecorded, isRecorder, tipPeak, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
-import { tipLevel, type Owner } from './report-totals.queries.ts';
+import { hasRecorded, isRecorder, tipPeak, selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
+import { tipLevel, type OwnerColumn } from './report-totals.queries.ts';
 
 const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
   const all = tx.selectFrom('projects').where('projects.deletedAt', 'is', null);
@@ -16,14 +16,14 @@ const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
 };
 
 type Level = RawBuilder<number | null>;
-/** A project's level is that of its highest plan; without plans it has none. */
+/** The level of a project is that of its highest plan; a project without plans has no level. */
 const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
-/** Level 6 is shown as 5+. */
+/** Selects whether the level is the target; level 6 stands for every level above 5 and is shown as 5+. */
 const isAtLevel = (level: Level, targetLevel: number) =>
   targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`;
 
 const completedProject: ProjectStatus = 'Completed';
-const signedPlanStatuses = [startedPlan, completedPlan];
+const signedPlanStatuses = [startedPlanStatus, completedPlanStatus];
 const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => ({
   open: sql<SqlBool>`projects.status <> ${completedProject}`,
   closed: sql<SqlBool>`projects.status = ${completedProject}`,
@@ -36,7 +36,7 @@ const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => (
 });
 const filters = filtersBy(highestLevel);
 
-export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjects>, visibility: PlanVisibility) {
+export function listProjects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjects>, visibility: PlanVisibility) {
   let found = visibleProjects(tx, visibility).select([
     'projects.id',
     'projects.name',
@@ -63,7 +63,7 @@ export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjec
 /** A project is a draft until everybody has signed the contract; drafts are open as well. */
 const drafts: readonly string[] = projectStages[0].statuses;
 
-/** The levels of all projects, read in one pass over the plans. */
+/** Selects the levels of all projects in one pass over the plans. */
 const levels = (tx: Tx) =>
   tx
     .selectFrom('workPlans')
@@ -72,7 +72,7 @@ const levels = (tx: Tx) =>
     .groupBy('workPlans.projectId')
     .as('levels');
 
-export async function activity(tx: Tx, visibility: PlanVisibility): Promise<ActivityReport> {
+export async function countActivity(tx: Tx, visibility: PlanVisibility): Promise<ActivityReport> {
   const by = filtersBy(sql.ref('levels.level'));
   const filtered = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`;
   return visibleProjects(tx, visibility)
@@ -92,8 +92,8 @@ export async function activity(tx: Tx, visibility: PlanVisibility): Promise<Acti
     .executeTakeFirstOrThrow();
 }
 
-export function workPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportWorkPlans>, visibility: PlanVisibility) {
-  let found = visiblePlans(tx, visibility).select([
+export function listWorkPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportWorkPlans>, visibility: PlanVisibility) {
+  let found = selectVisiblePlans(tx, visibility).select([
     'workPlans.id',
     'workPlans.name',
     'workPlans.planNo',
@@ -126,10 +126,10 @@ type WorstPlanRow = {
   photo: string | null;
 };
 /**
- * Plans with open Not OK items in projects that are still running, the highest TIP level first, with the photo of the
- * newest such item.
+ * Lists plans with open Not OK items in projects that are still running, the highest TIP level first, each with the
+ * newest photo of such an item.
  */
-export async function worstPlans(
+export async function listWorstPlans(
   tx: Tx,
   { limit, minLevel }: { limit: number; minLevel: number },
   visibility: PlanVisibility,
@@ -140,7 +140,7 @@ export async function worstPlans(
       work_plans.ok + work_plans.nok + work_plans.skip as recorded, work_plans.quantity,
       (select checkpoints.images ->> 0 from checkpoints
         where checkpoints.company_id = work_plans.company_id and checkpoints.plan_id = work_plans.id
-          and checkpoints.state = any(${statesWithResult('nok')}::text[]) and jsonb_array_length(checkpoints.images) > 0
+          and checkpoints.state = any(${listStatesWithResult('nok')}::text[]) and jsonb_array_length(checkpoints.images) > 0
         order by checkpoints.recorded_at desc, checkpoints.id limit 1) as photo
     from work_plans
     join projects on projects.company_id = work_plans.company_id and projects.id = work_plans.project_id and projects.deleted_at is null
@@ -152,7 +152,7 @@ export async function worstPlans(
   return rows;
 }
 
-export const vehicles = (tx: Tx, planId: string) =>
+export const listVehicles = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planVehicles')
     .innerJoin('vehicles', (join) =>
@@ -174,7 +174,7 @@ export const vehicles = (tx: Tx, planId: string) =>
     .orderBy('planVehicles.position')
     .execute();
 
-const shares = (plans: ReturnType<typeof visiblePlans>) =>
+const shares = (plans: ReturnType<typeof selectVisiblePlans>) =>
   plans
     .innerJoin('technicianPlans', (join) =>
       join
@@ -201,17 +201,21 @@ const shares = (plans: ReturnType<typeof visiblePlans>) =>
       'users.emailId',
     ]);
 
-/** What each person recorded, for rows that the caller has already checked for visibility. */
-export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>
-  shares(visiblePlans(tx, { kind: 'all' }))
+/** Lists the counts of each person, for rows that the caller has already checked for visibility. */
+export const listShares = (tx: Tx, owner: OwnerColumn, ids: string[]) =>
+  shares(selectVisiblePlans(tx, { kind: 'all' }))
     .select(sql.ref<string>(owner).as('owner'))
     .where(sql.ref(owner), '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('technicianPlans.createdAt')
     .orderBy('technicianPlans.id')
     .execute();
 
-export function inspectors(tx: Tx, query: QueryOf<typeof reportRoutes.reportInspectors>, visibility: PlanVisibility) {
-  let found = shares(visiblePlans(tx, visibility));
+export function listInspectors(
+  tx: Tx,
+  query: QueryOf<typeof reportRoutes.reportInspectors>,
+  visibility: PlanVisibility,
+) {
+  let found = shares(selectVisiblePlans(tx, visibility));
   if (query.project) found = found.where('workPlans.projectId', '=', query.project);
   if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
   return fetchPage(found, query, {

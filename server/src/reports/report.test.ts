@@ -1,13 +1,13 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Input, type Person, refusalIn } from '../../test/fixtures/people.ts';
-import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
+import { type Input, type Person, parseRefusal } from '../../test/fixtures/people.ts';
+import { makeWork, toComparableError, getShare, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
+/** Records two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
 async function record(): Promise<void> {
-  const recordPiece = async (who: Person, body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
-    who.call(inspectionRoutes.recordPiece, { params: { id: (await shareOf(who, parts._id))._id }, body });
+  const recordPiece = async (who: Person, body: BodyInput<typeof inspectionRoutes.recordPiece>) =>
+    who.call(inspectionRoutes.recordPiece, { params: { id: (await getShare(who, parts._id))._id }, body });
   const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
   await recordPiece(crew.ina, { ok: 1, recordedAt: monday });
   await recordPiece(crew.ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
@@ -258,9 +258,11 @@ describe('reports', () => {
       (await otherCrew.brm.attempt(reportRoutes.reportWorkPlans, { query: { project: project._id } })).body.totalCount,
     ).toBe(0);
     expect(
-      comparableError(await otherCrew.brm.attempt(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } })),
+      toComparableError(await otherCrew.brm.attempt(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } })),
     ).toEqual(
-      comparableError(await otherCrew.brm.attempt(reportRoutes.reportVehicles, { params: { workPlanId: unknownId } })),
+      toComparableError(
+        await otherCrew.brm.attempt(reportRoutes.reportVehicles, { params: { workPlanId: unknownId } }),
+      ),
     );
   });
 });
@@ -271,7 +273,7 @@ describe('the activity report', () => {
     await work.makeProject();
     const done = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(done, { quantity: 7, userId: [crew.ina.me._id] }));
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     for (let n = 0; n < 7; n += 1)
       await crew.ina.call(inspectionRoutes.recordPiece, {
         params: { id: share._id },
@@ -308,7 +310,7 @@ describe('the activity report', () => {
     expect(await numbersBy({ open: 'false' })).toEqual([done._id]);
     expect(await numbersBy({ tipLevel6: '0' })).toHaveLength(4);
     const unclear = await crew.brm.sendRaw('GET', '/project/report?closed=maybe');
-    expect([unclear.status, refusalIn(unclear.body).errors[0]?.path]).toEqual([422, 'closed']);
+    expect([unclear.status, parseRefusal(unclear.body).errors[0]?.path]).toEqual([422, 'closed']);
     const [seven] = await crew.brm.call(reportRoutes.reportProjects, { query: { tipLevel6: '1' } });
     expect(seven).toMatchObject({ tipLevel: 8, completedPercent: 100, status: 'Completed' });
     const [none] = await crew.brm.call(reportRoutes.reportProjects, {

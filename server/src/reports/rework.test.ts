@@ -4,10 +4,10 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// How rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level
+// Tests how rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level
 // falls.
 
 let world: World;
@@ -31,11 +31,11 @@ const sumsOf = (history: Day[]) => ({
 });
 const at = (day: string) => ({ recordedAt: `2026-11-${day}T10:00:00.000Z` });
 
-/** Four pieces of six were Not OK on the 3rd; three of them have been reworked since. */
+/** Creates a plan of six pieces: four were Not OK on the 3rd, and three of these have been reworked since. */
 async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
-  const share = await shareOf(crew.ina, plan._id);
+  const share = await getShare(crew.ina, plan._id);
   for (const body of [{ ok: 1 }, { ok: 1 }] as const)
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: share._id },
@@ -77,7 +77,7 @@ describe('rework', () => {
     expect(days.map(({ rework }) => rework)).toEqual([0, 0, 3]);
   });
 
-  it('counts a verdict that was contested and decided once', async () => {
+  it('is not the only correction: the days also add up to the totals after verdicts were contested and decided', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
     const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
@@ -116,8 +116,8 @@ describe('rework', () => {
   });
 });
 
-describe('what is Not OK', () => {
-  it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
+describe('Not OK items', () => {
+  it('are open, rectified or completed, each counted once on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
     const open = (
       await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } })
@@ -149,7 +149,7 @@ describe('the TIP level', () => {
     expect(
       (await crew.ina.call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } })).find(({ _id }) => _id === plan._id),
     ).toMatchObject(levels);
-    // One is still Not OK, so the current level is the starting level again.
+    // One piece is still Not OK, so the current level is the starting level again.
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ startingTipLevel: 2, tipLevel: 2, highestTip: levels.highestTip });
   });
@@ -157,7 +157,7 @@ describe('the TIP level', () => {
   it('has no date if it never rose', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 1, tipLevel: 0 }));
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
     expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
       highestTip: { level: 1, at: null },

@@ -1,31 +1,31 @@
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   decideGate,
-  gateMarks,
-  versionAt,
+  riskExceptionKinds,
+  findVersionAt,
   type GateDecision,
-  type GateFacts,
-  type GateMark,
-  type GateQuestion,
+  type GateState,
+  type RiskException,
+  type GateRequest,
 } from '@roadworthy/contract/risk-gate/gate-decision.ts';
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
-import type { ConfirmRisks } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
-import { endOfShift, shiftGapHours } from '@roadworthy/contract/risk-gate/shift.ts';
+import type { ConfirmRisks, OpenMeasure } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
+import { findShiftEnd, shiftGapHours } from '@roadworthy/contract/risk-gate/shift.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { requireVisiblePlan } from '../work-plans/index.ts';
+import { requirePlanOfQueuedEntry } from '../work-plans/index.ts';
 import * as gates from './risk-gate.queries.ts';
 
-// The gate before every recording, however it arrives: a request, a queue, a batch that had to be split. A batch of
-// first recordings has its own check in the database (confirmed_recordings in 0044-risk-gate.sql), which lets through
-// what needs no further check.
+// The gate before every recording, whether the recording comes from a request, a queue or a batch that had to be split.
+// A batch of first recordings has its own check in the database (confirmed_recordings in 0084-measures-before-the-work.sql), which
+// accepts the recordings that need no further check.
 
-type Facts = Omit<GateFacts, 'lastRecordedAt' | 'heardAt'>;
-/** The state of a plan’s gate, read once for each request or batch of a queue. */
+type Facts = Omit<GateState, 'lastRecordedAt' | 'heardAt' | 'hasOpenMeasures'> & { measures: readonly OpenMeasure[] };
+/** The state of a plan's gate, read once for each request or batch of a queue. */
 const known = new WeakMap<ActionContext, Map<string, Promise<Facts>>>();
 /** How the recordings of a request or batch were marked, by the recording's id. */
-const marks = new WeakMap<ActionContext, Map<string, GateMark>>();
+const marks = new WeakMap<ActionContext, Map<string, RiskException>>();
 
 function factsOf(context: ActionContext, planId: string): Promise<Facts> {
   const plans = known.get(context) ?? new Map<string, Promise<Facts>>();
@@ -35,24 +35,30 @@ function factsOf(context: ActionContext, planId: string): Promise<Facts> {
   return facts;
 }
 
-async function readFacts({ tx, actor, kit }: ActionContext, planId: string): Promise<Facts> {
-  const askedSince = await gates.findGateSince(tx);
+async function readFacts({ tx, actor, now, kit }: ActionContext, planId: string): Promise<Facts> {
+  const { askedSince, hasMeasures } = await gates.findGateSettings(tx);
   const { timeZone } = kit.settings;
-  if (askedSince === null) return { askedSince, timeZone, versions: [], confirmations: [] };
+  const planSince = now.toISOString();
+  if (askedSince === null && !hasMeasures)
+    return { askedSince, timeZone, versions: [], confirmations: [], measures: [], planSince };
+  const versions = await gates.listRiskVersions(tx, planId);
+  const measures = hasMeasures ? await gates.listOpenMeasures(tx, versions[0]?.version ?? '') : [];
   return {
     askedSince,
     timeZone,
-    versions: await gates.riskVersionsOf(tx, planId),
+    versions,
     confirmations: await gates.listOwnConfirmations(tx, planId, actor.userId),
+    measures,
+    planSince: measures.length > 0 ? ((await gates.findPlanCreation(tx, planId)) ?? planSince) : planSince,
   };
 }
 
 type Recording = { planId: string; id: string; recordedAt: string; isQueued: boolean };
 /**
- * Throws unless the person has confirmed the plan's risks for this recording. What was recorded before that, on a
- * device that could not know, is accepted and marked.
+ * Throws unless the person has confirmed the plan's risks for this recording. A recording from a device that could not
+ * have known that a confirmation was needed is accepted and marked.
  */
-export async function passRiskGate(
+export async function requireRiskConfirmation(
   context: ActionContext,
   { planId, id, recordedAt, isQueued }: Recording,
 ): Promise<void> {
@@ -60,9 +66,10 @@ export async function passRiskGate(
   const facts = await factsOf(context, planId);
   const decision = await decide(context, planId, { at: isQueued ? recordedAt : now.toISOString(), isQueued });
   if (decision === 'locked') throw problem.locked(riskGateMessages.locked);
-  const version = versionAt(facts.versions, recordedAt);
+  if (decision === 'measures open') throw makeMeasuresProblem(facts.measures);
+  const version = findVersionAt(facts.versions, recordedAt);
   if (!isMark(decision) || !version) return;
-  marks.set(context, (marks.get(context) ?? new Map<string, GateMark>()).set(id, decision));
+  marks.set(context, (marks.get(context) ?? new Map<string, RiskException>()).set(id, decision));
   await gates.addException(tx, {
     companyId: actor.company,
     id,
@@ -74,29 +81,50 @@ export async function passRiskGate(
   });
 }
 
-const isMark = (decision: GateDecision): decision is GateMark => gateMarks.some((mark) => mark === decision);
-/** How this recording of the request or batch was marked. */
-export const riskGateMarkOf = (context: ActionContext, id: string): GateMark | undefined => marks.get(context)?.get(id);
+const isMark = (decision: GateDecision): decision is RiskException =>
+  riskExceptionKinds.some((mark) => mark === decision);
+/** Returns how this recording of the request or batch was marked. */
+export const getRiskException = (context: ActionContext, id: string): RiskException | undefined =>
+  marks.get(context)?.get(id);
 
-/** Whether a recording that the person makes now would pass. */
-export const isRiskGateOpen = async (context: ActionContext, planId: string): Promise<boolean> =>
-  (await decide(context, planId, { at: context.now.toISOString(), isQueued: false })) === 'open';
+const maxNamedMeasures = 3;
+const makeMeasuresProblem = (measures: readonly OpenMeasure[]): Problem =>
+  problem.locked(
+    riskGateMessages.measuresOpen({
+      count: measures.length,
+      measures: measures
+        .slice(0, maxNamedMeasures)
+        .map((one) => riskGateMessages.measureOf(one))
+        .join(', '),
+    }),
+  );
 
-/** The log of a long plan is read only where a confirmation alone does not decide. */
-async function decide(context: ActionContext, planId: string, question: GateQuestion): Promise<GateDecision> {
+/** Returns why a recording that the person makes now would not pass. */
+export async function findGateProblem(context: ActionContext, planId: string): Promise<Problem | undefined> {
+  const decision = await decide(context, planId, { at: context.now.toISOString(), isQueued: false });
+  if (decision === 'open') return undefined;
+  const { measures } = await factsOf(context, planId);
+  return decision === 'measures open' ? makeMeasuresProblem(measures) : problem.locked(riskGateMessages.lockedPlan);
+}
+
+/**
+ * Decides on a recording. The plan's log, which may be long, is read only if the confirmations alone are not enough.
+ */
+async function decide(context: ActionContext, planId: string, question: GateRequest): Promise<GateDecision> {
   const { tx, actor } = context;
-  const facts = await factsOf(context, planId);
-  const decision = decideGate({ ...facts, lastRecordedAt: null, heardAt: null }, question);
-  if (decision === 'open') return decision;
+  const { measures, ...facts } = await factsOf(context, planId);
+  const hasOpenMeasures = measures.length > 0;
+  const decision = decideGate({ ...facts, hasOpenMeasures, lastRecordedAt: null, heardAt: null }, question);
+  if (decision === 'open' || (decision === 'measures open' && !question.isQueued)) return decision;
   const from = new Date(Date.parse(question.at) - shiftGapHours * 3_600_000).toISOString();
   const inForce = facts.versions[0];
   const knowsEarlier = facts.confirmations.some(({ version }) => version !== inForce?.version);
-  const since = knowsEarlier && inForce ? inForce.since : from;
+  const since = (knowsEarlier || hasOpenMeasures) && inForce ? inForce.since : from;
   const activity = await gates.findActivity(tx, { planId, userId: actor.userId, at: question.at, from, since });
-  return decideGate({ ...facts, ...activity }, question);
+  return decideGate({ ...facts, hasOpenMeasures, ...activity }, question);
 }
 
-/** Saves the confirmation of a device. A repeated one changes nothing and keeps its first time. */
+/** Saves the confirmation of a device. A repeated confirmation changes nothing; the time of the first one remains. */
 export async function confirmRisks(
   context: ActionContext,
   planId: string,
@@ -104,8 +132,8 @@ export async function confirmRisks(
   confirmedAt: string,
 ): Promise<object> {
   const { tx, actor, newId, kit } = context;
-  await requireVisiblePlan(context, planId);
-  const versions = await gates.riskVersionsOf(tx, planId);
+  await requirePlanOfQueuedEntry(context, planId);
+  const versions = await gates.listRiskVersions(tx, planId);
   if (!versions.some((one) => one.version === version)) throw problem.field('version', riskGateMessages.unknownVersion);
   const id = clientId ?? newId();
   const isNew = await gates.addConfirmation(tx, {
@@ -116,7 +144,7 @@ export async function confirmRisks(
     version,
     deviceId: device ?? null,
     confirmedAt,
-    coversUntil: endOfShift(confirmedAt, kit.settings.timeZone),
+    coversUntil: findShiftEnd(confirmedAt, kit.settings.timeZone),
   });
   if (!isNew) {
     const first = await requireFound(gates.findConfirmation(tx, id));

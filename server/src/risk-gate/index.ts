@@ -1,4 +1,4 @@
 /** The public API of the risk gate: the risks of a plan, confirmed before recording. */
-export { confirmRisks, isRiskGateOpen, passRiskGate, riskGateMarkOf } from './gate.actions.ts';
+export { confirmRisks, findGateProblem, requireRiskConfirmation, getRiskException } from './gate.actions.ts';
 export { riskGateHandlers } from './risk-gate.handlers.ts';
-export { gateSince } from './risk-gate.queries.ts';
+export { isGateAsked } from './risk-gate.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { activityQuery } from './risk-gate.queries.ts';
+import { selectActivity } from './risk-gate.queries.ts';
 
 let world: World;
 let crew: Crew;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-it('finds the first and the last recording of a person without reading the log of the plan', async () => {
+it('a person’s first and last recordings are found through an index, not by scanning the log', async () => {
   const now = new Date().toISOString();
   const question = {
     planId: crew.id,
@@ -24,7 +24,7 @@ it('finds the first and the last recording of a person without reading the log o
   };
   const lines = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<Record<string, string>>`explain ${activityQuery(question)}`.execute(tx);
+    const { rows } = await sql<Record<string, string>>`explain ${selectActivity(question)}`.execute(tx);
     return rows.flatMap((row) => Object.values(row));
   });
   const scans = lines.filter((line) => line.includes('on inspection_log'));

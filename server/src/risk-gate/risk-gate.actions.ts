@@ -7,14 +7,15 @@ import { fullName } from '../kit/http/actor.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findPlan, requireVisiblePlan } from '../work-plans/index.ts';
+import { readPositionSetting } from '../geo-positions/index.ts';
 import * as gates from './risk-gate.queries.ts';
 
-// What a person confirms before recording, and the office's list of who confirmed what.
+// The risks that a person confirms before recording, and the office's list of confirmations.
 
 export async function getRiskGate(context: ActionContext, planId: string): Promise<RiskGate> {
   const { tx, actor, kit, now } = context;
   const plan = await findPlan(context, planId);
-  const [inForce] = await gates.riskVersionsOf(tx, planId);
+  const [inForce] = await gates.listRiskVersions(tx, planId);
   if (!inForce) throw problem.notFound();
   const from = new Date(now.getTime() - shiftGapHours * 3_600_000).toISOString();
   const { lastRecordedAt } = await gates.findActivity(tx, {
@@ -26,23 +27,25 @@ export async function getRiskGate(context: ActionContext, planId: string): Promi
   });
   return {
     _id: planId,
-    isOn: (await gates.findGateSince(tx)) !== null,
+    isOn: (await gates.findGateSettings(tx)).askedSince !== null,
     timeZone: kit.settings.timeZone,
     inForce,
     protectiveEquipment: plan.safetyEquipments,
     additionalProtectiveEquipment: plan.additionalPPE,
     specialCare: plan.specialCareDescription,
     groups: [
-      ...toGroups(await gates.hazardsOfProject(tx, plan.projectId), 'assessment'),
-      ...toGroups(await gates.hazardsOfReviews(tx, planId), 'review'),
+      ...toGroups(await gates.listProjectHazards(tx, plan.riskProjectId), 'assessment'),
+      ...toGroups(await gates.listReviewHazards(tx, planId), 'review'),
     ],
     confirmations: await gates.listOwnConfirmations(tx, planId, actor.userId),
     lastRecordedAt,
+    openMeasures: await gates.listOpenMeasures(tx, inForce.version),
+    asksPosition: await readPositionSetting(tx),
   };
 }
 
-type Found = Awaited<ReturnType<typeof gates.hazardsOfProject>>[number];
-/** Several inspectors may have answered the same question: their hazards form one group. */
+type Found = Awaited<ReturnType<typeof gates.listProjectHazards>>[number];
+/** Groups hazards by question, because several inspectors may have answered the same question. */
 function toGroups(found: readonly Found[], foundIn: HazardGroup['foundIn']): HazardGroup[] {
   const byQuestion = Map.groupBy(found, ({ question, reference }) => `${question}\n${reference}`);
   return [...byQuestion.values()].flatMap((same) => {
@@ -55,7 +58,9 @@ function toGroups(found: readonly Found[], foundIn: HazardGroup['foundIn']): Haz
 }
 
 type Listed = HazardGroup['hazards'][number];
-/** A hazard is either in the list or, in answers of other clients, in the two fields of the question. */
+/**
+ * Returns the hazards, which are either in the list or, in answers of other clients, in the two fields of the question.
+ */
 const hazardsOf = ({ hazard, controlMeasure, hazardList }: Found): Listed[] =>
   hazardList.length > 0
     ? hazardList.map((row) => ({ hazard: row.hazard, controlMeasure: row.controlMeasure }))

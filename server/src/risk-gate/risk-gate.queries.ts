@@ -1,24 +1,49 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import type { GateMark } from '@roadworthy/contract/risk-gate/gate-decision.ts';
+import type { OpenMeasure } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
+import type { RiskException } from '@roadworthy/contract/risk-gate/gate-decision.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { RiskConfirmations, RiskExceptions } from '../kit/db/types.gen.ts';
 
 type Version = { version: string; number: string; since: string };
-/** The versions of a plan's risk assessment, the one in force first (risk_versions_of in 0044-risk-gate.sql). */
-export async function riskVersionsOf(tx: Tx, planId: string): Promise<Version[]> {
+/** Lists the versions of a plan's risk assessment, the one in force first (risk_versions_of in 0044-risk-gate.sql). */
+export async function listRiskVersions(tx: Tx, planId: string): Promise<Version[]> {
   const { rows } = await sql<Version>`select version, number, since from risk_versions_of(${planId})`.execute(tx);
   return rows;
 }
 
-/** When the company began to ask for confirmations; null while it does not. */
-export const gateSince = sql<string | null>`risk_gate_since()`;
-export async function findGateSince(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ since: string | null }>`select ${gateSince} as since`.execute(tx);
-  return rows[0]?.since ?? null;
+/** Selects whether recordings have to pass the gate: for confirmations, or for a measure of any assessment that is open. */
+export const isGateAsked = sql<boolean>`(risk_gate_since() is not null or has_open_measures())`;
+
+/** `askedSince`: when the company began to require confirmations; null if it does not require them. */
+type GateSettings = { askedSince: string | null; hasMeasures: boolean };
+export async function findGateSettings(tx: Tx): Promise<GateSettings> {
+  const { rows } = await sql<GateSettings>`
+    select risk_gate_since() as asked_since, has_open_measures() as has_measures`.execute(tx);
+  return rows[0] ?? { askedSince: null, hasMeasures: false };
 }
 
-/** More confirmations than one person makes on one plan in weeks. */
+/** Lists the measures of a version that are not done or not re-inspected, the first due first. */
+export async function listOpenMeasures(tx: Tx, version: string): Promise<OpenMeasure[]> {
+  const { rows } = await sql<OpenMeasure>`
+    select finding.id as "_id", measure.measure, measure.hazard, coalesce(action.due_on, measure.due_on) as due_on,
+      coalesce(trim(person.first_name || ' ' || person.last_name), '') as person, coalesce(action.state = 'done', false) as is_done
+    from risk_measures measure
+    join findings finding on finding.company_id = measure.company_id and finding.id = measure.finding_id and finding.closed_at is null
+    left join finding_work work on work.company_id = finding.company_id and work.id = finding.work_id
+    left join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id and action.deleted_at is null
+    left join users person on person.id = coalesce(action.owner_id, measure.owner_id)
+      and person.company_id in (measure.company_id, ${platformId})
+    where measure.version = ${version}
+    order by due_on, measure.measure, finding.id`.execute(tx);
+  return rows;
+}
+
+export async function findPlanCreation(tx: Tx, id: string): Promise<string | undefined> {
+  return (await tx.selectFrom('workPlans').select('createdAt').where('id', '=', id).executeTakeFirst())?.createdAt;
+}
+
+/** A limit that is higher than the number of confirmations by one person on one plan in several weeks. */
 const maxConfirmations = 200;
 export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
   tx
@@ -33,11 +58,11 @@ export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
 type Activity = { lastRecordedAt: string | null; heardAt: string | null };
 type ActivityQuestion = { planId: string; userId: string; at: string; from: string; since: string };
 /**
- * This person's latest recording on the plan up to a time, of those that arrived after `from`, and the first that
- * arrived after `since`. Each is a range of the person's own entries (inspection_log__person in 0050), however long the
- * log of the plan is.
+ * Selects this person's latest recording on the plan up to a time, of those that arrived after `from`, and the first
+ * that arrived after `since`. Each of the two is found in a range of the person's own entries (inspection_log__person
+ * in 0050), however long the log of the plan is.
  */
-export const activityQuery = ({ planId, userId, at, from, since }: ActivityQuestion) => {
+export const selectActivity = ({ planId, userId, at, from, since }: ActivityQuestion) => {
   const own = (table: Log) => sql`${sql.table(table)} where plan_id = ${planId} and user_id = ${userId}`;
   const last = (table: Log) => sql`(
     select max(recorded_at) from ${own(table)} and created_at >= ${from}::timestamptz and recorded_at <= ${at}::timestamptz)`;
@@ -49,11 +74,11 @@ export const activityQuery = ({ planId, userId, at, from, since }: ActivityQuest
 type Log = 'inspection_log' | 'plan_activity_log';
 
 export async function findActivity(tx: Tx, question: ActivityQuestion): Promise<Activity> {
-  const { rows } = await activityQuery(question).execute(tx);
+  const { rows } = await selectActivity(question).execute(tx);
   return rows[0] ?? { lastRecordedAt: null, heardAt: null };
 }
 
-/** Returns whether it was inserted: false if the id was used before. */
+/** Adds a confirmation. Returns false if its id was used before. */
 export async function addConfirmation(tx: Tx, row: Insertable<RiskConfirmations>): Promise<boolean> {
   const inserted = await tx
     .insertInto('riskConfirmations')
@@ -66,7 +91,7 @@ export async function addConfirmation(tx: Tx, row: Insertable<RiskConfirmations>
 export const findConfirmation = (tx: Tx, id: string) =>
   tx.selectFrom('riskConfirmations').select(['planId', 'userId', 'version']).where('id', '=', id).executeTakeFirst();
 
-export const addException = (tx: Tx, row: Insertable<RiskExceptions> & { mark: GateMark }) =>
+export const addException = (tx: Tx, row: Insertable<RiskExceptions> & { mark: RiskException }) =>
   tx
     .insertInto('riskExceptions')
     .values(row)
@@ -80,8 +105,8 @@ type FoundHazards = {
   controlMeasure: string | null;
   hazardList: { hazard: string; controlMeasure: string }[];
 };
-/** The questions of the project's risk assessment that were answered No, with their hazards. */
-export const hazardsOfProject = (tx: Tx, projectId: string): Promise<FoundHazards[]> =>
+/** Lists the questions of the project's risk assessment that were answered No, with their hazards. */
+export const listProjectHazards = (tx: Tx, projectId: string): Promise<FoundHazards[]> =>
   tx
     .selectFrom('assessmentItems')
     .select(['question', 'reference', 'hazard', 'controlMeasure', 'hazardList'])
@@ -89,8 +114,11 @@ export const hazardsOfProject = (tx: Tx, projectId: string): Promise<FoundHazard
     .where('answer', '=', 'No')
     .orderBy('sno')
     .execute();
-/** The questions that inspectors answered No in their review of the plan, with the hazards they found. */
-export const hazardsOfReviews = (tx: Tx, planId: string): Promise<FoundHazards[]> =>
+/**
+ * Lists the questions that inspectors answered No in their review of the plan, with the hazards that the inspectors
+ * found.
+ */
+export const listReviewHazards = (tx: Tx, planId: string): Promise<FoundHazards[]> =>
   tx
     .selectFrom('planAssessments')
     .select(['question', 'reference', 'hazard', 'controlMeasure', 'hazardList'])
@@ -123,7 +151,10 @@ export type ConfirmationRow = {
   firstRecordedBeforeAt: string | null;
 };
 type Filter = { workPlan?: string | undefined; project?: string | undefined; userId?: string | undefined };
-/** One row for each person, plan and version that was confirmed or that something was recorded under; latest first. */
+/**
+ * Lists one row for each person, plan and version that was confirmed or has recordings without a confirmation; latest
+ * first.
+ */
 export async function listConfirmations(tx: Tx, { workPlan, project, userId }: Filter): Promise<ConfirmationRow[]> {
   const ofPlan = workPlan ? sql`and plan_id = ${workPlan}` : sql``;
   const ofPerson = userId ? sql`and user_id = ${userId}` : sql``;

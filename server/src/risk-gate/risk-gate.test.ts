@@ -6,10 +6,10 @@ import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../test/fixtures/amendments.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person } from '../../test/fixtures/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ environment: { TIME_ZONE: zoneAtNoon() } });
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const switchGate = (isOn: boolean) =>
   world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { riskGate: isOn } });
-/** As if it had been on for weeks. */
+/** Switches on the gate, backdated by several weeks. */
 async function switchOnForWeeks() {
   await switchGate(true);
   await world.kit.db.inCompany(platformId, undefined, (tx) =>
@@ -38,6 +38,12 @@ beforeEach(switchOnForWeeks);
 const locked = 'Confirm the risks of this work plan before you record. Your recording is saved on this device.';
 const gateOf = (who: Person, plan: { _id: string }) =>
   who.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
+/** A time zone in which it is about noon, because a shift ends at midnight. */
+function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours();
+  // These names have the opposite sign: Etc/GMT-3 is three hours ahead.
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 type Item = { clientId: string; kind: string; id: string; body: object };
@@ -49,7 +55,7 @@ const confirmation = async (who: Person, plan: WorkPlan, more: object = {}): Pro
 
 async function startPieces(change: object = {}) {
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 60, ...change }));
-  return { plan, ina: await shareOf(crew.ina, plan._id) };
+  return { plan, ina: await getShare(crew.ina, plan._id) };
 }
 async function startGrid() {
   const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
@@ -124,7 +130,7 @@ describe('recording without a confirmation', () => {
     expect(await rowsOf(plan, { recordedBefore: 'true' })).toEqual([]);
   });
 
-  it('is possible while the company does not require one, and for recordings made before it did', async () => {
+  it('is possible while none is required, and in a queue for recordings made before the requirement', async () => {
     const { plan, ina } = await startPieces();
     await switchGate(false);
     expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(200);
@@ -145,9 +151,9 @@ describe('recording without a confirmation', () => {
 });
 
 describe('a confirmation', () => {
-  it('is good for one person, on one plan, on all of their devices', async () => {
+  it('is valid for one person on one plan, on all of their devices', async () => {
     const [{ plan, ina }, other] = [await startPieces(), await startPieces()];
-    const ian = await shareOf(crew.ian, plan._id);
+    const ian = await getShare(crew.ian, plan._id);
     await send(crew.ian, await confirmation(crew.ian, plan));
     expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(423);
     await send(crew.ina, await confirmation(crew.ina, plan, { device: world.kit.newId() }));
@@ -158,7 +164,7 @@ describe('a confirmation', () => {
     expect((await recordPiece(other.ina._id, { ok: 1 })).status).toBe(423);
   });
 
-  it('is needed by the BRM as well, and for rework', async () => {
+  it('is needed by the BRM too, and for rework', async () => {
     const { plan, points } = await startGrid();
     await send(crew.ina, await confirmation(crew.ina, plan));
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
@@ -215,7 +221,7 @@ describe('a confirmation', () => {
   });
 });
 
-/** A later review of the project that its BRM has signed. */
+/** Inserts a later review of the project, signed by its BRM. */
 const reviewAgain = (plan: WorkPlan, content: string, signedAt: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const id = world.kit.newId();
@@ -275,7 +281,7 @@ describe('a new version of the risk assessment', () => {
       [200, newVersion],
       [200, newVersion],
     ]);
-    // Now the device knows it: what it records from here on waits for the confirmation.
+    // The device has now received the new version, so its later recordings need the confirmation.
     const later = item('piece', ina._id, { ok: 1, recordedAt: new Date().toISOString() });
     expect(await send(crew.ina, later)).toEqual([[423, locked]]);
     expect(await rowsOf(plan, { recordedBefore: 'true' })).toMatchObject([
@@ -292,7 +298,7 @@ describe('a new version of the risk assessment', () => {
     ]);
   });
 
-  it('is announced with each recording of a batch, and marks none that was made before it', async () => {
+  it('is announced with each recording of a batch, and marks no earlier recording', async () => {
     const { plan, ina } = await startPieces();
     await send(crew.ina, await confirmation(crew.ina, plan, { recordedAt: minutesAgo(60) }));
     await reviewAgain(plan, 'd'.repeat(64), minutesAgo(30));
@@ -306,7 +312,7 @@ describe('a new version of the risk assessment', () => {
       ...Array.from({ length: 4 }, () => newVersion),
     ]);
     await send(crew.ina, await confirmation(crew.ina, plan));
-    // Another device sends what it recorded before the new version existed.
+    // Another device sends a recording from before the new version existed.
     expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(40) }))).toEqual([
       [200, 'Recorded'],
     ]);
@@ -324,13 +330,13 @@ describe('a new version of the risk assessment', () => {
   });
 });
 
-it('what an early end took out of the plan is kept without a confirmation, checkpoints and activities alike', async () => {
-  const desk = makeAmending(world, crew, work);
+it('recordings on checkpoints and activities that an early end removed are kept without a confirmation', async () => {
+  const desk = makeAmendmentActions(world, crew, work);
   const { plan, points } = await startGrid();
   const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
   await desk.amend(plan._id, [{ kind: 'end early' }]);
   const body = { ok: 1, recordedAt: minutesAgo(5) };
-  const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
+  const uncounted = 'Saved but not counted: this item is no longer part of the plan. The BRM will review it.';
   expect(
     await send(crew.ina, item('checkpoint', must(points[0])._id, body), item('activity', String(activity?._id), body)),
   ).toEqual([
@@ -339,8 +345,8 @@ it('what an early end took out of the plan is kept without a confirmation, check
   ]);
 });
 
-describe('what is confirmed', () => {
-  it('is the equipment, special care and hazards of the plan, for those who may record', async () => {
+describe('the content of a confirmation', () => {
+  it('has the equipment, special care and hazards of the plan, for people who may record', async () => {
     const { plan } = await startPieces({ specialCareDescription: 'Hot surfaces', additionalPPE: 'Knee pads' });
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
@@ -366,7 +372,7 @@ describe('what is confirmed', () => {
     expect((await otherCrew.brm.attempt(riskGateRoutes.getRiskGate, { params: { id: plan._id } })).status).toBe(404);
   });
 
-  it('is listed for the office only, and in files', async () => {
+  it('is listed for the office only, and can be downloaded', async () => {
     const { plan } = await startPieces();
     await send(crew.ina, await confirmation(crew.ina, plan));
     for (const who of [crew.ina, crew.cy])
@@ -384,7 +390,7 @@ describe('what is confirmed', () => {
   });
 });
 
-it('a company created without the setting does not ask', async () => {
+it('a company created without the setting requires no confirmation', async () => {
   const made = await world.ada.call(companyRoutes.getCompany, { params: { id: otherCrew.id } });
   expect(made.riskGate).toBe(false);
 });

@@ -1,43 +1,70 @@
-import { levelOf, scoreOf, type RiskCell, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import {
+  findRiskLevel,
+  calculateRiskScore,
+  type RiskCell,
+  type RiskMatrix,
+} from '@roadworthy/contract/companies/risk-matrix.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isProjectCompleted } from '@roadworthy/contract/projects/project.machine.ts';
 import { riskRegisterMessages as messages } from '@roadworthy/contract/risk-register/messages/risk-register.messages.ts';
 import type { riskRegisterRoutes } from '@roadworthy/contract/risk-register/risk-register.routes.ts';
 import type {
-  CountedMatrix,
+  RiskMatrixCounts,
   RegisteredControl,
   RegisteredRisk,
 } from '@roadworthy/contract/risk-register/risk-register.schema.ts';
+import type { AssessmentReview } from '@roadworthy/contract/risk-register/assessment-review.schema.ts';
 import type { HazardRating, RiskControl } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import { readNextReviews } from './assessment-review.actions.ts';
 import * as register from './risk-register.queries.ts';
 
-// The register reads the rated hazards where they are, in the answers of the assessments. Scores and levels follow from
-// the matrix that each assessment copied, so they are computed by the contract and not by the database.
+// The register reads the rated hazards directly from the answers of the assessments. Scores and levels follow from the
+// matrix that each assessment copied, so they are computed by the contract and not by the database.
 
 type Routes = typeof riskRegisterRoutes;
-type Done = ReadonlyMap<string, { at: string; name: string }>;
+/** What is known about controls beyond the signed assessments, by control, or by project and control. */
+type Progress = {
+  done: ReadonlyMap<string, { at: string; name: string }>;
+  measures: ReadonlyMap<string, register.RaisedMeasure>;
+};
+const measureKey = (projectId: string, controlId: string): string => `${projectId} ${controlId}`;
 
-/** Names a matrix in a filter. The steps and limits have a fixed order here. */
+/** Builds the key of a matrix for a filter, from its properties in a fixed order: equal matrices have equal keys. */
 const matrixKey = ({ likelihood, severity, acceptableUpTo, stopFrom }: RiskMatrix): string =>
   sha256(JSON.stringify([likelihood, severity, acceptableUpTo, stopFrom])).slice(0, 16);
 
 const rated = (matrix: RiskMatrix, cell: RiskCell | null): RegisteredRisk['residual'] =>
-  cell && { likelihood: cell.likelihood, severity: cell.severity, score: scoreOf(cell), level: levelOf(matrix, cell) };
+  cell && {
+    likelihood: cell.likelihood,
+    severity: cell.severity,
+    score: calculateRiskScore(cell),
+    level: findRiskLevel(matrix, cell),
+  };
 
-function toControl(control: RiskControl, done: Done, today: string): RegisteredControl {
-  const reported = done.get(control._id) ?? null;
+type Rated = { matrix: RiskMatrix; projectId: string; today: string };
+function toControl(control: RiskControl, { done, measures }: Progress, { projectId, today }: Rated): RegisteredControl {
+  const raised = control.beforeWork ? measures.get(measureKey(projectId, control._id)) : undefined;
+  const reinspected = raised?.closedAt ? { at: raised.closedAt, name: raised.closedBy ?? '' } : null;
+  const reported = control.beforeWork ? reinspected : (done.get(control._id) ?? null);
   const isOpen = control.dueOn !== null && reported === null;
-  return { ...control, done: reported, isOpen, isOverdue: isOpen && control.dueOn !== null && control.dueOn < today };
+  return {
+    ...control,
+    done: reported,
+    action: raised ? { finding: raised.finding, number: raised.number, isDone: raised.isDone } : null,
+    isOpen,
+    isOverdue: isOpen && control.dueOn !== null && control.dueOn < today,
+  };
 }
 
-function toRating(matrix: RiskMatrix, rating: HazardRating, done: Done, today: string) {
-  const controls = rating.controls.map((control) => toControl(control, done, today));
+function toRating(rating: HazardRating, progress: Progress, of: Rated) {
+  const { matrix } = of;
+  const controls = rating.controls.map((control) => toControl(control, progress, of));
   const open = controls.filter(({ isOpen }) => isOpen);
   return {
     harmed: rating.harmed,
@@ -51,18 +78,58 @@ function toRating(matrix: RiskMatrix, rating: HazardRating, done: Done, today: s
   };
 }
 
-type Scope = { project?: string | undefined; completed?: boolean | undefined };
-async function readRegister(
-  { tx, now }: ActionContext,
-  { project, completed = false }: Scope,
-): Promise<RegisteredRisk[]> {
-  const done: Done = new Map(
-    (await register.listDone(tx)).map(({ id, createdAt, name }) => [id, { at: createdAt, name: name ?? '' }]),
+const toReview = (review: AssessmentReview | undefined): RegisteredRisk['review'] =>
+  review ? { dueOn: review.dueOn, state: review.state, reasons: review.reasons } : null;
+
+/** Identifies a hazard in every revision of its project, because the questions of each revision have ids of their own. */
+const hazardOfProject = (projectNo: string, question: string, hazard: string): string =>
+  JSON.stringify([projectNo, question, hazard.toLowerCase()]);
+
+async function readIncidents({ tx }: ActionContext): Promise<ReadonlyMap<string, RegisteredRisk['incidents']>> {
+  const links = (await register.listForeseenIncidents(tx)).flatMap(({ _id, incidentNo, hazards }) =>
+    [...new Set(hazards.map((one) => hazardOfProject(one.project.projectNo, one.question, one.hazard)))].map((key) => ({
+      key,
+      incident: { _id, incidentNo },
+    })),
   );
+  return new Map(
+    [...Map.groupBy(links, ({ key }) => key)].map(([key, group]) => [key, group.map(({ incident }) => incident)]),
+  );
+}
+
+/** Reads how each hazard was rated in the last revision before the current one that names it. */
+async function readEarlierRatings({ tx }: ActionContext): Promise<ReadonlyMap<string, RegisteredRisk['residual']>> {
+  const ratings = new Map<string, RegisteredRisk['residual']>();
+  for (const { projectNo, question, hazardList, riskMatrix } of await register.listEarlierHazards(tx))
+    for (const { hazard, rating } of hazardList) {
+      const key = hazardOfProject(projectNo, question, hazard);
+      if (riskMatrix && rating && !ratings.has(key)) ratings.set(key, rated(riskMatrix, rating.residual));
+    }
+  return ratings;
+}
+
+async function readProgress({ tx }: ActionContext): Promise<Progress> {
+  const done = (await register.listCompletedControls(tx)).map(
+    ({ id, createdAt, name }) => [id, { at: createdAt, name: name ?? '' }] as const,
+  );
+  const measures = (await register.listRaisedMeasures(tx)).map(
+    (one) => [measureKey(one.projectId, one.controlId), one] as const,
+  );
+  return { done: new Map(done), measures: new Map(measures) };
+}
+
+type Scope = { project?: string | undefined; completed?: boolean | undefined };
+async function readRegister(context: ActionContext, { project, completed = false }: Scope): Promise<RegisteredRisk[]> {
+  const { tx, now } = context;
+  const reviews = await readNextReviews(context);
+  const incidents = await readIncidents(context);
+  const earlier = await readEarlierRatings(context);
+  const progress = await readProgress(context);
   const today = now.toISOString().slice(0, 10);
-  return (await register.listRated(tx, project)).flatMap(({ id, question, hazardList, riskMatrix, ...row }) => {
+  return (await register.listRatedHazards(tx, project)).flatMap(({ id, question, hazardList, riskMatrix, ...row }) => {
     const isCompleted = isProjectCompleted(row.status);
     if (!riskMatrix || (project === undefined && isCompleted !== completed)) return [];
+    const review = toReview(reviews.get(row.projectId));
     const of = { _id: row.projectId, projectNo: row.projectNo, name: row.name, isCompleted };
     return hazardList.flatMap(({ hazard, rating, riskAcceptable }, index) =>
       rating
@@ -73,7 +140,10 @@ async function readRegister(
               question,
               hazard,
               riskAcceptable,
-              ...toRating(riskMatrix, rating, done, today),
+              review,
+              previous: earlier.get(hazardOfProject(row.projectNo, question, hazard)) ?? null,
+              incidents: incidents.get(hazardOfProject(row.projectNo, question, hazard)) ?? [],
+              ...toRating(rating, progress, { matrix: riskMatrix, projectId: row.projectId, today }),
             },
           ]
         : [],
@@ -91,7 +161,7 @@ const isWanted =
     (matrix === undefined || matrixKey(risk.matrix) === matrix) &&
     (overdue === undefined || risk.overdueControls > 0 === overdue);
 
-/** Later than every due date, so that risks without open controls come last. */
+/** Later than every due date, so that risks without one come last. */
 const noDueDate = Number.MAX_SAFE_INTEGER;
 const readers = {
   texts: ({ hazard, project, controls }: RegisteredRisk) => ({
@@ -103,6 +173,8 @@ const readers = {
     residual: ({ residual }: RegisteredRisk) => residual?.score ?? 0,
     initial: ({ initial }: RegisteredRisk) => initial?.score ?? 0,
     overdueControls: ({ overdueControls }: RegisteredRisk) => overdueControls,
+    reviewDue: ({ review }: RegisteredRisk) => (review ? Date.parse(review.dueOn) : noDueDate),
+    incidents: ({ incidents }: RegisteredRisk) => incidents.length,
     nextDue: ({ nextDue }: RegisteredRisk) => (nextDue ? Date.parse(nextDue) : noDueDate),
   },
 };
@@ -112,11 +184,11 @@ export async function listRegisteredRisks(context: ActionContext, query: ListQue
   return pageInMemory(risks, isSorted ? query : { ...query, sort: '-residual' }, readers);
 }
 
-/** One picture for each matrix that rated something, the company's own first. */
+/** Counts the risks in each cell, for every matrix that was used; the company's current matrix comes first. */
 export async function countRegisteredRisks(
   context: ActionContext,
   query: QueryOf<Routes['countRegisteredRisks']>,
-): Promise<CountedMatrix[]> {
+): Promise<RiskMatrixCounts[]> {
   const { riskMatrix } = await getCompanyInUse(context);
   const current = riskMatrix && matrixKey(riskMatrix);
   const groups = Map.groupBy(await readRegister(context, query), ({ matrix }) => matrixKey(matrix));
@@ -129,7 +201,7 @@ function toCounted(
   key: string,
   risks: readonly [RegisteredRisk, ...RegisteredRisk[]],
   isCurrent: boolean,
-): CountedMatrix {
+): RiskMatrixCounts {
   const [{ matrix }] = risks;
   const cells = matrix.likelihood.flatMap((_likely, row) =>
     matrix.severity.map((_severe, column) => ({ likelihood: row + 1, severity: column + 1 })),
@@ -148,6 +220,7 @@ export async function markControlDone(context: ActionContext, id: string): Promi
   const item = await requireFound(register.findControl(tx, id));
   if (item.assessmentDone === null) throw problem.conflict(messages.draft);
   const control = item.hazardList.flatMap(({ rating }) => rating?.controls ?? []).find(({ _id }) => _id === id);
+  if (control?.beforeWork) throw problem.conflict(messages.doneByAction);
   if (!control?.dueOn) throw problem.conflict(messages.noDueDate);
-  await register.addDone(tx, { companyId: actor.company, id, itemId: item.id, userId: actor.userId });
+  await register.addCompletedControl(tx, { companyId: actor.company, id, itemId: item.id, userId: actor.userId });
 }

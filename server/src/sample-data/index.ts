@@ -1,2 +1,2 @@
-/** The public API of the sample data: a company without work can be filled with marked records, and emptied again. */
+/** The public API of the sample data: marked records that can be added to a company without work, and removed again. */
 export { sampleDataHandlers } from './sample-data.handlers.ts';

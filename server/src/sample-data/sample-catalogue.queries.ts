@@ -1,18 +1,18 @@
 import { sampleDomain } from '@roadworthy/contract/kit/sample-address.ts';
-import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import { sampleContent as content } from '@roadworthy/contract/sample-data/messages/sample-content.messages.ts';
 import { environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
-import { json } from '../kit/db/records.ts';
-import type { SampleFill, SamplePictures } from './sample-fill.ts';
+import { toJsonb } from '../kit/db/records.ts';
+import type { SampleContext, SamplePictures } from './sample-context.ts';
 
-// What a company works with: places, people, parts, a grid, questions and vehicles. The rows are written directly and
+// The sample's master data: locations, people, parts, a grid, questions and vehicles. The rows are written directly and
 // not by the actions of their slices, because those would invite people, send mails and use up the company's numbers.
 
-export async function addPlant({ tx, companyId, mark }: SampleFill): Promise<string> {
+export async function addPlant({ tx, companyId, mark }: SampleContext): Promise<string> {
   const id = mark('location');
   const { plant: name, address, city, country, contact } = content;
-  const contacts = json([{ contactName: contact, contactNumber: '01632 960000' }]);
+  const contacts = toJsonb([{ contactName: contact, contactNumber: '01632 960000' }]);
   await tx.insertInto('locations').values({ companyId, id, name, address, city, country, contacts }).execute();
   return id;
 }
@@ -27,8 +27,8 @@ const roles = {
 type SamplePerson = keyof typeof roles;
 export type SamplePeople = Record<SamplePerson, string>;
 
-/** They were never invited and have no password, so nobody can sign in as one of them. */
-export async function addPeople({ tx, companyId, mark }: SampleFill, plant: string): Promise<SamplePeople> {
+/** Adds people who were never invited and have no password, so that nobody can sign in as one of them. */
+export async function addPeople({ tx, companyId, mark }: SampleContext, plant: string): Promise<SamplePeople> {
   const rows = await tx.selectFrom('roles').select(['id', 'name']).where('companyId', '=', companyId).execute();
   const add = async (person: SamplePerson): Promise<string> => {
     const id = mark('person');
@@ -59,10 +59,10 @@ export async function addPeople({ tx, companyId, mark }: SampleFill, plant: stri
 }
 
 export type SampleParts = { seal: string; lamp: string };
-export async function addParts({ tx, companyId, mark }: SampleFill, pictures: SamplePictures): Promise<SampleParts> {
+export async function addParts({ tx, companyId, mark }: SampleContext, pictures: SamplePictures): Promise<SampleParts> {
   const ids = { seal: mark('part'), lamp: mark('part') };
   const example = (okImage: string, okLabel: string, notOkImage: string, nokLabel: string) =>
-    json([{ okImage, okLabel, notOkImage, nokLabel }]);
+    toJsonb([{ okImage, okLabel, notOkImage, nokLabel }]);
   await tx
     .insertInto('parts')
     .values([
@@ -98,7 +98,7 @@ const gridSize = { rows: 2, columns: 4 };
 const cells = { left: { A2: 'seal', A3: 'seal', B1: 'lamp' }, front: { A1: 'lamp', A4: 'lamp' } } as const;
 
 export async function addGrid(
-  { tx, companyId, mark, newId }: SampleFill,
+  { tx, companyId, mark, newId }: SampleContext,
   parts: SampleParts,
   pictures: SamplePictures,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function addGrid(
     const named = new Map<string, keyof SampleParts>(Object.entries(cells[side]));
     const checks = Array.from({ length: gridSize.rows * gridSize.columns }, (_, index) => {
       const [rowNo, columnNo] = [Math.floor(index / gridSize.columns), index % gridSize.columns];
-      const tag = tagOf(rowNo, columnNo);
+      const tag = formatCellTag(rowNo, columnNo);
       const part = named.get(tag);
       return part
         ? [{ companyId, id: newId(), gridId, sideId, tag, rowNo, columnNo, position: 0, partId: parts[part] }]
@@ -137,7 +137,7 @@ export const sampleQuestions = [
   { reference: 'SAMPLE-3', question: content.lifting, controlMeasure: content.liftingMeasure },
 ] as const;
 
-export async function addTemplate({ tx, companyId, mark }: SampleFill): Promise<string> {
+export async function addTemplate({ tx, companyId, mark }: SampleContext): Promise<string> {
   const templateId = mark('template');
   const questions = sampleQuestions.map((row) => ({
     ...row,
@@ -164,8 +164,8 @@ export async function addTemplate({ tx, companyId, mark }: SampleFill): Promise<
   return templateId;
 }
 
-/** Returns the ids of the vehicles. */
-export async function addVehicles({ tx, companyId, mark }: SampleFill): Promise<string[]> {
+/** Adds vehicles and returns their ids. */
+export async function addVehicles({ tx, companyId, mark }: SampleContext): Promise<string[]> {
   const line = {
     platformId: mark('platform'),
     makeId: mark('make'),

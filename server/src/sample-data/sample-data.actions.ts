@@ -3,17 +3,17 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { projectsServerMessages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { sampleDataMessages as messages } from '@roadworthy/contract/sample-data/messages/sample-data.messages.ts';
-import type { KeptSample, SampleData } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
+import type { RetainedSample, SampleData } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
 import { listAllItems, saveVersion } from '../assessments/index.ts';
 import { samplePictures } from '../demo/index.ts';
 import { savePicture } from '../files/index.ts';
-import { nextNumber } from '../kit/db/records.ts';
+import { allocateNumber } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { inTransaction, type RequestContext } from '../kit/http/in-transaction.ts';
 import { voidSignings } from '../signing/index.ts';
-import { keptSamples } from './kept-samples.ts';
+import { findReferencedSamples } from './referenced-samples.ts';
 import * as catalogue from './sample-catalogue.queries.ts';
-import type { SampleFill, SamplePictures } from './sample-fill.ts';
+import type { SampleContext, SamplePictures } from './sample-context.ts';
 import * as records from './sample-records.queries.ts';
 import * as work from './sample-work.queries.ts';
 
@@ -21,7 +21,7 @@ import * as work from './sample-work.queries.ts';
 // marked by its id, and its name or number begins with "Sample" for exports and documents, which show no mark.
 
 export async function getSampleData({ tx, actor }: ActionContext): Promise<SampleData> {
-  const marks = await records.listMarks(tx);
+  const marks = await records.listSampleRecords(tx);
   const isPresent = marks.some(({ removedAt }) => removedAt === null);
   const mayDecide = isOffice(actor.level);
   return {
@@ -33,12 +33,12 @@ export async function getSampleData({ tx, actor }: ActionContext): Promise<Sampl
 
 async function requireEmpty({ tx, actor }: ActionContext): Promise<void> {
   if (actor.company === platformId) throw problem.notAllowed();
-  if ((await records.listMarks(tx)).some(({ removedAt }) => removedAt === null))
+  if ((await records.listSampleRecords(tx)).some(({ removedAt }) => removedAt === null))
     throw problem.conflict(messages.alreadyThere);
   if (await records.hasWork(tx)) throw problem.conflict(messages.notEmpty);
 }
 
-/** The pictures are drawn and stored without an open transaction. If it fails later, the sweep removes them. */
+/** Draws and stores the pictures without an open transaction. If a later step fails, a cleanup job removes them. */
 async function savePictures(context: RequestContext): Promise<SamplePictures> {
   const save = (name: keyof SamplePictures) => savePicture(context, samplePictures[name], name);
   return {
@@ -52,8 +52,8 @@ async function savePictures(context: RequestContext): Promise<SamplePictures> {
 }
 
 const hour = 3_600_000;
-function startFill({ tx, actor, now, newId }: ActionContext): SampleFill & { marks: records.SampleMark[] } {
-  const marks: records.SampleMark[] = [];
+function startFill({ tx, actor, now, newId }: ActionContext): SampleContext & { marks: records.SampleRecord[] } {
+  const marks: records.SampleRecord[] = [];
   const at = (hours: number) => new Date(now.getTime() - hours * hour).toISOString();
   return {
     tx,
@@ -68,7 +68,7 @@ function startFill({ tx, actor, now, newId }: ActionContext): SampleFill & { mar
       marks.push({ id, kind });
       return id;
     },
-    number: async () => `SAMPLE-${String(await nextNumber(tx, 'samples')).padStart(5, '0')}`,
+    number: async () => `SAMPLE-${String(await allocateNumber(tx, 'samples')).padStart(5, '0')}`,
   };
 }
 
@@ -89,12 +89,12 @@ async function fillCompany(context: ActionContext, pictures: SamplePictures): Pr
       safetyEquipments: work.sampleEquipment,
     });
   await work.addPlan(fill, planned, { people, parts, notOkPicture: pictures.sealNotOk });
-  await records.addMarks(context.tx, context.actor.company, fill.marks);
+  await records.addSampleRecords(context.tx, context.actor.company, fill.marks);
 }
 
 export async function addSampleData(context: RequestContext): Promise<SampleData> {
   const { kit, actor } = context;
-  // The second of two people, or presses, waits for the first and then learns that the sample is there.
+  // A second person or click waits for the first request and is then refused, because the company is no longer empty.
   return kit.db.withAdvisoryLock(`sample data of ${actor.company}`, async () => {
     await inTransaction(context, requireEmpty);
     const pictures = await savePictures(context);
@@ -106,13 +106,13 @@ export async function addSampleData(context: RequestContext): Promise<SampleData
   });
 }
 
-/** Deletes what is left of the sample, except what the company's own records use. */
-export async function removeSampleData(context: ActionContext): Promise<{ removed: number; kept: KeptSample[] }> {
+/** Deletes the remaining sample records, except those that the company's own records use. */
+export async function removeSampleData(context: ActionContext): Promise<{ removed: number; kept: RetainedSample[] }> {
   const { tx, actor, now, newId } = context;
-  const marks = await records.lockPresent(tx);
+  const marks = await records.lockRemainingSamples(tx);
   const found = await records.lockRecords(tx, marks);
   const ids = found.map(({ id }) => id);
-  const kept = ids.length > 0 ? keptSamples(ids, await records.listReferences(tx, ids)) : new Set<string>();
+  const kept = ids.length > 0 ? findReferencedSamples(ids, await records.listReferences(tx, ids)) : new Set<string>();
   const removed = found.filter(({ id }) => !kept.has(id));
   for (const { id } of removed.filter(({ kind }) => kind === 'project' || kind === 'plan'))
     await voidSignings(context, id, projectsServerMessages.deleted, ['open']);

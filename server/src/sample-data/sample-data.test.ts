@@ -13,14 +13,14 @@ import { sampleDataRoutes } from '@roadworthy/contract/sample-data/sample-data.r
 import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendInboxMails } from '../inbox/index.ts';
 import { recordBaseline, sealLogs } from '../log-seals/index.ts';
-import { keptSamples } from './kept-samples.ts';
+import { findReferencedSamples } from './referenced-samples.ts';
 
 let world: World;
 let crew: Crew;
@@ -49,7 +49,7 @@ const lists = [
   workPlanRoutes.listWorkPlans,
 ];
 const all = { query: { limit: 0 } };
-/** How many records each list has. */
+/** Returns how many records each list has. */
 const countAll = async (person: Person): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const route of lists) counts[route.path] = (await person.call(route, all)).length;
@@ -108,14 +108,14 @@ describe('a sample', () => {
     }
   });
 
-  it('is added once, however often somebody presses', async () => {
+  it('is added once if several requests arrive at the same moment', async () => {
     const other = await world.makeCompany('twice');
     const answers = await Promise.all([1, 2, 3].map(() => other.brm.attempt(sampleDataRoutes.addSampleData)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await other.brm.call(projectRoutes.listProjects, { query: { limit: 0 } })).toHaveLength(3);
   });
 
-  it('is for the office only, of a company without projects and job cards', async () => {
+  it('can be added only by the office of a company without projects and job cards', async () => {
     const other = await world.makeCompany('b');
     for (const person of [other.cy, other.ina, other.asa, other.eva])
       expect((await person.attempt(sampleDataRoutes.addSampleData)).status).toBe(403);
@@ -136,15 +136,15 @@ describe('a sample', () => {
 });
 
 describe('the removal of a sample', () => {
-  it('is for the office only', async () => {
+  it('is reserved for the office', async () => {
     for (const person of [crew.cy, crew.ina, crew.eva])
       expect((await person.attempt(sampleDataRoutes.removeSampleData)).status).toBe(403);
   });
 
-  it('keeps what the company’s own records use, with everything that belongs to it, and removes it once they are gone', async () => {
+  it('keeps records that the company’s own records refer to, directly or indirectly, and removes those once they are unused', async () => {
     const { brm } = crew;
     const before = (await read(brm)).records.length;
-    const garage = await makeGarage(world, crew, 'a');
+    const garage = await makeWorkshopFixture(world, crew, 'a');
     const vehicle = (await brm.call(vehicleRoutes.listVehicles, { query: { search: 'SAMPLE00000000002' } }))[0];
     const card = await garage.make({ vin: vehicle?._id });
     const { removed, kept } = await remove(brm);
@@ -168,7 +168,7 @@ describe('the removal of a sample', () => {
     expect(await remove(brm)).toEqual({ removed: 0, kept: [] });
   });
 
-  it('is recorded in the history, uses up no number of a real record, and leaves the company free for another sample', async () => {
+  it('allows another sample, with its creator in the history, and uses up no numbers of real records', async () => {
     const { brm } = crew;
     expect(await read(brm)).toMatchObject({ mayAdd: true, mayRemove: false });
     await add(brm);
@@ -183,17 +183,20 @@ describe('the removal of a sample', () => {
   });
 });
 
-describe('what is kept of a sample', () => {
-  it('is what a record outside refers to, and what that refers to', () => {
+describe('the records kept of a sample', () => {
+  it('are those that an outside record refers to, directly or indirectly', () => {
     const references = [
       { from: 'own', to: 'vehicle' },
       { from: 'vehicle', to: 'variant' },
       { from: 'card', to: 'vehicle' },
       { from: 'card', to: 'workshop' },
     ];
-    expect([...keptSamples(['vehicle', 'variant', 'card', 'workshop'], references)]).toEqual(['vehicle', 'variant']);
+    expect([...findReferencedSamples(['vehicle', 'variant', 'card', 'workshop'], references)]).toEqual([
+      'vehicle',
+      'variant',
+    ]);
   });
-  it('is nothing if only the sample refers to itself', () => {
-    expect([...keptSamples(['a', 'b'], [{ from: 'a', to: 'b' }])]).toEqual([]);
+  it('are empty if only the sample refers to itself', () => {
+    expect([...findReferencedSamples(['a', 'b'], [{ from: 'a', to: 'b' }])]).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { SampleKind } from '@roadworthy/contract/sample-data/sample-data.ro
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// The marks of a sample, what refers to its records, and their removal.
+// The marks of a sample, the references to its records, and their removal.
 
-/** Where the records of each kind are, and what people call one of them. */
+/** The table of each kind of record, and the column or expression with a record's display name. */
 const tables: Readonly<Record<SampleKind, { table: string; name: string }>> = {
   location: { table: 'locations', name: 'coalesce(name, address)' },
   person: { table: 'users', name: "concat_ws(' ', first_name, last_name)" },
@@ -28,8 +28,8 @@ const tables: Readonly<Record<SampleKind, { table: string; name: string }>> = {
 };
 
 /**
- * The columns that name a record of the sample. `of` is the column with the record that the row is a part of; without
- * one the row is a record itself.
+ * The columns that can refer to a record of the sample. `of` names the record that the row is part of; without it, the
+ * row itself is the record.
  */
 const references: readonly { table: string; columns: readonly string[]; of?: { table: string; column: string } }[] = [
   { table: 'project_locations', columns: ['location_id'], of: { table: 'projects', column: 'project_id' } },
@@ -76,9 +76,9 @@ const references: readonly { table: string; columns: readonly string[]; of?: { t
 
 const column = (name: string) => sql.ref(`refers.${name}`);
 
-/** `from` is the record that refers to `to`, and is not deleted. */
+/** The record `from` refers to the record `to`. */
 export type Reference = { from: string; to: string };
-/** What refers to these records: a record that is not deleted, or a document that somebody has signed. */
+/** Lists the references to these records, from records that are not deleted and from completed signings. */
 export async function listReferences(tx: Tx, ids: readonly string[]): Promise<Reference[]> {
   const inRecords = references.flatMap(({ table, columns, of }) =>
     columns.map((name): RawBuilder<Reference> =>
@@ -96,24 +96,24 @@ export async function listReferences(tx: Tx, ids: readonly string[]): Promise<Re
   return rows;
 }
 
-export type SampleMark = { id: string; kind: SampleKind };
-export const addMarks = (tx: Tx, companyId: string, marks: readonly SampleMark[]) =>
+export type SampleRecord = { id: string; kind: SampleKind };
+export const addSampleRecords = (tx: Tx, companyId: string, marks: readonly SampleRecord[]) =>
   tx
     .insertInto('sampleRecords')
     .values(marks.map(({ id, kind }) => ({ companyId, recordId: id, kind })))
     .execute();
 
-export const listMarks = (tx: Tx) => tx.selectFrom('sampleRecords').select(['recordId', 'removedAt']).execute();
+export const listSampleRecords = (tx: Tx) => tx.selectFrom('sampleRecords').select(['recordId', 'removedAt']).execute();
 
-/** Locked, so that a sample is removed once. */
-export async function lockPresent(tx: Tx): Promise<SampleMark[]> {
+/** Locks the marks of records that were not removed, so that a sample is removed only once. */
+export async function lockRemainingSamples(tx: Tx): Promise<SampleRecord[]> {
   return tx
     .selectFrom('sampleRecords')
     .select(['recordId as id', 'kind'])
     .where('removedAt', 'is', null)
     .orderBy('recordId')
     .forUpdate()
-    .$narrowType<SampleMark>()
+    .$narrowType<SampleRecord>()
     .execute();
 }
 
@@ -124,16 +124,19 @@ export const markRemoved = (tx: Tx, ids: readonly string[], at: Date) =>
     .where('recordId', 'in', [...ids])
     .execute();
 
-const byKind = (marks: readonly SampleMark[]) =>
+const byKind = (marks: readonly SampleRecord[]) =>
   [...Map.groupBy(marks, ({ kind }) => kind)].map(([kind, of]) => ({
     ...tables[kind],
     kind,
     ids: of.map(({ id }) => id),
   }));
 
-/** The marked records that exist, with their names. They are locked, so that nothing new can refer to them. */
-export async function lockRecords(tx: Tx, marks: readonly SampleMark[]) {
-  const found: (SampleMark & { name: string })[] = [];
+/**
+ * Returns the marked records that exist, with their names, and locks them, so that no new reference to them can be
+ * created.
+ */
+export async function lockRecords(tx: Tx, marks: readonly SampleRecord[]) {
+  const found: (SampleRecord & { name: string })[] = [];
   for (const { kind, table, name, ids } of byKind(marks)) {
     const { rows } = await sql<{
       id: string;
@@ -147,13 +150,13 @@ export async function lockRecords(tx: Tx, marks: readonly SampleMark[]) {
   return found;
 }
 
-export async function removeRecords(tx: Tx, marks: readonly SampleMark[], at: Date): Promise<void> {
+export async function removeRecords(tx: Tx, marks: readonly SampleRecord[], at: Date): Promise<void> {
   for (const { table, ids } of byKind(marks))
     await sql`update ${sql.table(table)} set deleted_at = ${at.toISOString()}, updated_at = clock_timestamp()
       where company_id = app_company() and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Whether the company in use has work of its own or a sample's. */
+/** Returns whether the company in use has its own work or a sample's. */
 export async function hasWork(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from projects where company_id = app_company() and deleted_at is null)

@@ -1,16 +1,16 @@
 import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { countersByState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { sampleContent as content } from '@roadworthy/contract/sample-data/messages/sample-content.messages.ts';
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { json } from '../kit/db/records.ts';
-import type { SampleFill } from './sample-fill.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { toJsonb } from '../kit/db/records.ts';
+import type { SampleContext } from './sample-context.ts';
 import { sampleQuestions, type SampleParts, type SamplePeople } from './sample-catalogue.queries.ts';
 
 // Work in several states, inserted directly and not by the steps that would lead there: no document is created or
-// signed, so nothing claims that somebody agreed to it, and the history says who added the sample.
+// signed, so nothing claims that somebody agreed to it, and the history shows who added the sample.
 
 type Card = {
   status: JobCardStatus;
@@ -19,7 +19,7 @@ type Card = {
   end?: string;
 };
 
-export async function addJobCards(fill: SampleFill, people: SamplePeople, vehicles: string[]): Promise<void> {
+export async function addJobCards(fill: SampleContext, people: SamplePeople, vehicles: string[]): Promise<void> {
   const { tx, companyId, mark, ago } = fill;
   const lists = {
     workshopId: mark('workshop'),
@@ -61,7 +61,7 @@ type CardFields = {
   lists: { workshopId: string; costCentreId: string; jobTypeId: string; jobParameterId: string };
   vehicleId: string | undefined;
 };
-async function addJobCard(fill: SampleFill, people: SamplePeople, { card, lists, vehicleId }: CardFields) {
+async function addJobCard(fill: SampleContext, people: SamplePeople, { card, lists, vehicleId }: CardFields) {
   const { tx, companyId, userId, newId, mark, number, day, ago } = fill;
   const { status, texts, start, end } = card;
   const id = mark('jobCard');
@@ -115,7 +115,7 @@ async function addJobCard(fill: SampleFill, people: SamplePeople, { card, lists,
     .execute();
 }
 
-export async function addTickets({ tx, companyId, userId, mark, number, ago }: SampleFill): Promise<void> {
+export async function addTickets({ tx, companyId, userId, mark, number, ago }: SampleContext): Promise<void> {
   const ticket = async (description: string, days: number) => ({
     companyId,
     id: mark('ticket'),
@@ -134,7 +134,7 @@ export async function addTickets({ tx, companyId, userId, mark, number, ago }: S
     .execute();
 }
 
-/** What is worn in every sample project. */
+/** The protective equipment of every sample project. */
 export const sampleEquipment = ppeItems.slice(0, 3);
 
 type Setting = { plant: string; template: string; people: SamplePeople };
@@ -146,7 +146,7 @@ type ProjectFields = {
   isAudited?: boolean;
 };
 
-async function addProject(fill: SampleFill, { plant, template, people }: Setting, fields: ProjectFields) {
+async function addProject(fill: SampleContext, { plant, template, people }: Setting, fields: ProjectFields) {
   const { tx, companyId, mark, number, day, ago, newId } = fill;
   const { name, status, began, isSubmitted = false, isAudited = false } = fields;
   const id = mark('project');
@@ -169,7 +169,7 @@ async function addProject(fill: SampleFill, { plant, template, people }: Setting
       assessmentAssignTo: people.assessee,
       assessmentAssignOn: ago(began),
       ...(isSubmitted && { assessmentDone: ago(began - 1), auditBy: people.auditor, auditOn: ago(began - 1) }),
-      ...(isAudited && { auditDone: ago(began - 2), safetyEquipments: json(sampleEquipment) }),
+      ...(isAudited && { auditDone: ago(began - 2), safetyEquipments: toJsonb(sampleEquipment) }),
     })
     .execute();
   await tx
@@ -196,7 +196,7 @@ async function addProject(fill: SampleFill, { plant, template, people }: Setting
           type: 'Option' as const,
           answer: isSubmitted ? (isNo ? ('No' as const) : ('Yes' as const)) : null,
           answeredAt: isSubmitted ? ago(began - 1) : null,
-          hazardList: json(isNo ? [hazard] : []),
+          hazardList: toJsonb(isNo ? [hazard] : []),
           riskAcceptable: isNo ? judged : null,
         };
       }),
@@ -205,9 +205,9 @@ async function addProject(fill: SampleFill, { plant, template, people }: Setting
   return id;
 }
 
-/** Returns the projects whose assessment was submitted, and the one that has work plans. */
+/** Adds projects. Returns those whose assessment was submitted, and the one that has work plans. */
 export async function addProjects(
-  fill: SampleFill,
+  fill: SampleContext,
   setting: Setting,
 ): Promise<{ submitted: string[]; planned: string }> {
   await addProject(fill, setting, { name: content.assessed, status: 'Awaiting to Start Assessment', began: 1 });
@@ -228,7 +228,7 @@ export async function addProjects(
 }
 
 const pieces = 40;
-/** What was recorded on each of the past days, in order. */
+/** The recordings of each of the past days, in order. */
 const recordedDays: readonly { daysAgo: number; states: readonly CheckpointState[] }[] = [
   { daysAgo: 3, states: ['ok', 'ok', 'ok', 'not ok', 'ok', 'ok', 'ok'] },
   { daysAgo: 2, states: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'skipped', 'ok'] },
@@ -237,17 +237,17 @@ const recordedDays: readonly { daysAgo: number; states: readonly CheckpointState
 const events = { ok: 'record ok', 'not ok': 'record not ok', skipped: 'record skip' } as const;
 const eventOf = (state: CheckpointState) => (state === 'not ok' || state === 'skipped' ? events[state] : events.ok);
 
-const recordedPieces = ({ ago, newId }: SampleFill) =>
+const recordedPieces = ({ ago, newId }: SampleContext) =>
   recordedDays
     .flatMap(({ daysAgo, states }) => states.map((state, index) => ({ state, at: ago(daysAgo, index / 4) })))
-    .map((one, index) => ({ ...one, id: newId(), position: index + 1, delta: countersOf[one.state] }));
-/** A Not OK has a comment and a picture. */
+    .map((one, index) => ({ ...one, id: newId(), position: index + 1, delta: countersByState[one.state] }));
+/** Adds a comment and a picture to a Not OK. */
 const foundIn = (state: CheckpointState, picture: string) =>
-  state === 'not ok' ? { comment: content.torn, images: json([picture]) } : { comment: null, images: json([]) };
+  state === 'not ok' ? { comment: content.torn, images: toJsonb([picture]) } : { comment: null, images: toJsonb([]) };
 
-/** A part plan under way. Its counters and its log agree, as those of a real one do. */
+/** Adds a part plan in progress. Its counters match its log, as those of a real plan do. */
 export async function addPlan(
-  fill: SampleFill,
+  fill: SampleContext,
   project: string,
   { people, parts, notOkPicture }: { people: SamplePeople; parts: SampleParts; notOkPicture: string },
 ): Promise<void> {
@@ -272,9 +272,9 @@ export async function addPlan(
       tipLevel: 1,
       batch: day(-3),
       msdsIssued: 'NA',
-      equipmentRequired: json([content.equipment]),
-      referenceCriteria: json(['Visual']),
-      status: startedPlan,
+      equipmentRequired: toJsonb([content.equipment]),
+      referenceCriteria: toJsonb(['Visual']),
+      status: startedPlanStatus,
     })
     .execute();
   await tx.insertInto('planInspectors').values({ companyId, planId, userId: people.inspector, position: 0 }).execute();

@@ -1,8 +1,8 @@
 import { savedViewMessages } from '@roadworthy/contract/saved-views/messages/saved-view.messages.ts';
-import type { Refusals } from '../kit/http/errors.ts';
+import type { ConstraintErrors } from '../kit/http/errors.ts';
 
-/** The public API of the saved views: how people look at lists. */
+/** The public API of the saved views: filters, columns and sorting of lists under a name. */
 export { savedViewHandlers } from './saved-view.handlers.ts';
-export const savedViewRefusals: Refusals = {
+export const savedViewConstraintErrors: ConstraintErrors = {
   saved_views__name_taken: { path: 'name', message: savedViewMessages.nameTaken },
 };

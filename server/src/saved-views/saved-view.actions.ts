@@ -1,32 +1,32 @@
 import { allRoutes } from '@roadworthy/contract';
-import { isPermission, mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf, Route } from '@roadworthy/contract/kit/route.ts';
 import { savedViewMessages } from '@roadworthy/contract/saved-views/messages/saved-view.messages.ts';
-import { mayChangeView } from '@roadworthy/contract/saved-views/saved-view.rights.ts';
 import type { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { maxSavedViews, type SavedView } from '@roadworthy/contract/saved-views/saved-view.schema.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf, type Actor } from '../kit/http/actor.ts';
+import { toPolicyPerson, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as queries from './saved-view.queries.ts';
+import { admins, type AccessLevel } from '../../../contract/src/access/roles.ts';
 
-// How people look at lists. A view names a list by the path of its route, and is shown only to people who may read
-// that list: the name of a view and what it searches for say something about the list. What a view contains is not
-// checked against the list, because its filters and columns change over time.
+// Saved views of lists. A view names a list by the path of its route, and is shown only to people who may read that
+// list, because the name and the search text of a view reveal something about the list. The content of a view is not
+// checked against the list, because the list's filters and columns change over time.
 
 type Context = Pick<ActionContext, 'tx' | 'actor'>;
 type Found = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 const reads: readonly Route[] = Object.values(allRoutes).filter(({ method }) => method === 'GET');
 const mayReadList = ({ role }: Actor, list: string): boolean =>
-  reads.some(({ path, allow }) => path === list && (isPermission(allow) ? mayRole(role.name, allow) : true));
+  reads.some(({ path, allow }) => path === list && (isPermission(allow) ? roleHasPermission(role.name, allow) : true));
 
 const toView = (actor: Actor, { id, ownerId, ownerName, ...view }: Found): SavedView => ({
   _id: id,
   ...view,
   owner: { _id: ownerId, name: ownerName },
-  mayChange: mayChangeView(personOf(actor), { ownerId, isShared: view.isShared }),
+  mayChange: mayChangeView(toPolicyPerson(actor), { ownerId, isShared: view.isShared }),
 });
 
 export async function listSavedViews(
@@ -37,7 +37,7 @@ export async function listSavedViews(
   return { views: found.filter((view) => mayReadList(actor, view.list)).map((view) => toView(actor, view)) };
 }
 
-/** A view of a list that the person may not read looks like one that does not exist. */
+/** Loads a view. A view of a list that the person may not read looks like one that does not exist. */
 async function getSavedView({ tx, actor }: Context, id: string): Promise<SavedView> {
   const found = await requireFound(queries.find(tx, actor.userId, id));
   if (!mayReadList(actor, found.list)) throw problem.notFound();
@@ -56,7 +56,7 @@ export async function addSavedView(
 ): Promise<SavedView> {
   const { tx, actor } = context;
   if (!mayReadList(actor, view.list)) throw problem.notFound();
-  if ((await queries.countOf(tx, actor.userId)) >= maxSavedViews)
+  if ((await queries.countByOwner(tx, actor.userId)) >= maxSavedViews)
     throw problem.conflict(savedViewMessages.tooMany({ max: maxSavedViews }));
   const id = context.newId();
   await queries.add(tx, { ...view, id, companyId: actor.company, ownerId: actor.userId });
@@ -94,3 +94,14 @@ export async function setDefaultView(
   }
   return listSavedViews(context, { list });
 }
+
+type Reader = { readonly _id: string; readonly accessLevel: AccessLevel };
+
+/**
+ * Returns whether the person may change a view: the owner may, and admins may change shared views, because the owner
+ * may leave.
+ */
+const mayChangeView = (
+  { _id, accessLevel }: Reader,
+  { ownerId, isShared }: { ownerId: string; isShared: boolean },
+): boolean => ownerId === _id || (isShared && admins.some((level) => level === accessLevel));

@@ -1,4 +1,4 @@
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import { savedViewMessages } from '@roadworthy/contract/saved-views/messages/saved-view.messages.ts';
 import type { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
@@ -16,7 +16,7 @@ export const savedViewHandlers: Handlers<typeof savedViewRoutes> = {
   changeSavedView: async (context) => ({ data: await changeSavedView(context, context.params.id, context.body) }),
   deleteSavedView: async (context) => {
     await deleteSavedView(context, context.params.id);
-    return withMessage(savedViewMessages.deleted);
+    return buildMessageResponse(savedViewMessages.deleted);
   },
   setDefaultView: async (context) => ({ data: await setDefaultView(context, context.body) }),
 };

@@ -1,10 +1,10 @@
 import type { ViewSettings } from '@roadworthy/contract/saved-views/saved-view.schema.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { json, touch } from '../kit/db/records.ts';
+import { toJsonb, touch } from '../kit/db/records.ts';
 import type { SavedViews } from '../kit/db/types.gen.ts';
 
-/** What a person sees: their own views and the shared ones of the company in use, by name. */
+/** Selects the views that a person sees: their own and the shared ones of the company in use, by name. */
 const selectVisible = (tx: Tx, userId: string) =>
   tx
     .selectFrom('savedViews')
@@ -39,7 +39,7 @@ export const list = (tx: Tx, userId: string, name: string | undefined) => {
 export const find = (tx: Tx, userId: string, id: string) =>
   selectVisible(tx, userId).where('savedViews.id', '=', id).executeTakeFirst();
 
-export const countOf = async (tx: Tx, ownerId: string): Promise<number> => {
+export const countByOwner = async (tx: Tx, ownerId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('savedViews')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -60,14 +60,14 @@ type NewView = {
 export const add = (tx: Tx, { settings, ...view }: NewView) =>
   tx
     .insertInto('savedViews')
-    .values({ ...view, settings: json(settings) })
+    .values({ ...view, settings: toJsonb(settings) })
     .execute();
 
 type ViewChange = Pick<Updateable<SavedViews>, 'name' | 'isShared'> & { settings?: ViewSettings | undefined };
 export const change = (tx: Tx, id: string, { settings, ...fields }: ViewChange) =>
   tx
     .updateTable('savedViews')
-    .set({ ...touch, ...fields, ...(settings && { settings: json(settings) }) })
+    .set({ ...touch, ...fields, ...(settings && { settings: toJsonb(settings) }) })
     .where('id', '=', id)
     .execute();
 

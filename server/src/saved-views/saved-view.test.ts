@@ -1,4 +1,4 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/fixtures/people.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const settings: BodyIn<typeof savedViewRoutes.addSavedView>['settings'] = {
+const settings: BodyInput<typeof savedViewRoutes.addSavedView>['settings'] = {
   params: { search: 'door', sort: '-partNo' },
   columns: { description: false },
   density: 'compact',
 };
-const view = (change: object = {}): BodyIn<typeof savedViewRoutes.addSavedView> => ({
+const view = (change: object = {}): BodyInput<typeof savedViewRoutes.addSavedView> => ({
   list: '/part',
   name: 'Doors',
   isShared: false,
@@ -67,11 +67,11 @@ describe('a saved view', () => {
     expect(await namesOf(crew.brm)).toEqual(['Doors']);
   });
 
-  it('has a name that its owner’s other views of the list do not have, whatever the case', async () => {
+  it('has a unique name among its owner’s views of the list, ignoring case', async () => {
     const { status, body } = await crew.brm.attempt(savedViewRoutes.addSavedView, { body: view({ name: ' doors ' }) });
     expect([status, body.meta.errors]).toEqual([
       409,
-      [{ path: 'name', message: 'There is already a view with this name. Choose another one.' }],
+      [{ path: 'name', message: 'This name is already in use. Choose another one.' }],
     ]);
     expect((await crew.brm.attempt(savedViewRoutes.addSavedView, { body: view({ name: ' ' }) })).status).toBe(422);
     const elsewhere = await crew.brm.call(savedViewRoutes.addSavedView, { body: view({ list: '/location' }) });
@@ -80,7 +80,7 @@ describe('a saved view', () => {
     );
   });
 
-  it('may name filters and columns that the list does not have, but no other kind of content', async () => {
+  it('may contain unknown filters and columns, but no other unknown content', async () => {
     const unknown = { ...settings, params: { gone: 'x' }, columns: { alsoGone: true } };
     const { _id } = await crew.brm.call(savedViewRoutes.addSavedView, {
       body: view({ name: 'From before', settings: unknown }),
@@ -146,7 +146,7 @@ describe('the default view of a list', () => {
   const choose = (person: Person, viewId: string | null) =>
     person.attempt(savedViewRoutes.setDefaultView, { body: { list: '/part', view: viewId } });
 
-  it('exists once for each person, and ends with the view', async () => {
+  it('exists once for each person, and is removed with the view', async () => {
     const shared = await crew.brm.call(savedViewRoutes.addSavedView, {
       body: view({ name: 'Shared', isShared: true }),
     });

@@ -11,14 +11,14 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   makeProjects,
-  signingPageOf,
-  signerOf,
+  getSigningPage,
+  getSigner,
   signWith,
   verifyAs,
   type Projects,
   type Signer,
 } from '../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeKeys } from '../kit/auth/keys.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
@@ -26,7 +26,7 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 import { must } from '../../test/fixtures/must.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Failures of this machine: disk, process, keys and clock. After any failure, no record is without its file, no
 // acknowledged signature is lost, nothing is half signed, and the action can be retried.
@@ -54,7 +54,7 @@ const pathOf = (digest: string) => join(filesDir(), digest.slice(0, 2), digest.s
 const allFiles = async (): Promise<string[]> =>
   (await readdir(filesDir(), { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
 
-/** Everything on record about the documents of a project. */
+/** Reads everything on record about the newest document of a project. */
 const recordOf = (projectId: string) =>
   inCompany(async (tx) => {
     const signing = await tx
@@ -101,24 +101,24 @@ async function mustBeWhole(projectId: string): Promise<number> {
 
 async function waiting(): Promise<{ id: string; bo: Signer }> {
   const { _id } = await projects.create();
-  return { id: _id, bo: await signerOf(crew.brm, _id) };
+  return { id: _id, bo: await getSigner(crew.brm, _id) };
 }
 const diskError = (code: string) => Object.assign(new Error(`${code}: the disk`), { code });
 
 describe('a failing disk', () => {
   it.each([
     ['ENOSPC', 'The server has no space left.'],
-    ['EIO', 'The server cannot reach its files.'],
+    ['EIO', 'The server can’t access its files.'],
   ])('loses no data (%s): the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
-    expect(statusAndMessage(await signWith(world, bo))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, bo))).toEqual([
       503,
       `${why} Nothing was changed. Please tell your administrator.`,
     ]);
     expect(await mustBeWhole(id)).toBe(0);
     expect((await recordOf(id)).signers[0]?.pinTries).toBe(0);
-    expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
     expect((await signWith(world, bo)).status).toBe(200);
     expect(await mustBeWhole(id)).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('a failing disk', () => {
 });
 
 describe('a killed server', () => {
-  /** A second process on the same database and files, as after a restart. */
+  /** Starts a second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: {
@@ -172,7 +172,7 @@ describe('a killed server', () => {
       60_000,
     );
     const sign = async ({ pin, token }: Signer) => {
-      const shown = await signingPageOf(world, token);
+      const shown = await getSigningPage(world, token);
       return fetch(`${address}/api/v1/signing/${token}/sign`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -185,13 +185,13 @@ describe('a killed server', () => {
     return { child, sign };
   }
 
-  it('between storing the file and its record has not signed: the file is orphaned, and the signer can sign again', async () => {
+  it('has not signed if it was killed between storing the file and its record: the file is orphaned, and the signer can sign again', async () => {
     const { child, sign } = await startAnother();
     const { id, bo } = await waiting();
     const before = new Set(await allFiles());
     const owner = new pg.Client(world.databaseUrl);
     await owner.connect();
-    // The record waits for this lock, the file does not.
+    // Saving the record waits for this lock; saving the file does not.
     await owner.query('begin; lock table signing_revisions in share mode');
     const answer = sign(bo);
     await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), {
@@ -208,7 +208,7 @@ describe('a killed server', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('while many people sign loses no acknowledged signature and leaves none half done', async () => {
+  it('loses no acknowledged signature and leaves no partial one while many people sign', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, waiting));
     const { child, sign } = await startAnother();
     let acknowledged = 0;
@@ -247,13 +247,13 @@ describe('lost keys', () => {
     const own = { ...world.kit.keys };
     const elsewhere = await waiting();
     Object.assign(world.kit.keys, makeKeys(Buffer.from('a fresh secret after a careless move')));
-    expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
+    expect(toStatusAndMessage(await signWith(world, bo))).toEqual(off);
     expect(world.notes.at(-1)).toMatchObject({
       level: 'error',
       message: expect.stringContaining('signing is switched off'),
     });
     const project = await projects.get(id);
-    expect([project.name, signersOf(must(project.eversignList[0]))[0]?.pin]).toEqual(['Doors', undefined]);
+    expect([project.name, listSigners(must(project.eversignList[0]))[0]?.pin]).toEqual(['Doors', undefined]);
     const pdf = (
       await crew.brm.attempt(fileRoutes.getFile, {
         params: { key: must(must((await projects.get(done._id)).eversignList[0]).meta.finalPdf) },
@@ -271,7 +271,7 @@ describe('lost keys', () => {
     ).toBe('Still edited');
     await remindSigners({ ...world.kit, now: () => new Date(Date.now() + 100 * hour) });
     Object.assign(world.kit.keys, own);
-    const again = await signerOf(crew.brm, id);
+    const again = await getSigner(crew.brm, id);
     expect((await signWith(world, again)).status).toBe(200);
     expect(await mustBeWhole(id)).toBe(1);
   });
@@ -283,7 +283,7 @@ describe('lost keys', () => {
     const kept = await world.kit.db.inCompany(platformId, undefined, (tx) =>
       tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow(),
     );
-    expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
+    expect(toStatusAndMessage(await signWith(world, bo))).toEqual(off);
     expect((await world.nobody.attempt(signingRoutes.getCertificate)).status).toBe(503);
     expect((await crew.brm.attempt(projectRoutes.listProjects)).status).toBe(200);
     await world.kit.db.inCompany(platformId, undefined, (tx) => tx.insertInto('signingKeys').values(kept).execute());
@@ -293,11 +293,11 @@ describe('lost keys', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('back between two signatures keeps their order, intact evidence and a genuine file', async () => {
+  it('back between two signatures changes neither their order nor the evidence, and the file stays genuine', async () => {
     const { id, bo } = await waiting();
     await signWith(world, bo);
     await verifyAs(crew.brm, bo.hash);
-    const cy = await signerOf(crew.cy, id);
+    const cy = await getSigner(crew.cy, id);
     ahead = -30 * hour;
     expect((await signWith(world, cy)).status).toBe(200);
     ahead = 0;
@@ -335,10 +335,13 @@ describe('a clock that jumps', () => {
   it('ahead past the deadline and back leaves the document expired, and E-Sign creates another', async () => {
     const { id, bo } = await waiting();
     await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 24 * hour) });
-    expect(statusAndMessage(await signWith(world, bo))).toEqual([410, 'This document is expired and cannot be signed']);
+    expect(toStatusAndMessage(await signWith(world, bo))).toEqual([
+      410,
+      'This document has expired and can’t be signed',
+    ]);
     await expireSignings(world.kit);
     expect((await recordOf(id)).signing.state).toBe('expired');
-    const again = await signerOf(crew.brm, id);
+    const again = await getSigner(crew.brm, id);
     expect((await signWith(world, again)).status).toBe(200);
     expect(await mustBeWhole(id)).toBe(1);
   });

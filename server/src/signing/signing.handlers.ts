@@ -1,18 +1,18 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { HandlerContext, Handlers } from '../kit/http/context.ts';
-import { readKey, runOnceOutsideTransaction } from '../kit/http/routing/idempotency.ts';
+import { readIdempotencyKey, runOnceOutsideTransaction } from '../kit/http/routing/idempotency.ts';
 import { handleWebhookEvent } from './provider/esign.actions.ts';
-import { safeFileName } from './evidence/bundle.actions.ts';
+import { toSafeFileName } from './evidence/bundle.actions.ts';
 import type { EvidenceFile } from './evidence/certificate.actions.ts';
-import { decline, declineInPlace, sign, signInPlace } from './ceremony/sign.actions.ts';
+import { declineWithPin, declineWithSession, signWithPin, signWithSession } from './ceremony/sign.actions.ts';
 import { readSigningDocument, openSigningPage } from './ceremony/signing-page.actions.ts';
-import { findSignerByToken } from './ceremony/signer-visit.ts';
+import { findSignerByToken } from './ceremony/signer-request.ts';
 import type { VerifySubject } from './ceremony/verify-own-signature.actions.ts';
-import { rootCertificate } from './pdf/signing-keys.ts';
+import { getRootCertificate } from './pdf/signing-keys.ts';
 import { remindSigner } from './lifecycle/reminder.actions.ts';
 import { unlockSigning } from './lifecycle/unlock.actions.ts';
 
@@ -20,7 +20,7 @@ export const sendBundle = (reply: FastifyReply, { bytes, name }: EvidenceFile): 
   reply
     .headers({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="Signed-${safeFileName(name)}.zip"`,
+      'content-disposition': `attachment; filename="Signed-${toSafeFileName(name)}.zip"`,
       'cache-control': 'no-store',
     })
     .send(Buffer.from(bytes));
@@ -29,18 +29,18 @@ export const sendEvidence = (reply: FastifyReply, { bytes, name }: EvidenceFile)
   reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="Evidence-${safeFileName(name)}.pdf"`,
+      'content-disposition': `inline; filename="Evidence-${toSafeFileName(name)}.pdf"`,
       'cache-control': 'no-store',
     })
     .send(Buffer.from(bytes));
 
-/** Nobody is signed in here, so the Idempotency-Key is bound to the link. */
+/** Binds the Idempotency-Key to the signer of the link, because nobody is signed in here. */
 async function idempotentForSigner<T>(
   context: HandlerContext<typeof signingRoutes.sign> | HandlerContext<typeof signingRoutes.decline>,
   work: () => Promise<T>,
 ): Promise<T> {
   const { companyId, userId } = await findSignerByToken(context, context.params.token);
-  const scope = readKey(context.request, { company: companyId, userId });
+  const scope = readIdempotencyKey(context.request, { company: companyId, userId });
   return scope ? runOnceOutsideTransaction(context.kit, scope, context.request, work) : work();
 }
 
@@ -58,17 +58,21 @@ export const makeSigningHandlers = (verify: VerifySubject): Handlers<typeof sign
   },
   sign: (context) =>
     idempotentForSigner(context, async () => ({
-      data: await sign(context, verify, context.params.token, context.body),
+      data: await signWithPin(context, verify, context.params.token, context.body),
     })),
   decline: (context) =>
-    idempotentForSigner(context, async () => ({ data: await decline(context, context.params.token, context.body) })),
-  signInPlace: async (context) => ({ data: await signInPlace(context, verify, context.params.token, context.body) }),
-  declineInPlace: async (context) => ({ data: await declineInPlace(context, context.params.token, context.body) }),
-  unlockSigning: async (context) => withMessage(await unlockSigning(context, context.body.document_hash)),
-  remindSigner: async (context) => withMessage(await remindSigner(context, context.body.document_hash)),
+    idempotentForSigner(context, async () => ({
+      data: await declineWithPin(context, context.params.token, context.body),
+    })),
+  signInPlace: async (context) => ({
+    data: await signWithSession(context, verify, context.params.token, context.body),
+  }),
+  declineInPlace: async (context) => ({ data: await declineWithSession(context, context.params.token, context.body) }),
+  unlockSigning: async (context) => buildMessageResponse(await unlockSigning(context, context.body.document_hash)),
+  remindSigner: async (context) => buildMessageResponse(await remindSigner(context, context.body.document_hash)),
   eversignWebhook: async (context) => {
     await handleWebhookEvent(context, context.body);
-    return withMessage(signingMessages.received);
+    return buildMessageResponse(signingMessages.received);
   },
-  getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send(await rootCertificate(kit)),
+  getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send(await getRootCertificate(kit)),
 });

@@ -2,21 +2,22 @@ import { can } from '@roadworthy/contract/kit/machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMachine, type SigningEvent, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import {
-  makeSigningDesk,
+  makeSigningFixture,
   providers,
-  type SigningDesk,
+  type SigningFixture,
   type SigningInvitation,
-} from '../../test/fixtures/signing-desk.ts';
+} from '../../test/fixtures/signing-fixture.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { syncAllProviders, expireSignings } from './index.ts';
 
-// Whatever people, jobs and another service do to a document, in any order and concurrently, it only takes steps that
-// the machine allows, nobody signs out of turn or twice, the evidence stays complete, and in the end nothing is stuck.
+// Runs random sequences of acts by people, jobs and another service, some of them concurrent. The document only takes
+// steps that the machine allows, nobody signs out of turn or twice, the evidence stays complete, and everybody can
+// finish in the end.
 
 const acts = [
   'E-Sign of the BRM',
@@ -36,8 +37,8 @@ const acts = [
 ] as const;
 type Act = (typeof acts)[number];
 /**
- * Steps run one after the other, the acts of one step concurrently: two verifications, a signature and an edit, the
- * same event twice.
+ * Steps run one after the other, the acts of one step concurrently, such as two verifications or a signature and an
+ * edit.
  */
 const steps = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), {
   minLength: 3,
@@ -93,9 +94,9 @@ const stepOf: { [event: string]: SigningEvent } = {
 const answered = [200, 403, 404, 409, 410, 422, 503];
 
 describe.each(providers)('random actions on a document of the provider %s', (provider) => {
-  let desk: SigningDesk;
+  let desk: SigningFixture;
   beforeAll(async () => {
-    desk = await makeSigningDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
+    desk = await makeSigningFixture(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
   });
   afterAll(() => desk.close());
 
@@ -128,7 +129,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     });
   type Kept = Awaited<ReturnType<typeof all>>[number];
 
-  /** The evidence, replayed through the machine, ends in the recorded state. */
+  /** Checks that the evidence, replayed through the machine, ends in the recorded state. */
   function isLegal({ signing, signers, events }: Kept): void {
     expect(isChainIntact(events)).toBe(true);
     let state: SigningState = 'open';
@@ -141,7 +142,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
       state = signingMachine.steps.find((step) => step.from === state && step.event === move)?.to ?? state;
     }
     expect(state).toBe(signing.state);
-    // In turn, each once.
+    // Everybody signed in turn, and only once.
     expect(signed).toEqual(signers.slice(0, signed.length).map((signer) => signer.userId));
     expect(signers.map(({ signedAt }) => signedAt !== null)).toEqual(
       signers.map((_, position) => position < signed.length),
@@ -168,13 +169,13 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     const status = await desk.statusOf(projectId);
     // The status reflects exactly the verified signatures.
     if (status === 'Awaiting Risk Assessment') expect([bo, cy]).toEqual([true, true]);
-    // However fast the customer was at another service, nobody is told of success before the project's status has
+    // Even if the customer signed early at another service, no success is reported before the project's status has
     // changed.
     if (status === 'Awaiting BRM to E-Sign') expect([bo, cy]).toEqual([false, false]);
     if (status === 'Awaiting Customer to E-Sign') expect(bo).toBe(true);
   }
 
-  /** A person acting on the data they received last, however stale. */
+  /** Returns a function for each act. The signers use the data that they received last, however stale. */
   function actor(projectId: string) {
     const { crew, world, loopback } = desk;
     const people = { BRM: crew.brm, customer: crew.cy };
@@ -183,7 +184,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
       const { status, body } = await people[who].attempt(projectRoutes.esignProject, { params: { id: projectId } });
       if (status === 200) {
         const entry = must(body.data);
-        const own = signersOf(entry).find(({ userId }) => userId._id === people[who].me._id);
+        const own = listSigners(entry).find(({ userId }) => userId._id === people[who].me._id);
         if (own)
           given[who] = {
             pin: own.pin ?? '000000',
@@ -237,7 +238,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
         const [newest] = (await desk.projects.get(projectId)).eversignList;
         return (await desk.verify(crew.admin, newest?.meta.document_hash ?? 'none')).status;
       },
-      // The next person to verify finds it: the document is quarantined, and the office reissues it.
+      // The next verification detects the loss: the document is quarantined, and the office reissues it.
       'the file is lost': async () => {
         const newest = (await all(projectId)).at(-1);
         if (newest) await world.kit.storage.remove(newest.signing.currentSha256);
@@ -247,7 +248,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     return run;
   }
 
-  /** The people return, each with their current data, and the project reaches its final state. */
+  /** Lets everybody continue with current data until all signatures are verified. */
   async function goesOn(projectId: string): Promise<void> {
     const { crew, world } = desk;
     await syncAllProviders(world.kit);

@@ -5,10 +5,10 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
-import { statusAndMessage, comparableBody, wrongCode } from '../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
+import { toStatusAndMessage, toComparableBody, makeWrongCode } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { refusalIn } from '../../test/fixtures/people.ts';
+import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -31,7 +31,7 @@ const signedAlready = [409, 'You have already signed this document'];
 describe('the signing page', () => {
   it('shows the document, its signers and the current turn to anybody with the link', async () => {
     const project = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, project._id), await signerOf(crew.cy, project._id)];
+    const [bo, cy] = [await getSigner(crew.brm, project._id), await getSigner(crew.cy, project._id)];
     const page = await world.nobody.call(signingRoutes.getSigning, { params: { token: bo.token } });
     expect(page).toMatchObject({
       title: 'Project contract',
@@ -65,26 +65,26 @@ describe('the signing page', () => {
   it('is not found under a made-up link', async () => {
     for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
       for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`])
-        expect(statusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
+        expect(toStatusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
       expect((await signWith(world, { pin: '123456', token })).status).toBe(404);
     }
   });
 
   it('reports a missing PIN, signature and consent in one response', async () => {
-    const { token } = await signerOf(crew.brm, (await projects.create())._id);
+    const { token } = await getSigner(crew.brm, (await projects.create())._id);
     const { status, body } = await world.nobody.sendRaw('POST', `/signing/${token}/sign`, {});
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];
     const shown = [signingMessages.documentNotNamed, signingMessages.consentNotNamed];
-    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([422, [...asked, ...shown]]);
+    expect([status, parseRefusal(body).errors.map((error) => error.message)]).toEqual([422, [...asked, ...shown]]);
     expect(
-      refusalIn((await world.nobody.sendRaw('POST', `/signing/${token}/decline`, {})).body).errors.map(
+      parseRefusal((await world.nobody.sendRaw('POST', `/signing/${token}/decline`, {})).body).errors.map(
         (error) => error.message,
       ),
     ).toEqual(['Enter your PIN', 'Enter a reason for declining']);
   });
 
-  it('accepts a drawing only as a picture', async () => {
-    const signer = await signerOf(crew.brm, (await projects.create())._id);
+  it('rejects a drawing that is blank or not a picture', async () => {
+    const signer = await getSigner(crew.brm, (await projects.create())._id);
     const untouched = await sharp({
       create: { width: 560, height: 180, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -106,46 +106,46 @@ describe('the signing page', () => {
 describe('signing', () => {
   it('changes the status only when the signer verifies, and only once', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    const signer = await getSigner(crew.brm, _id);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     const { body } = await signWith(world, signer);
     expect(body.data?.next).toBe(
       `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`,
     );
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
   });
 
   it('can be verified by its own signer only: not by an unsigned signer, a stranger, or another company', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     await signWith(world, signer);
-    expect(statusAndMessage(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
-    expect(statusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([
+    expect(toStatusAndMessage(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
+    expect(toStatusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([
       403,
       'You are not a signer of this document',
     ]);
     for (const who of [crew.manager, crew.ina, crew.asa]) expect((await verifyAs(who, signer.hash)).status).toBe(403);
-    const unknown = comparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
+    const unknown = toComparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
     for (const who of [others.brm, others.cy])
-      expect(comparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
+      expect(toComparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
     const asPlan = await crew.brm.attempt(workPlanRoutes.verifyWorkPlan, {
       body: {
         meta: { related_document_hash: signer.hash },
       },
     });
-    expect(comparableBody(asPlan)).toEqual(unknown);
+    expect(toComparableBody(asPlan)).toEqual(unknown);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
   it('happens in turn: the customer waits for the BRM, even with the right PIN', async () => {
     const { _id } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
     for (let tried = 0; tried < 6; tried += 1)
-      expect(statusAndMessage(await signWith(world, cy))).toEqual([
+      expect(toStatusAndMessage(await signWith(world, cy))).toEqual([
         409,
         'It is not your turn yet: Bo Tester signs first',
       ]);
@@ -158,7 +158,7 @@ describe('signing', () => {
 
   it('waits for the previous signer’s Verify: until then the next one is not invited and can neither sign, decline nor verify', async () => {
     const { _id, projectNo } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
     const asked = async () =>
       (await world.mailsTo(crew.cy.me.emailId)).filter(
         ({ subject }) => subject.includes('Please sign') && subject.includes(projectNo),
@@ -166,40 +166,40 @@ describe('signing', () => {
     const shown = async () => await world.nobody.call(signingRoutes.getSigning, { params: { token: cy.token } });
     expect((await signWith(world, bo)).status).toBe(200);
     const early = [409, 'It is not your turn yet: Bo Tester has signed but still has to press Verify Signature'];
-    expect(statusAndMessage(await signWith(world, cy))).toEqual(early);
+    expect(toStatusAndMessage(await signWith(world, cy))).toEqual(early);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await world.nobody.attempt(signingRoutes.decline, {
           params: { token: cy.token },
           body: { pin: cy.pin, reason: 'No' },
         }),
       ),
     ).toEqual(early);
-    expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
+    expect(toStatusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
     expect(await shown()).toMatchObject({
       yourTurn: false,
       waitsFor: { step: 'verification', name: 'Bo Tester' },
       you: { state: 'queued' },
     });
     expect([await asked(), await statusOf(_id)]).toEqual([0, 'Awaiting BRM to E-Sign']);
-    expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
     expect(await shown()).toMatchObject({ yourTurn: true });
     expect(await asked()).toBe(1);
     expect((await signWith(world, cy)).status).toBe(200);
-    expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(verified);
+    expect(toStatusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(verified);
     expect([await asked(), await statusOf(_id)]).toEqual([1, 'Awaiting Risk Assessment']);
   });
 
   it('happens once, however often Sign is pressed concurrently', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const presses = await Promise.all(Array.from({ length: 4 }, () => signWith(world, signer)));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const press of presses.filter(({ status }) => status !== 200))
-      expect(statusAndMessage(press)).toEqual(signedAlready);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual(signedAlready);
+      expect(toStatusAndMessage(press)).toEqual(signedAlready);
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual(signedAlready);
     const tabs = await Promise.all(Array.from({ length: 4 }, () => verifyAs(crew.brm, signer.hash)));
-    expect(tabs.map(statusAndMessage)).toEqual(tabs.map(() => verified));
+    expect(tabs.map(toStatusAndMessage)).toEqual(tabs.map(() => verified));
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
     const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
@@ -222,7 +222,7 @@ describe('signing', () => {
 
   it('keeps the order of two signers who sign concurrently', async () => {
     const { _id } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
     const [first, second] = await Promise.all([signWith(world, bo), signWith(world, cy)]);
     expect(first.status).toBe(200);
     expect(second.status).toBe(409);
@@ -230,9 +230,9 @@ describe('signing', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('leaves one document if it is edited concurrently, with or without the signature', async () => {
+  it('leaves one open document if the project is edited concurrently', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const [signed, edited] = await Promise.all([
       signWith(world, signer),
       crew.brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } }),
@@ -262,11 +262,11 @@ describe('signing', () => {
   });
 
   it('ends after ninety days', async () => {
-    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    const signer = await getSigner(crew.brm, (await projects.create())._id);
     ahead = 90 * 86_400_000 + 1000;
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual([
       410,
-      'This document is expired and cannot be signed',
+      'This document has expired and can’t be signed',
     ]);
     ahead = 0;
   });
@@ -275,7 +275,7 @@ describe('signing', () => {
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const { _id } = await projects.create({ customer: cleo.me._id });
     await projects.sign(crew.brm, _id);
-    const signer = await signerOf(cleo, _id);
+    const signer = await getSigner(cleo, _id);
     await crew.brm.call(userRoutes.changeUser, { params: { id: cleo.me._id }, body: { isActive: false } });
     expect((await world.nobody.attempt(signingRoutes.getSigning, { params: { token: signer.token } })).status).toBe(
       404,
@@ -289,42 +289,42 @@ describe('signing', () => {
 describe('a wrong PIN', () => {
   it('is refused, and after five of them so is the right one', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
-    const wrong = { ...signer, pin: wrongCode(signer.pin) };
+    const signer = await getSigner(crew.brm, _id);
+    const wrong = { ...signer, pin: makeWrongCode(signer.pin) };
     for (let tried = 0; tried < 5; tried += 1)
-      expect(statusAndMessage(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
+      expect(toStatusAndMessage(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
     const locked = [403, 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.'];
-    expect([statusAndMessage(await signWith(world, wrong)), statusAndMessage(await signWith(world, signer))]).toEqual([
-      locked,
-      locked,
-    ]);
+    expect([
+      toStatusAndMessage(await signWith(world, wrong)),
+      toStatusAndMessage(await signWith(world, signer)),
+    ]).toEqual([locked, locked]);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await world.nobody.attempt(signingRoutes.decline, {
           params: { token: signer.token },
           body: { pin: signer.pin, reason: 'No' },
         }),
       ),
     ).toEqual(locked);
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } });
-    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+    expect((await signWith(world, await getSigner(crew.brm, _id))).status).toBe(200);
   });
 
   it('counts at most five times, even if thirty arrive concurrently', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })),
+      Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: makeWrongCode(signer.pin) })),
     );
-    expect(answers.filter(({ body }) => refusalIn(body).message === 'The PIN is wrong')).toHaveLength(5);
+    expect(answers.filter(({ body }) => parseRefusal(body).message === 'The PIN is wrong')).toHaveLength(5);
     expect((await signWith(world, signer)).status).toBe(403);
   });
 
-  it('entered four times is reset by the right one', async () => {
+  it('entered four times no longer counts after the right one', async () => {
     const { _id } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
-    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
+    const wrong = { ...cy, pin: makeWrongCode(cy.pin) };
     for (const _ of [1, 2, 3, 4]) expect((await signWith(world, wrong)).status).toBe(403);
     expect((await signWith(world, cy)).status).toBe(409);
     for (const _ of [1, 2, 3, 4]) expect((await signWith(world, wrong)).status).toBe(403);
@@ -333,11 +333,11 @@ describe('a wrong PIN', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it("includes another signer's right one", async () => {
+  it('is refused even if it is the PIN of another signer', async () => {
     const { _id } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
-    const pin = bo.pin === cy.pin ? wrongCode(bo.pin) : cy.pin;
-    expect(statusAndMessage(await signWith(world, { token: bo.token, pin }))).toEqual([403, 'The PIN is wrong']);
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
+    const pin = bo.pin === cy.pin ? makeWrongCode(bo.pin) : cy.pin;
+    expect(toStatusAndMessage(await signWith(world, { token: bo.token, pin }))).toEqual([403, 'The PIN is wrong']);
   });
 });
 
@@ -345,10 +345,10 @@ describe('declining', () => {
   it('stops the signing with a reason that everybody can read; E-Sign reissues the document', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
-    const cy = await signerOf(crew.cy, _id);
+    const cy = await getSigner(crew.cy, _id);
     const decline = (pin: string) =>
       world.nobody.attempt(signingRoutes.decline, { params: { token: cy.token }, body: { pin, reason: 'Too dear' } });
-    expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
+    expect(toStatusAndMessage(await decline(makeWrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
     expect([status, body.data?.next]).toEqual([
       200,
@@ -359,12 +359,12 @@ describe('declining', () => {
       next: body.data?.next,
       you: { state: 'declined' },
     });
-    expect(statusAndMessage(await signWith(world, cy))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, cy))).toEqual([
       409,
-      'This document is declined and cannot be signed',
+      'This document was declined and can’t be signed',
     ]);
     for (const who of [crew.cy, crew.brm])
-      expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+      expect(toStatusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
     const project = await projects.get(_id);
     expect(project.status).toBe('Awaiting BRM to E-Sign');
     expect(project.eversignList[0]).toMatchObject({
@@ -377,11 +377,11 @@ describe('declining', () => {
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
   });
 
-  it('waits for its turn', async () => {
+  it('is possible only during the signer’s turn', async () => {
     const { _id } = await projects.create();
-    const cy = await signerOf(crew.cy, _id);
+    const cy = await getSigner(crew.cy, _id);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await world.nobody.attempt(signingRoutes.decline, {
           params: { token: cy.token },
           body: { pin: cy.pin, reason: 'No' },

@@ -4,7 +4,7 @@ import { isStaff, ticketPolicy } from '@roadworthy/contract/tickets/ticket.polic
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { limitMails } from '../access/index.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as notes from './note.queries.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
@@ -21,7 +21,7 @@ export async function addNote(context: ActionContext, { ticketId, text }: BodyOf
   const { tx, actor, now } = context;
   await limitMails(context, 'ticket');
   const ticket = await lockTicket(context, ticketId);
-  requireAllowed(ticketPolicy, ticket, personOf(actor), 'note');
+  requireAllowed(ticketPolicy, ticket, toPolicyPerson(actor), 'note');
   const id = context.newId();
   const staff = isStaff(actor.level);
   await notes.add(tx, {

@@ -47,7 +47,7 @@ export async function find(tx: Tx, id: string) {
   return row && toNote(row);
 }
 
-/** The staff members who have written to a ticket. */
+/** Lists the staff members who have written to a ticket. */
 export const listStaffAuthors = (tx: Tx, ticketId: string) =>
   tx
     .selectFrom('ticketNotes')

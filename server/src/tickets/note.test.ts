@@ -3,9 +3,9 @@ import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type Input, refusalIn } from '../../test/fixtures/people.ts';
+import { type Person, type Input, parseRefusal } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { outsideTransaction } from '../kit/db/connections.ts';
+import { runOutsideTransaction } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;
@@ -24,9 +24,9 @@ const notesOf = (who: Person, ticket: { _id: string }, more: Input<typeof ticket
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
-  it('report everything that is missing at once, and can only be listed for a ticket', async () => {
+  it('are refused with every missing field named in one response, and can only be listed for a ticket', async () => {
     const { status, body } = await crew.ina.sendRaw('POST', '/notes', { text: '  ' });
-    expect([status, refusalIn(body).errors]).toEqual([
+    expect([status, parseRefusal(body).errors]).toEqual([
       422,
       [
         { path: 'ticketId', message: 'Ticket is required' },
@@ -88,7 +88,7 @@ describe('notes', () => {
     await crew.manager.call(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
     for (const who of [crew.ina, crew.manager, crew.admin]) {
       const { status, body } = await note(who, ticket, 'After');
-      expect([status, body.meta.message]).toEqual([409, 'Ticket is close']);
+      expect([status, body.meta.message]).toEqual([409, 'This ticket is closed and can’t be changed']);
     }
     expect((await notesOf(crew.ina, ticket)).map(({ text }) => text)).toEqual(['Before']);
   });
@@ -108,13 +108,13 @@ describe('notes', () => {
       await expect
         .poll(
           async () =>
-            (await outsideTransaction(() => world.kit.db.inSystem((other) => waiting.execute(other)))).rows[0]?.n,
+            (await runOutsideTransaction(() => world.kit.db.inSystem((other) => waiting.execute(other)))).rows[0]?.n,
         )
         .toBe(1);
       return { sent };
     });
     const { status, body } = await late.sent;
-    expect([status, body.meta.message]).toEqual([409, 'Ticket is close']);
+    expect([status, body.meta.message]).toEqual([409, 'This ticket is closed and can’t be changed']);
     expect(await notesOf(crew.ina, ticket)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('notes', () => {
     expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
   });
 
-  it('cannot be changed by anyone, not even with SQL', async () => {
+  it('cannot be changed by the application, not even with SQL', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'As it was said');
     const change = world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -160,7 +160,7 @@ describe('mails about a ticket', () => {
     expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
-  it('are sent to the staff who replied when the requester writes again, at their own address', async () => {
+  it('are sent to the staff who replied when the requester writes again, with a link to their own screen', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.admin, ticket, 'Which page?');
     const before = (await world.mailsTo(crew.manager.me.emailId)).length;

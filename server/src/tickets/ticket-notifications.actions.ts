@@ -1,5 +1,5 @@
 import { ticketsServerMessages as messages } from '@roadworthy/contract/tickets/messages/tickets-server.messages.ts';
-import { levelOf, platformId, roleTable, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel, platformId, roleTable, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { listPeopleInRoles, findPerson } from '../access/index.ts';
@@ -15,7 +15,7 @@ type Recipient = { id: string; firstName: string; emailId: string; roleName: str
 
 const roleNames = (level: AccessLevel) => roleTable.filter((role) => role.level === level).map(({ name }) => name);
 
-/** The company's own admins or, without any, the platform's staff who act in it. */
+/** Finds the company's own admins or, without any, the platform's staff who act in it. */
 async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   const admins = roleNames('admin');
   for (const [companyId, roles] of [
@@ -29,7 +29,7 @@ async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   return [];
 }
 
-/** Staff who already replied handle the ticket; until then, all staff do. */
+/** Finds the staff who already replied, because they handle the ticket; before the first reply, finds all staff. */
 async function findResponders(context: ActionContext, ticket: TicketRecord): Promise<Recipient[]> {
   const authors = await notes.listStaffAuthors(context.tx, ticket._id);
   const found = await Promise.all(authors.map(({ authorId }) => findPerson(context.tx, authorId)));
@@ -62,7 +62,7 @@ async function notify(
     paragraphs: [messages.greeting({ firstName: recipient.firstName }), ...lines],
     button: {
       label: messages.openTicket,
-      url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}`,
+      url: `${kit.settings.publicUrl}${ticketPath(findAccessLevel(recipient.roleName), ticket._id)}`,
     },
   });
   after(() => kit.outbox.kick());

@@ -1,8 +1,10 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/fixtures/people.ts';
+import { must } from '../../test/fixtures/must.ts';
+import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -11,7 +13,7 @@ let numbers: Map<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  type Priority = BodyIn<typeof ticketRoutes.addTicket>['priority'];
+  type Priority = BodyInput<typeof ticketRoutes.addTicket>['priority'];
   const raise = (who: Person, type: string, description: string, priority?: Priority) =>
     who.call(ticketRoutes.addTicket, { body: { type, description, priority } });
   const first = await raise(crew.ina, 'Software', 'beta', 'Urgent');
@@ -19,6 +21,15 @@ beforeAll(async () => {
   const third = await raise(crew.manager, 'Equipment', 'gamma', 'Low');
   const note = (ticket: { _id: string }) =>
     crew.ina.call(ticketRoutes.addNote, { body: { ticketId: ticket._id, text: 'Since Monday' } });
+  const { vehicles } = await makeWork(world, crew);
+  for (const [ticket, car] of [
+    [first, vehicles[1]],
+    [second, vehicles[0]],
+  ] as const)
+    await crew.manager.call(ticketRoutes.changeTicket, {
+      params: { id: ticket._id },
+      body: { vehicle: must(car)._id },
+    });
   await note(first);
   await note(first);
   await crew.manager.call(ticketRoutes.addNote, { body: { ticketId: third._id, text: 'Since Tuesday' } });
@@ -31,11 +42,12 @@ afterAll(() => world.close());
 const ordered = async (sort: string) =>
   (await crew.manager.call(ticketRoutes.listTickets, { query: { sort } })).map(({ _id }) => numbers.get(_id)).join(' ');
 
-/** Each sort order; empty values come last, and equal ones in the order in which they were raised. */
+/** The ascending order of each sort: empty values come last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [
   ['ticketNo', '1 2 3'],
   ['type', '3 1 2'],
   ['description', '2 1 3'],
+  ['vehicle', '2 1 3'],
   ['status', '1 3 2'],
   ['creator', '2 1 3'],
   ['createdAt', '1 2 3'],

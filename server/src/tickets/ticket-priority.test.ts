@@ -1,7 +1,7 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, rowsIn } from '../../test/fixtures/people.ts';
-import { errorMessages } from '../../test/fixtures/work.ts';
+import { type Person, parseRows } from '../../test/fixtures/people.ts';
+import { listErrorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -24,7 +24,7 @@ describe('the priority of a ticket', () => {
       description: 'Hoist 2 drops',
       priority: 'Now',
     });
-    expect([refused.status, errorMessages(refused.body)]).toEqual([
+    expect([refused.status, listErrorMessages(refused.body)]).toEqual([
       422,
       ['“Priority” must be one of: Low, Normal, High, Urgent'],
     ]);
@@ -54,7 +54,7 @@ describe('the priority of a ticket', () => {
       [world.ada, '/super_tickets'],
     ] as const) {
       const found = async (query: string) =>
-        rowsIn((await who.sendRaw('GET', `${path}?search=By%20priority&${query}`)).body).map(({ _id }) => _id);
+        parseRows((await who.sendRaw('GET', `${path}?search=By%20priority&${query}`)).body).map(({ _id }) => _id);
       expect(await found('priority=Low')).toEqual([low]);
       expect(await found('priority=High,Urgent&sort=-priority')).toEqual([urgent, high]);
       expect((await who.sendRaw('GET', `${path}?priority=Now`)).status).toBe(422);

@@ -1,6 +1,6 @@
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
-import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { requireAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
@@ -10,10 +10,11 @@ import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts
 import { requireFiles } from '../files/index.ts';
 import { limitMails } from '../access/index.ts';
 import { asSystem } from '../kit/db/database.ts';
-import { plainValues } from '../kit/db/plain-fields.ts';
-import { json, nextNumber, refuseStale } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { pickPlainValues } from '../kit/db/plain-fields.ts';
+import { toJsonb, allocateNumber, refuseStale } from '../kit/db/records.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import { findVehicles } from '../vehicles/index.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import * as tickets from './ticket.queries.ts';
 import { findTicket, lockTicket, listVisibleTickets } from './ticket.rights.ts';
@@ -23,7 +24,7 @@ import { findTicket, lockTicket, listVisibleTickets } from './ticket.rights.ts';
 
 export const listTickets = (context: ActionContext, query: QueryOf<typeof ticketRoutes.listTickets>) =>
   listVisibleTickets(context, query);
-/** Across all companies, for the platform's super admins. */
+/** Lists tickets across all companies, for the platform's super admins. */
 export const listAllTickets = ({ tx }: ActionContext, query: QueryOf<typeof ticketRoutes.listAllTickets>) =>
   asSystem(tx, () => tickets.listAll(tx, query));
 export const getTicket = findTicket;
@@ -32,16 +33,18 @@ export async function raiseTicket(context: ActionContext, body: BodyOf<typeof ti
   const { tx, actor, now } = context;
   await limitMails(context, 'ticket');
   const id = context.newId();
-  const ticketNo = `T-${String(await nextNumber(tx, 'tickets')).padStart(5, '0')}`;
-  const { type, description, photos = [] } = body;
+  const ticketNo = `T-${String(await allocateNumber(tx, 'tickets')).padStart(5, '0')}`;
+  const { type, description, photos = [], vehicle } = body;
   await requireFiles(context, photos, { subject: 'ticket', id }, 'photos', fileMessages.unknownKey);
-  const fields = { ticketNo, type, description, ...plainValues(ticketFields, body), status: 'new' } as const;
+  if (vehicle) await requireVehicle(context, vehicle);
+  const fields = { ticketNo, type, description, ...pickPlainValues(ticketFields, body), status: 'new' } as const;
   await tickets.add(tx, {
     ...fields,
     companyId: actor.company,
     id,
     userId: actor.userId,
-    photos: json([...new Set(photos)]),
+    vehicleId: vehicle ?? null,
+    photos: toJsonb([...new Set(photos)]),
     createdAt: now.toISOString(),
   });
   const ticket = await findTicket(context, id);
@@ -56,25 +59,35 @@ export async function changeTicket(
 ) {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
-  const person = personOf(actor);
+  const person = toPolicyPerson(actor);
   requireAllowed(ticketPolicy, ticket, person, 'edit');
   refuseStale(updatedAt, ticket);
   const changed = (['type', 'description'] as const).filter((name) => (sent[name] ?? ticket[name]) !== ticket[name]);
   if (changed.length > 0) throw problem.invalid(changed.map((path) => ({ path, message: ticketMessages.closeOnly })));
+  const { vehicle } = sent;
+  if (vehicle && vehicle !== ticket.vehicle?._id) await requireVehicle(context, vehicle);
   const closing = sent.status && {
-    status: takeStep(ticketPolicy, ticket, person, 'close'),
+    status: requireNextStatus(ticketPolicy, ticket, person, 'close'),
     closedAt: now.toISOString(),
     closedBy: actor.userId,
   };
-  await tickets.change(tx, id, { ...plainValues(ticketFields, sent), ...closing });
+  await tickets.change(tx, id, {
+    ...pickPlainValues(ticketFields, sent),
+    ...(vehicle !== undefined && { vehicleId: vehicle }),
+    ...closing,
+  });
   const saved = await findTicket(context, id);
   if (closing) await notifyCreator(context, saved, { kind: 'closed' });
   return saved;
 }
 
+async function requireVehicle(context: ActionContext, id: string): Promise<void> {
+  if ((await findVehicles(context, [id])).length === 0) throw problem.field('vehicle', ticketMessages.vehicleMissing);
+}
+
 export async function deleteTicket(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
-  requireAllowed(ticketPolicy, ticket, personOf(actor), 'delete');
+  requireAllowed(ticketPolicy, ticket, toPolicyPerson(actor), 'delete');
   await tickets.change(tx, id, { deletedAt: now.toISOString() });
 }

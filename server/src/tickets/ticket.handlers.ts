@@ -1,5 +1,5 @@
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
@@ -14,7 +14,7 @@ export const ticketHandlers: Handlers<typeof ticketRoutes> = {
   changeTicket: async (context) => ({ data: await changeTicket(context, context.params.id, context.body) }),
   deleteTicket: async (context) => {
     await deleteTicket(context, context.params.id);
-    return withMessage(ticketMessages.deleted);
+    return buildMessageResponse(ticketMessages.deleted);
   },
   listNotes: (context) => listNotes(context, context.query),
   addNote: async (context) => ({ data: await addNote(context, context.body) }),

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
+import { listPlainColumns, buildPlainSortColumns, filterByPlainFields } from '../kit/db/plain-fields.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Tickets } from '../kit/db/types.gen.ts';
 
@@ -31,7 +31,7 @@ const selectVisible = (tx: Tx, visibility: Visibility) =>
       'tickets.ticketNo',
       'tickets.type',
       'tickets.description',
-      ...plainColumns('tickets', ticketFields),
+      ...listPlainColumns('tickets', ticketFields),
       'tickets.photos',
       'tickets.status',
       'tickets.closedAt',
@@ -41,6 +41,13 @@ const selectVisible = (tx: Tx, visibility: Visibility) =>
       'tickets.updatedBy',
       jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.userId')).as('userId'),
       jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.closedBy')).as('closedBy'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('vehicles')
+          .select(['vehicles.id as _id', 'vehicles.vin', 'vehicles.regNo', 'vehicles.tag'])
+          .whereRef('vehicles.companyId', '=', 'tickets.companyId')
+          .whereRef('vehicles.id', '=', 'tickets.vehicleId'),
+      ).as('vehicle'),
       notes.select(({ fn }) => fn.countAll<number>().as('count')).as('noteCount'),
       notes
         .select('ticketNotes.createdAt')
@@ -69,38 +76,42 @@ export type TicketRecord = ReturnType<typeof toTicket>;
 const userNameColumn = (column: string) =>
   sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
 const creator = userNameColumn('tickets.userId');
+const vehicleColumn = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from vehicles where vehicles.company_id = tickets.company_id and vehicles.id = tickets.vehicle_id)`;
 
 const listColumns = () => {
   const sortable = {
     ticketNo: sql.ref('tickets.ticketNo'),
     type: sql.ref('tickets.type'),
     description: sql`lower(${sql.ref('tickets.description')})`,
+    vehicle: vehicleColumn(sql`vehicles.vin`),
     status: sql.ref('tickets.status'),
     creator,
     createdAt: sql.ref('tickets.createdAt'),
     noteCount: sql`(select count(*) from ticket_notes where ticket_notes.company_id = tickets.company_id and ticket_notes.ticket_id = tickets.id)`,
     closedAt: sql.ref('tickets.closedAt'),
     closedBy: userNameColumn('tickets.closedBy'),
-    ...plainSort('tickets', ticketFields),
+    ...buildPlainSortColumns('tickets', ticketFields),
   };
   const searchable = {
     ticketNo: sortable.ticketNo,
     type: sortable.type,
     description: sql.ref('tickets.description'),
     creator,
+    vehicle: vehicleColumn(sql`concat_ws(' ', vehicles.vin, vehicles.reg_no, vehicles.tag)`),
   };
   return { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') };
 };
 
 export async function list(tx: Tx, query: QueryOf<typeof ticketRoutes.listTickets>, visibility: Visibility) {
-  const chosen = wherePlain(selectVisible(tx, visibility), 'tickets', ticketFields, query);
+  const chosen = filterByPlainFields(selectVisible(tx, visibility), 'tickets', ticketFields, query);
   const found = query.status ? chosen.where('tickets.status', 'in', query.status) : chosen;
   return mapPage(await fetchPage(found, query, listColumns()), toTicket);
 }
 
-/** Across all companies that are not deleted. */
+/** Lists tickets across all companies that are not deleted. */
 export async function listAll(tx: Tx, query: QueryOf<typeof ticketRoutes.listAllTickets>) {
-  let found = wherePlain(selectVisible(tx, { kind: 'all' }), 'tickets', ticketFields, query)
+  let found = filterByPlainFields(selectVisible(tx, { kind: 'all' }), 'tickets', ticketFields, query)
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
     .where('companies.deletedAt', 'is', null)
     .select((eb) =>

@@ -6,19 +6,19 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as tickets from './ticket.queries.ts';
 import type { Visibility } from './ticket.queries.ts';
 
-// Inspectors see only their own tickets, and for others' get the same answer as for one that does not exist. Staff and
+// Inspectors see only their own tickets; any other ticket looks to them like one that does not exist. Staff and
 // workshops see those of the company.
 
-export const visibilityOf = ({ level, userId }: Actor): Visibility =>
+export const getTicketVisibility = ({ level, userId }: Actor): Visibility =>
   canSeeAllTickets(level) ? { kind: 'all' } : { kind: 'own', userId };
 
 export const listVisibleTickets = ({ tx, actor }: ActionContext, query: Parameters<typeof tickets.list>[1]) =>
-  tickets.list(tx, query, visibilityOf(actor));
+  tickets.list(tx, query, getTicketVisibility(actor));
 export const findTicket = ({ tx, actor }: ActionContext, id: string) =>
-  requireFound(tickets.find(tx, id, visibilityOf(actor)));
+  requireFound(tickets.find(tx, id, getTicketVisibility(actor)));
 
 export const canSeeTicket = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  tickets.isAnyVisible(tx, holders, visibilityOf(actor));
+  tickets.isAnyVisible(tx, holders, getTicketVisibility(actor));
 
 /** Locks the ticket for this transaction: the second of two concurrent requests sees the result of the first. */
 export async function lockTicket(context: ActionContext, id: string) {

@@ -1,8 +1,8 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type Input, refusalIn } from '../../test/fixtures/people.ts';
-import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
+import { type Person, type Input, parseRefusal } from '../../test/fixtures/people.ts';
+import { toComparableError, listErrorMessages, unknownId } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -54,7 +54,7 @@ describe('tickets', () => {
           path.replace(ticket._id, unknownId),
           body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) },
         );
-        expect(comparableError(await who.sendRaw(method, path, body))).toEqual(comparableError(unknown));
+        expect(toComparableError(await who.sendRaw(method, path, body))).toEqual(toComparableError(unknown));
         expect(unknown.status).toBe(404);
       }
       expect((await who.attempt(ticketRoutes.listTickets, { query: { search: 'Only ours' } })).body.totalCount).toBe(0);
@@ -117,7 +117,7 @@ describe('tickets', () => {
     ] as const)
       expect((await who.attempt(fileRoutes.getFile, { params: { key: photo } })).status).toBe(status);
     const refused = await crew.ian.attempt(ticketRoutes.addTicket, { body: lamp({ photos: [photo] }) });
-    expect(errorMessages(refused.body)).toEqual(['This picture is no longer available. Upload it again.']);
+    expect(listErrorMessages(refused.body)).toEqual(['This picture is no longer available. Upload it again.']);
   });
 
   it('are not found by a colleague', async () => {
@@ -156,10 +156,10 @@ describe('tickets', () => {
     }
   });
 
-  it('report everything that is missing at once', async () => {
+  it('are refused with every missing field named in one response', async () => {
     const { status, body } = await crew.ina.sendRaw('POST', '/tickets', { type: ' ' });
     expect(status).toBe(422);
-    expect(refusalIn(body).errors).toEqual([
+    expect(parseRefusal(body).errors).toEqual([
       { path: 'type', message: 'Type is required' },
       { path: 'description', message: 'Description is required' },
     ]);
@@ -229,20 +229,23 @@ describe('closing a ticket', () => {
       await close(crew[name], ticket),
       await close(crew[name], ticket, { updatedAt: ticket.updatedAt }),
     ])
-      expect([again.status, again.body.meta.message]).toEqual([409, 'Ticket is close']);
+      expect([again.status, again.body.meta.message]).toEqual([409, 'This ticket is closed and can’t be changed']);
   });
 
-  it('is reserved for staff: the requester cannot', async () => {
+  it('is reserved for staff, and refused for the requester', async () => {
     const ticket = await raise(crew.ina);
     for (const who of [crew.ina, crew.eva]) expect((await close(who, ticket)).status).toBe(403);
     expect((await crew.ina.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).status).toBe('new');
   });
 
-  it('is the only change allowed', async () => {
+  it('is the only change of status, and cannot change the description too', async () => {
     const ticket = await raise(crew.ina);
     for (const body of [{}, { status: 'new' }, { status: 'in progress' }, { status: 'Close' }]) {
       const refused = await crew.manager.sendRaw('PUT', `/tickets/${ticket._id}`, body);
-      expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
+      expect([refused.status, listErrorMessages(refused.body)]).toEqual([
+        422,
+        ['A ticket’s status can only be changed by closing it'],
+      ]);
     }
     expect(
       (
@@ -298,7 +301,7 @@ describe('deleting a ticket', () => {
     const closed = await raise(crew.ian);
     await close(crew.manager, closed);
     const late = await crew.ian.attempt(ticketRoutes.deleteTicket, { params: { id: closed._id } });
-    expect([late.status, late.body.meta.message]).toEqual([409, 'Ticket is close']);
+    expect([late.status, late.body.meta.message]).toEqual([409, 'This ticket is closed and can’t be changed']);
   });
 
   it('never loses a ticket that gets a note at the same moment', async () => {

@@ -1,13 +1,13 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import type { Refusals } from '../kit/http/errors.ts';
+import type { ConstraintErrors } from '../kit/http/errors.ts';
 
-/** Public interface of vehicles and the catalogue above them. */
+/** The public API of vehicles and the catalogue above them. */
 export { levelHandlers } from './catalogue/level.handlers.ts';
 export { vehicleHandlers } from './vehicle.handlers.ts';
-export { findVehicles, getVehicle } from './vehicle.actions.ts';
+export { findVehicleByCode, findVehicles, getVehicle } from './vehicle.actions.ts';
 
 const levelTaken = { path: 'name', message: vehicleMessages.levelTaken };
-export const vehicleRefusals: Refusals = {
+export const vehicleConstraintErrors: ConstraintErrors = {
   vehicles__vin_taken: { path: 'vin', message: vehicleMessages.vinTaken },
   vehicles__reg_no_taken: { path: 'regNo', message: vehicleMessages.regNoTaken },
   vehicles__tag_taken: { path: 'tag', message: vehicleMessages.tagTaken },

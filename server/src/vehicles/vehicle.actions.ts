@@ -24,7 +24,7 @@ export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof
 export const getVehicle = ({ tx, actor }: ActionContext, id: string) =>
   requireFound(vehicles.find(tx, id, visibilityOf(actor)));
 
-/** Make, model and variant must each belong to their chosen parent. They are locked until the transaction ends. */
+/** Requires each level to exist below its chosen parent, and locks all four until the transaction ends. */
 async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds): Promise<void> {
   const errors: FieldError[] = [];
   for (const name of levelNames) {
@@ -81,13 +81,14 @@ export async function deleteVehicle({ tx, now }: ActionContext, id: string): Pro
   await vehicles.remove(tx, id, now);
 }
 
-/**
- * The live vehicles among these ids that the person may see, in the given order, locked against deletion; used by work
- * plans and incidents.
- */
+/** Finds the live ones of these vehicles that the person may see, in the same order, locked against deletion. */
 export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, ids: string[]) {
   const found = new Map(
     (await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]),
   );
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
+
+/** Finds the vehicle with this VIN, registration or tag that the person may see, locked against deletion. */
+export const findVehicleByCode = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, code: string) =>
+  vehicles.lockByCode(tx, code, visibilityOf(actor));

@@ -1,33 +1,34 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
 import { importVehicles, exportProblemRows } from './import/vehicle-import.actions.ts';
-import { receiveUpload } from './import/vehicle-file.ts';
+import { receiveVehicleFile } from './import/vehicle-file.ts';
 import { searchCatalogue } from './catalogue/catalogue-search.actions.ts';
 import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
-import { makeClock, tableColumns } from '../kit/spreadsheets/writing/cells.ts';
+import { makeTimeFormatter, listTableColumns } from '../kit/spreadsheets/writing/cells.ts';
 import { toXlsx } from '../kit/spreadsheets/writing/xlsx.ts';
 
-// A template for people without a list: the headings of a download and no rows.
+// The template for people who have no list yet contains the headings of a download and no rows.
 
 const noRows = async function* nothing(): AsyncGenerator<readonly unknown[]> {};
-const vehicleTemplate = () => toXlsx(vehicleTable.name, tableColumns(vehicleTable), makeClock(undefined), noRows());
+const vehicleTemplate = () =>
+  toXlsx(vehicleTable.name, listTableColumns(vehicleTable), makeTimeFormatter(undefined), noRows());
 
 export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (context) => listVehicles(context, context.query),
   searchVehicles: (context) => searchCatalogue(context, context.query.search),
   importVehicles: (context) =>
     context.kit.withScratch(async (scratch) => {
-      const { path, options } = await receiveUpload(context.request, scratch);
+      const { path, options } = await receiveVehicleFile(context.request, scratch);
       return { data: await importVehicles(context, { path, scratch }, { ...context.query, ...options }) };
     }),
   problemRows: (context) =>
     context.kit.withScratch(async (scratch) => {
-      const { path, options } = await receiveUpload(context.request, scratch);
+      const { path, options } = await receiveVehicleFile(context.request, scratch);
       const file = scratch.stream(
         await exportProblemRows(context, { path, scratch }, { ...context.query, ...options }),
       );
@@ -51,6 +52,6 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   changeVehicle: async (context) => ({ data: await changeVehicle(context, context.params.id, context.body) }),
   deleteVehicle: async (context) => {
     await deleteVehicle(context, context.params.id);
-    return withMessage(vehicleMessages.deleted);
+    return buildMessageResponse(vehicleMessages.deleted);
   },
 };

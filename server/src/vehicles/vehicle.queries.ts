@@ -3,7 +3,7 @@ import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { likePattern, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+import { toLikePattern, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Vehicles } from '../kit/db/types.gen.ts';
 
 const live = (tx: Tx) => tx.selectFrom('vehicles').where('vehicles.deletedAt', 'is', null);
@@ -33,7 +33,7 @@ const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
           .where('workPlans.deletedAt', 'is', null),
       );
 
-// Inner joins are safe, because foreign keys guarantee that every vehicle has all four levels.
+// Each level is present, because foreign keys guarantee that every vehicle has all four.
 const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
     .selectAll('vehicles')
@@ -77,7 +77,7 @@ const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
     ]);
 
 const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
-/** Sorts by display value: each level of the catalogue by its name. */
+/** Selects the name of a catalogue level, so that sorting follows the displayed value. */
 const levelName = (table: string, id: string) =>
   sql`(select named.name from ${sql.table(table)} named where named.company_id = vehicles.company_id and named.id = ${sql.ref(`vehicles.${id}`)})`;
 const sortable = {
@@ -87,8 +87,8 @@ const sortable = {
   model: levelName('models', 'modelId'),
   variant: levelName('variants', 'variantId'),
 };
-/** A prefix match; codes are stored in capitals. */
-const prefixPattern = (text: string): string => likePattern(text.trim().toUpperCase()).slice(1);
+/** Builds a pattern for a prefix match; codes are stored in capitals. */
+const prefixPattern = (text: string): string => toLikePattern(text.trim().toUpperCase()).slice(1);
 
 export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {
   let found = vehiclesWithLevels(tx, visibility);
@@ -120,6 +120,15 @@ export const lockShared = (tx: Tx, ids: string[], visibility: VehicleVisibility)
     .orderBy('id')
     .forShare()
     .execute();
+
+export const lockByCode = (tx: Tx, code: string, visibility: VehicleVisibility) =>
+  visibleVehicles(tx, visibility)
+    .select(['id', 'vin', 'regNo', 'tag'])
+    .where((eb) => eb.or([eb('vin', '=', code), eb('regNo', '=', code), eb('tag', '=', code)]))
+    .orderBy(sql`vin = ${code}`, 'desc')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
 
 export const add = (tx: Tx, vehicle: Insertable<Vehicles>) => tx.insertInto('vehicles').values(vehicle).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Vehicles>) =>

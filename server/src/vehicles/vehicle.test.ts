@@ -4,8 +4,8 @@ import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../test/fixtures/catalogue.ts';
-import { type Person, refusalIn, type Input } from '../../test/fixtures/people.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../test/fixtures/catalogue.ts';
+import { type Person, parseRefusal, type Input } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -22,11 +22,11 @@ afterAll(() => world.close());
 
 let count = 0;
 const vehicle = (change: object = {}) => ({
-  ...catalogueIds(place),
+  ...toCatalogueIds(place),
   vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
   ...change,
 });
-const errors = (body: unknown) => refusalIn(body).errors;
+const errors = (body: unknown) => parseRefusal(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
@@ -75,12 +75,18 @@ describe('vehicles', () => {
     const permissionsOf = async (who: Person) =>
       (await who.call(sessionRoutes.me)).permissions.filter((name: string) => name.startsWith('vehicles.'));
     expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add']);
-    expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change']);
+    expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual([
+      'vehicles.read',
+      'vehicles.add',
+      'vehicles.change',
+      'vehicles.label',
+    ]);
     expect(await permissionsOf(crew.manager)).toEqual([
       'vehicles.read',
       'vehicles.add',
       'vehicles.change',
       'vehicles.keep',
+      'vehicles.label',
     ]);
   });
 
@@ -120,7 +126,7 @@ describe('vehicles', () => {
     });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
     expect(
-      await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: defender._id }, body: catalogueIds(other) }),
+      await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: defender._id }, body: toCatalogueIds(other) }),
     ).toMatchObject({
       platform: { name: 'L663' },
       vin: defender.vin,
@@ -132,7 +138,7 @@ describe('vehicles', () => {
     ).toEqual([...levels]);
   });
 
-  it('are stored in capitals, found, changed and deleted', async () => {
+  it('have their codes stored in capitals, and are found, changed and deleted', async () => {
     const one = await crew.brm.call(vehicleRoutes.addVehicle, {
       body: vehicle({
         vin: 'sallzzzf8xa000001',
@@ -222,7 +228,7 @@ describe('vehicles', () => {
       });
       const variant = await brm.call(levelRoutes.addVariant, { body: { name: must(variantName), model: model._id } });
       added.push(
-        await brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds({ platform, make, model, variant })) }),
+        await brm.call(vehicleRoutes.addVehicle, { body: vehicle(toCatalogueIds({ platform, make, model, variant })) }),
       );
     }
     for (const [index, level] of levels.entries()) {
@@ -259,7 +265,7 @@ describe('vehicles', () => {
     expect(
       (
         await otherCrew.brm.attempt(vehicleRoutes.addVehicle, {
-          body: vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }),
+          body: vehicle({ ...toCatalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }),
         })
       ).status,
     ).toBe(200);

@@ -3,34 +3,41 @@ export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './contents/carry-over.actions.ts';
 export { addInspector } from './people/plan-inspectors.actions.ts';
 export { stopHandlers } from './stops/stop.handlers.ts';
-export { refuseWhileStopped, requireNotStopped } from './stops/stop.actions.ts';
-export { stopReason } from './stops/stop.queries.ts';
+export {
+  refuseWhileStopped,
+  requireNotStopped,
+  resumeAfterEscalation,
+  stopByEscalation,
+} from './stops/stop.actions.ts';
+export { selectStopReason } from './stops/stop.queries.ts';
 export { amendmentHandlers } from './amendments/amendment.handlers.ts';
 export { verifyPlan } from './signing/verify-plan.actions.ts';
 export {
   replaceInspector,
   restartSigning,
-  restartSigningOfPlans,
-  voidOpenPlans,
+  restartPlanSignings,
+  voidOpenDocumentsOfPlans,
 } from './signing/plan-signers.actions.ts';
 export { reopenPlan, restartSigningAfterEdit } from './work-plan.actions.ts';
 export {
   findPlan,
+  requirePlanOfQueuedEntry,
   requireVisiblePlan,
   canSeePlanDocument,
   canSeePartOnPlan,
   canSeePlan,
-  visibilityOf,
+  getPlanVisibility,
 } from './work-plan.rights.ts';
-export { visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
-export { toCompleteCount } from './columns/plan-columns.queries.ts';
-export { highestTipOf, tipPeak, tipPeakOf } from './columns/tip-peak.queries.ts';
+export { selectVisiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
+export { findRemovalTime } from './people/former-inspectors.queries.ts';
+export { uncompletedCount } from './columns/plan-columns.queries.ts';
+export { calculateHighestTip, tipPeak, selectTipPeak } from './columns/tip-peak.queries.ts';
 export { hasRecorded, isRecorder } from './people/plan-people.queries.ts';
 export { receiveQueuedAnswer } from './signing/plan-review.actions.ts';
-export { listFullyRecorded, isAnnouncementAwaited } from './completion/plan-held.queries.ts';
+export { listFullyRecorded, isAnnouncementAwaited } from './completion/completion-blockers.queries.ts';
 export {
   completeUnblockedPlans,
   completeVehicle,
-  completeWhenDone,
+  completeIfDone,
   reopenVehicle,
 } from './completion/plan-completion.actions.ts';

@@ -7,26 +7,28 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import {
   firstPlanStatus,
   isFirstPlanStatus,
-  planStatusLabel,
+  formatPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
-import { missingFields } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { inactiveOr } from '../access/index.ts';
+import { namesOnlyInspectors } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
+import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { findMissingFields } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { describeInvalidPerson } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
-import { json, refuseStale, requireFound } from '../kit/db/records.ts';
-import { personOf } from '../kit/http/actor.ts';
+import { toJsonb, refuseStale, requireFound } from '../kit/db/records.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { lockProject } from '../projects/index.ts';
-import { listEntries, voidSignings } from '../signing/index.ts';
+import { listSigningEntries, voidSignings } from '../signing/index.ts';
 import { resolveContents, saveActivities, saveContents, saveQuestions } from './contents/plan-contents.actions.ts';
 import * as contents from './contents/plan-contents.queries.ts';
 import * as people from './people/plan-people.queries.ts';
 import { openPlanSigning } from './signing/plan-signing.actions.ts';
 import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
-import { findPlan, requireProjectReady, visibilityOf } from './work-plan.rights.ts';
+import { findPlan, requireProjectReady, getPlanVisibility } from './work-plan.rights.ts';
 
 // A work plan defines what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as
 // soon as it is created; an edit voids the signatures and restarts the chain.
@@ -34,10 +36,10 @@ import { findPlan, requireProjectReady, visibilityOf } from './work-plan.rights.
 type Form = Omit<BodyOf<typeof workPlanRoutes.addWorkPlan>, 'project'>;
 
 export const listPlans = ({ tx, actor }: ActionContext, query: QueryOf<typeof workPlanRoutes.listWorkPlans>) =>
-  plans.list(tx, query, visibilityOf(actor));
+  plans.list(tx, query, getPlanVisibility(actor));
 
 export async function getPlan(context: ActionContext, id: string) {
-  return { ...(await findPlan(context, id)), eversignList: await listEntries(context, id) };
+  return { ...(await findPlan(context, id)), eversignList: await listSigningEntries(context, id) };
 }
 
 export async function addPlan(
@@ -49,9 +51,10 @@ export async function addPlan(
   requireProjectReady(project.status);
   const id = newId();
   const inspectors = await resolveInspectors(context, projectId, form.userId);
+  requireNamedOnPlan(form, inspectors);
   const template = await findTemplate(context, form.questionTemplate);
   const made = await resolveContents(context, form);
-  const planNo = await plans.nextPlanNo(tx, projectId);
+  const planNo = await plans.findNextPlanNo(tx, projectId);
   await plans.add(tx, {
     ...toColumns(form),
     ...templateColumns(template),
@@ -71,8 +74,8 @@ export async function addPlan(
 }
 
 /**
- * The inspectors in the chosen order, which is also the order of signing. Those already on the plan remain valid even
- * if they have moved to another location.
+ * Returns the inspectors in the chosen order, which is also the order of signing. Inspectors already on the plan remain
+ * valid even if they have moved to another location.
  */
 async function resolveInspectors(
   { tx, actor }: ActionContext,
@@ -83,17 +86,21 @@ async function resolveInspectors(
   const chosen = [...new Set(ids)];
   const found = await people.findInspectors(tx, actor.company, chosen);
   if (found.length < chosen.length)
-    throw problem.field('userId', await inactiveOr({ tx }, chosen, workPlanMessages.notAnInspector));
+    throw problem.field('userId', await describeInvalidPerson({ tx }, chosen, workPlanMessages.notAnInspector));
   const added = chosen.filter((id) => !before.includes(id));
-  if ((await people.elsewhereAmong(tx, actor.company, projectId, added)).length > 0)
+  if ((await people.listPeopleElsewhere(tx, actor.company, projectId, added)).length > 0)
     throw problem.field('userId', workPlanMessages.notAtLocation);
   return chosen;
 }
 
+function requireNamedOnPlan({ escalation }: Pick<Form, 'escalation'>, inspectors: readonly string[]): void {
+  if (!namesOnlyInspectors(escalation, inspectors)) throw problem.field('escalation', escalationRuleMessages.notOnPlan);
+}
+
 type Template = { _id: string; name: string; questions: contents.Question[] };
 /**
- * A plan keeps its copy of the questions even when their template is changed or deleted; choosing another template
- * copies that one.
+ * Finds the template. A plan keeps its copy of the questions even when their template is changed or deleted; choosing
+ * another template copies the questions of that one.
  */
 async function findTemplate(
   context: ActionContext,
@@ -101,7 +108,7 @@ async function findTemplate(
   plan?: PlanRecord,
 ): Promise<Template | undefined> {
   if (!id) return undefined;
-  const copied = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
+  const copied = plan && plan.templateId === id ? await contents.listPlanQuestions(context.tx, plan._id) : [];
   if (plan && copied.length > 0) return { _id: id, name: plan.templateName ?? '', questions: copied };
   const template = await copyTemplate(context, id, 'questionTemplate');
   if (!template.questions.some(({ type }) => type === 'Option'))
@@ -119,6 +126,7 @@ const toColumns = ({
   equipmentRequired,
   referenceCriteria,
   specialCareDescription,
+  escalation,
 }: Form) => ({
   name,
   type,
@@ -126,9 +134,10 @@ const toColumns = ({
   batch,
   msdsIssued,
   additionalPpe: additionalPPE,
-  equipmentRequired: json(equipmentRequired),
-  referenceCriteria: json(referenceCriteria),
+  equipmentRequired: toJsonb(equipmentRequired),
+  referenceCriteria: toJsonb(referenceCriteria),
   specialCareDescription,
+  escalation: escalation ? toJsonb(escalation) : null,
 });
 const templateColumns = (template: { _id: string; name: string } | undefined) => ({
   templateId: template?._id ?? null,
@@ -137,23 +146,23 @@ const templateColumns = (template: { _id: string; name: string } | undefined) =>
 
 type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 
-/** The plan, locked for an edit; refused once the plan has started. */
+/** Locks the plan for an edit and returns it. Throws once the plan has started. */
 export async function reopenPlan(context: ActionContext, id: string): Promise<PlanRecord> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
-  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'edit');
+  requireAllowed(workPlanPolicy, plan, toPolicyPerson(context.actor), 'edit');
   requireProjectReady(plan.projectStatus);
   return plan;
 }
 
-/** After an edit the old document is voided but kept, and the signing chain restarts with the current content. */
+/** Restarts the signing chain with the current content after an edit; the old document is voided but kept. */
 export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
   await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
   await voidSignings(context, id, messages.planEdited);
   await openPlanSigning(context, id);
 }
 
-/** The fields of the plan itself that a change contains. */
+/** Returns the fields of the plan itself that a change contains. */
 const fieldsIn = ({
   updatedAt: _updatedAt,
   project: _project,
@@ -163,8 +172,8 @@ const fieldsIn = ({
 }: Change) => Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
 /**
- * A request without any edit voids nothing. A client that only sends an old status back after a signature gets a
- * conflict with the current status.
+ * Returns whether the request contains an edit; only an edit voids signatures. A client that merely sends back an old
+ * status after a signature gets a conflict with the current status.
  */
 const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(fieldsIn(body)).length > 0;
 
@@ -176,17 +185,17 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // Only signatures advance a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
-    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
-  const errors = missingFields(form);
+  const errors = findMissingFields(form);
   if (errors.length > 0) throw problem.invalid(errors);
   await replacePlan(context, plan, form, body);
   await restartSigningAfterEdit(context, id);
   return getPlan(context, id);
 }
 
-/** The form values after the change; fields that the change omits keep their current value. */
+/** Merges the change into the form values; fields that the change omits keep their current value. */
 function mergeForm(plan: PlanRecord, body: Change): Form {
   const samePart = (body.type ?? plan.type) === plan.type && (body.part === undefined || body.part === plan.partId);
   return {
@@ -203,14 +212,15 @@ function mergeForm(plan: PlanRecord, body: Change): Form {
   };
 }
 
-/** An editable plan has no recordings, so its contents are simply replaced. */
+/** Replaces the contents of an editable plan, which has no recordings. */
 async function replacePlan(context: ActionContext, plan: PlanRecord, form: Form, body: Change): Promise<void> {
   const { tx, actor } = context;
   const { _id: id } = plan;
   const before = plan.inspectors.map((inspector) => inspector._id);
   const inspectors = await resolveInspectors(context, plan.projectId, form.userId, before);
+  requireNamedOnPlan(form, inspectors);
   const template = await findTemplate(context, form.questionTemplate, plan);
-  // The frozen grid stays as it is unless the edit names the grid or its vehicles.
+  // The frozen grid does not change unless the edit names the grid or its vehicles.
   const isUnchanged = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
   const created = isUnchanged ? { columns: { target: form.target } } : await resolveContents(context, form);
   await plans.change(tx, id, { ...toColumns(form), ...templateColumns(template), ...created.columns });

@@ -1,14 +1,14 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';
 import {
   buildBundle,
-  eSign,
-  evidenceCertificate,
+  prepareESignEntry,
+  getEvidenceCertificate,
   sendBundle,
   sendEvidence,
   verifyWithProvider,
@@ -38,22 +38,22 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     const documentRef = { id: context.params.id, documentHash: context.query.document_hash };
     return sendEvidence(
       context.reply,
-      await evidenceCertificate(context, documentRef, (txContext) => findPlan(txContext, context.params.id)),
+      await getEvidenceCertificate(context, documentRef, (txContext) => findPlan(txContext, context.params.id)),
     );
   },
   addWorkPlan: async (context) => ({ data: await addPlan(context, context.body) }),
   checkWorkPlan: async (context) => ({ data: await checkPlan(context, context.body) }),
   changeWorkPlan: async (context) => ({ data: await changePlan(context, context.params.id, context.body) }),
   esignWorkPlan: async (context) => ({
-    data: await eSign(context, (txContext) => esignPlan(txContext, context.params.id)),
+    data: await prepareESignEntry(context, (txContext) => esignPlan(txContext, context.params.id)),
   }),
   verifyWorkPlan: async (context) => {
     await verifyWithProvider(context, context.body.meta.related_document_hash, 'workplan', verifyPlan);
-    return withMessage(signingMessages.verified);
+    return buildMessageResponse(signingMessages.verified);
   },
   addInspector: async (context) => {
     const name = await addInspector(context, context.body);
-    return withMessage(workPlanMessages.inspectorAdded({ name }));
+    return buildMessageResponse(workPlanMessages.inspectorAdded({ name }));
   },
   replaceInspector: async (context) => ({ data: await replaceInspector(context, context.params.id, context.body) }),
   listAvailableInspectors: async (context) =>

@@ -1,37 +1,41 @@
-import { sidePicture, tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
-import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { sidePictureUrl, formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import { countUnrecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { toPlanIllustrations as illustrationOfPlan } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import {
-  completedPlan,
+  completedPlanStatus,
   isPlanCompleted,
   isPlanStarted,
-  startedPlan,
+  startedPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { mayAddPlans } from '@roadworthy/contract/projects/project.machine.ts';
+import { describePlanWait } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
-import { brmOf, chosenPerson, isReplaced } from '../projects/index.ts';
-import { planDocumentOf, documentSince, documentStatus } from '../signing/index.ts';
+import { selectBrmJson, selectPersonJson, isReplaced } from '../projects/index.ts';
+import { toPlanDocumentRef, selectDocumentSince, selectDocumentStatus } from '../signing/index.ts';
 import {
-  activitiesOf,
-  changedPartsOf,
-  contestedOf,
-  examplesOf,
-  inspectorsOf,
-  partOf,
-  toCompleteCount,
-  vehiclesOf,
+  selectActivitiesJson,
+  selectChangedPartsJson,
+  selectDefectCodesJson,
+  selectFollowUpJson,
+  selectContestedCount,
+  selectSecondLookCount,
+  selectSamplesJson,
+  selectInspectorsJson,
+  selectPartJson,
+  uncompletedCount,
+  selectVehiclesJson,
 } from './columns/plan-columns.queries.ts';
-import { heldRecordingsOf } from './completion/plan-held.queries.ts';
-import { highestTipOf, tipPeak } from './columns/tip-peak.queries.ts';
-import { actionableFirst } from './columns/plan-order.queries.ts';
-import { openStopsOf } from './stops/stop.queries.ts';
-import { isInspectorOfPlan, visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
+import { newRiskAssessmentJson, requiredEquipment, riskProjectId } from './amendments/new-assessment.queries.ts';
+import { selectPendingRecordingsJson } from './completion/completion-blockers.queries.ts';
+import { calculateHighestTip, tipPeak } from './columns/tip-peak.queries.ts';
+import { selectActionableOrder } from './columns/plan-order.queries.ts';
+import { selectOpenStopsJson } from './stops/stop.queries.ts';
+import { isPlanInspector, selectVisiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
 
 const ownColumns = [
   'id',
@@ -67,21 +71,22 @@ const joinedColumns = [
   'referenceCriteria',
   'specialCareDescription',
   'partId',
+  'escalation',
 ] as const;
 const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) =>
   names.map((name) => `workPlans.${name}` as const);
 
 /**
- * Since when the plan has been waiting for the person who acts next: its status, or a later document that made it wait
- * for somebody else.
+ * Selects when the plan started to wait for the person who acts next: when its status changed, or when a later document
+ * made it wait for somebody else.
  */
 const waitsSince = sql<string>`greatest(coalesce((
   select max(change.at) from changes change
   where change.company_id = work_plans.company_id and change.subject_id = work_plans.id and change.after ? 'status'), work_plans.created_at),
-  case when not work_plans.status = any(${[startedPlan, completedPlan]}::text[]) then (${documentSince(planDocumentOf('workPlans'))}) end)`;
+  case when not work_plans.status = any(${[startedPlanStatus, completedPlanStatus]}::text[]) then (${selectDocumentSince(toPlanDocumentRef('workPlans'))}) end)`;
 
 const rows = (tx: Tx, visibility: PlanVisibility) =>
-  visiblePlans(tx, visibility)
+  selectVisiblePlans(tx, visibility)
     .select(ofPlan(ownColumns))
     .select([
       'projects.projectNo',
@@ -90,27 +95,34 @@ const rows = (tx: Tx, visibility: PlanVisibility) =>
       'projects.rev as projectRev',
     ])
     .select((eb) => [
-      inspectorsOf(eb).as('inspectors'),
-      brmOf(eb).as('brm'),
-      chosenPerson(eb, 'projects.customerId').as('customer'),
-      contestedOf(eb).as('contestedCount'),
-      heldRecordingsOf(eb).as('held'),
+      selectInspectorsJson(eb).as('inspectors'),
+      selectBrmJson(eb).as('brm'),
+      selectPersonJson(eb, 'projects.customerId').as('customer'),
+      selectContestedCount(eb).as('contestedCount'),
+      selectSecondLookCount(eb).as('secondLookCount'),
+      selectPendingRecordingsJson(eb).as('held'),
       tipPeak.as('peak'),
-      toCompleteCount.as('toComplete'),
-      documentStatus(planDocumentOf('workPlans')).as('document'),
+      uncompletedCount.as('toComplete'),
+      selectDocumentStatus(toPlanDocumentRef('workPlans')).as('document'),
       isReplaced.as('isReplaced'),
       waitsSince.as('waitsSince'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Contested checkpoints and recordings on devices have times of their own; a plan on hold waits for its project. */
+/**
+ * Returns whether the plan waits for a person. Contested checkpoints and unsent recordings have their own times, and a
+ * plan on hold waits for its project.
+ */
 const waitsForPerson = ({
   status,
   contestedCount,
   held,
   projectStatus,
 }: Pick<Row, 'status' | 'contestedCount' | 'held' | 'projectStatus'>): boolean =>
-  !isPlanCompleted(status) && !contestedCount && held.length === 0 && (isPlanStarted(status) || mayPlan(projectStatus));
+  !isPlanCompleted(status) &&
+  !contestedCount &&
+  held.length === 0 &&
+  (isPlanStarted(status) || mayAddPlans(projectStatus));
 
 function toPlanRow({ id, ...row }: Row) {
   return {
@@ -118,16 +130,17 @@ function toPlanRow({ id, ...row }: Row) {
     _id: id,
     project: { _id: row.projectId, projectNo: row.projectNo, name: row.projectName },
     userId: row.inspectors,
-    pending: pendingOf(row),
+    pending: countUnrecorded(row),
     // The Not OK counter includes rectified items until they are completed, which makes them count as OK.
     openNok: row.nok - row.toComplete,
     contested: row.contestedCount ?? 0,
+    secondLooks: row.secondLookCount ?? 0,
     declined: row.document.declined ?? null,
     signsFirst: row.document.signsFirst ?? null,
     isReplaced: Boolean(row.isReplaced),
-    highestTip: highestTipOf({ ...row, ...row.peak }),
+    highestTip: calculateHighestTip({ ...row, ...row.peak }),
     waitsSince: waitsForPerson(row) ? row.waitsSince : null,
-    waitsFor: planWaitsFor({
+    waitsFor: describePlanWait({
       ...row,
       ...row.document,
       contested: row.contestedCount ?? 0,
@@ -141,8 +154,8 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
   let found = rows(tx, visibility);
   if (project) found = found.where('workPlans.projectId', '=', project);
   if (status) found = found.where('workPlans.status', '=', status);
-  if (history !== undefined) found = found.where('workPlans.status', history ? '=' : '<>', completedPlan);
-  if (userId) found = found.where((eb) => isInspectorOfPlan(eb, userId));
+  if (history !== undefined) found = found.where('workPlans.status', history ? '=' : '<>', completedPlanStatus);
+  if (userId) found = found.where((eb) => isPlanInspector(eb, userId));
   const name = sql.ref('workPlans.name');
   const result = await fetchPage(found, query, {
     searchable: {
@@ -155,7 +168,7 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
       name,
       status: sql.ref('workPlans.status'),
       createdAt: sql.ref('workPlans.createdAt'),
-      ...(visibility.kind === 'inspector' && { workFirst: actionableFirst(visibility.userId) }),
+      ...(visibility.kind === 'inspector' && { workFirst: selectActionableOrder(visibility.userId) }),
     },
     first: visibility.kind === 'inspector' ? 'workFirst' : '-createdAt',
     id: sql.ref('workPlans.id'),
@@ -166,14 +179,17 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
 const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
   rows(tx, visibility)
     .select(ofPlan(joinedColumns))
-    .select('projects.safetyEquipments')
+    .select([requiredEquipment.as('safetyEquipments'), riskProjectId.as('riskProjectId')])
+    .select(newRiskAssessmentJson.as('newRiskAssessment'))
     .select((eb) => [
-      partOf(eb).as('part'),
-      examplesOf(eb).as('examples'),
-      changedPartsOf(eb).as('changedParts'),
-      vehiclesOf(eb).as('vehicles'),
-      activitiesOf(eb).as('activity'),
-      openStopsOf(eb).as('stops'),
+      selectPartJson(eb).as('part'),
+      selectSamplesJson(eb).as('examples'),
+      selectDefectCodesJson(eb).as('defectCodes'),
+      selectFollowUpJson(eb).as('followUp'),
+      selectChangedPartsJson(eb).as('changedParts'),
+      selectVehiclesJson(eb).as('vehicles'),
+      selectActivitiesJson(eb).as('activity'),
+      selectOpenStopsJson(eb).as('stops'),
     ]);
 type FullPlan = Awaited<ReturnType<ReturnType<typeof fullPlans>['execute']>>[number];
 type Side = NonNullable<FullPlan['gridSides']>[number];
@@ -182,10 +198,10 @@ const toPlanSide = ({ side, row, column, picture }: Side) => ({
   side,
   row,
   column,
-  imageBase64: sidePicture(picture),
+  imageBase64: sidePictureUrl(picture),
   devideList: Array.from({ length: row * column }, (_, index) => {
     const place = { row: Math.floor(index / column), column: index % column };
-    return { tag: tagOf(place.row, place.column), ...place };
+    return { tag: formatCellTag(place.row, place.column), ...place };
   }),
 });
 
@@ -217,13 +233,13 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility): Prom
 }
 
 /**
- * Locks the plan until the transaction ends, so that of two simultaneous events the second sees the first one's status.
- * `no key` because recordings reference the plan and lock its key.
+ * Locks the plan until the transaction ends, so that the second of two simultaneous events sees the status set by the
+ * first. Uses `for no key update`, because recordings reference the plan and lock its key.
  */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The plan that a document belongs to, locked before its signatures are read. */
+/** Locks the plan that a document belongs to, before its signatures are read. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('workPlans')
@@ -242,8 +258,8 @@ export const change = (tx: Tx, id: string, fields: Updateable<WorkPlans>) =>
     .where('id', '=', id)
     .execute();
 
-/** WP-1, WP-2 ... within the project; the caller has locked the project. */
-export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
+/** Returns the next plan number within the project (WP-1, WP-2 ...). The caller has locked the project. */
+export async function findNextPlanNo(tx: Tx, projectId: string): Promise<string> {
   const row = await tx
     .selectFrom('workPlans')
     .select(sql<number>`coalesce(max(substring(plan_no from 4)::int), 0)`.as('last'))
@@ -252,8 +268,8 @@ export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
   return `WP-${(row?.last ?? 0) + 1}`;
 }
 
-/** The live plans of a project as stored, ordered by number. */
-export const ofProject = (tx: Tx, projectId: string) =>
+/** Lists the live plans of a project as stored, ordered by number. */
+export const listByProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('workPlans')
     .selectAll()

@@ -1,54 +1,64 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { findPlanHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { PlanFacts } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import { findRemovalTime } from './people/former-inspectors.queries.ts';
 import * as sights from './people/plan-visibility.queries.ts';
-import { findVisible, type PlanVisibility } from './people/plan-visibility.queries.ts';
+import { findVisiblePlan, type PlanVisibility } from './people/plan-visibility.queries.ts';
 import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
 
-// Who can see a plan, and what its signing chain depends on.
+// Decides who can see a plan, and collects the facts that its signing chain depends on.
 
-export function visibilityOf({ level, userId }: Pick<Actor, 'level' | 'userId'>): PlanVisibility {
+export function getPlanVisibility({ level, userId }: Pick<Actor, 'level' | 'userId'>): PlanVisibility {
   if (level === 'customer' || level === 'inspector') return { kind: level, userId };
   return { kind: 'all' };
 }
 
 type Viewer = { tx: Tx; actor: Pick<Actor, 'level' | 'userId'> };
 export const findPlan = ({ tx, actor }: Viewer, id: string): Promise<PlanRecord> =>
-  requireFound(plans.find(tx, id, visibilityOf(actor)));
+  requireFound(plans.find(tx, id, getPlanVisibility(actor)));
 
-/** Throws unless the person can see the plan; for everything that belongs to a plan. */
+/** Finds the plan and throws unless the person can see it. Also protects the records that belong to the plan. */
 export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) =>
-  requireFound(findVisible(tx, id, visibilityOf(actor)));
+  requireFound(findVisiblePlan(tx, id, getPlanVisibility(actor)));
+
+/**
+ * Finds the plan of an entry in a device's queue: a plan that the person can see, or one from which an amendment
+ * removed them, because the entry may be older than the removal.
+ */
+export async function requirePlanOfQueuedEntry({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
+  const wasRemoved = (await findRemovalTime(tx, id, actor.userId)) !== undefined;
+  return requireFound(findVisiblePlan(tx, id, wasRemoved ? { kind: 'all' } : getPlanVisibility(actor)));
+}
 
 export const canSeePlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  sights.isAnyVisible(tx, holders, visibilityOf(actor));
+  sights.isAnyVisible(tx, holders, getPlanVisibility(actor));
 export const canSeePlanDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  sights.isAnySigningVisible(tx, holders, visibilityOf(actor));
-/** A plan shows the pictures of the parts that it inspects, even to a customer, who cannot see the part list. */
+  sights.isAnySigningVisible(tx, holders, getPlanVisibility(actor));
+/** Returns whether a visible plan inspects one of these parts. Customers can see parts only in this way. */
 export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
-  sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
+  sights.isAnyPartVisible(tx, holders, getPlanVisibility(actor));
 
-/** The signers are the inspectors named when the plan was created; an inspector added later does not sign. */
-export const signersOf = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
+/** Returns the inspectors who sign: all except those added to the plan after it had started. */
+export const listPlanSigners = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
 
-export const planFactsOf = (plan: PlanRecord): PlanFacts => ({
-  inspectors: signersOf(plan).length,
+export const toPlanFacts = (plan: PlanRecord): PlanFacts => ({
+  inspectors: listPlanSigners(plan).length,
   withQuestions: plan.templateId !== null,
   revisionProject: plan.projectRev > 0,
 });
 
 /**
- * A plan cannot be created, changed or signed before its project's risks are assessed, audited and signed: no safety
- * step is skipped.
+ * Requires the project's risks to be assessed, audited and signed before a plan is created, changed or signed, so that
+ * no safety step is skipped.
  */
 export function requireProjectReady(status: ProjectStatus): void {
-  const why = planOnHoldReason(status);
+  const why = findPlanHoldReason(status);
   if (why) throw problem.conflict(why);
 }

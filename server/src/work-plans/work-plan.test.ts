@@ -9,8 +9,8 @@ import { must } from '../../test/fixtures/must.ts';
 import type { Person, Input } from '../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
-  comparableError,
-  errorMessages,
+  toComparableError,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../test/fixtures/work.ts';
@@ -56,7 +56,7 @@ describe('work plans', () => {
   it('report all missing fields at once, with the specified wording', async () => {
     const missing = await crew.brm.sendRaw('POST', '/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
-    expect(errorMessages(missing.body)).toEqual([
+    expect(listErrorMessages(missing.body)).toEqual([
       'Plan name is required',
       'Inspector is required',
       'Batch is required',
@@ -69,14 +69,16 @@ describe('work plans', () => {
     const grid = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
       body: work.gridForm(project, { grid: null, vehicles: [] }),
     });
-    expect(errorMessages(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
+    expect(listErrorMessages(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
     const rows = {
       activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }],
       equipmentRequired: [''],
       referenceCriteria: [],
     };
     expect(
-      errorMessages((await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, rows) })).body),
+      listErrorMessages(
+        (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, rows) })).body,
+      ),
     ).toEqual([
       'At most 100 characters',
       'All Activity is required',
@@ -89,7 +91,7 @@ describe('work plans', () => {
     const { status, body } = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
       body: work.planForm(project, { equipmentRequired: [] }),
     });
-    expect([status, errorMessages(body)]).toEqual([422, ['Add at least one tool']]);
+    expect([status, listErrorMessages(body)]).toEqual([422, ['Add at least one tool']]);
   });
 
   it('default to the quantity and target of their part, and are numbered within the project', async () => {
@@ -104,7 +106,7 @@ describe('work plans', () => {
       nok: 0,
       openNok: 0,
       status: 'Awaiting BRM to E-Sign Work Plan',
-      waitsFor: 'Waits for Bo Tester to sign the work plan',
+      waitsFor: 'Waiting for Bo Tester to sign the work plan',
       userId: [{ firstName: 'Ian' }, { firstName: 'Ina' }],
       part: { name: 'Door seal' },
       grid: null,
@@ -217,7 +219,7 @@ describe('work plans', () => {
 
   it('refuse missing records, people who are not inspectors, and a grid without entries', async () => {
     const ask = async (change: object) =>
-      errorMessages(
+      listErrorMessages(
         (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, change) })).body,
       );
     expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
@@ -244,7 +246,7 @@ describe('work plans', () => {
   it('can be created only while the project awaits work plans', async () => {
     const early = await crew.brm.call(projectRoutes.addProject, { body: work.projectForm() });
     const { status, body } = await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(early) });
-    expect([status, body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+    expect([status, body.meta.message]).toEqual([409, 'You can’t do this while the project is Awaiting BRM to E-Sign']);
     expect(
       (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm({ _id: unknownId }) })).status,
     ).toBe(404);
@@ -328,8 +330,8 @@ describe('work plans', () => {
       `/checkpoint_logs?workPlan=${id}`,
     ];
     for (const [index, path] of paths(plan._id).entries()) {
-      expect(comparableError(await otherCrew.brm.sendRaw('GET', path))).toEqual(
-        comparableError(await otherCrew.brm.sendRaw('GET', paths(unknownId)[index] ?? '')),
+      expect(toComparableError(await otherCrew.brm.sendRaw('GET', path))).toEqual(
+        toComparableError(await otherCrew.brm.sendRaw('GET', paths(unknownId)[index] ?? '')),
       );
       expect((await otherCrew.brm.sendRaw('GET', path)).status).toBe(404);
     }

@@ -28,7 +28,7 @@ describe('two servers on one database', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('do not wait for one that was killed', async () => {
+  it('do not wait for a server whose database connection was ended, and that server opens another', async () => {
     const [one, two] = [server(), server()];
     const done = Promise.withResolvers<string>();
     const first = one.withAdvisoryLock('a name', () => done.promise);
@@ -37,7 +37,7 @@ describe('two servers on one database', () => {
     await expect.poll(() => two.withAdvisoryLock('a name', async () => 'mine').catch(() => 'under way')).toBe('mine');
     done.resolve('done');
     expect(await first).toBe('done');
-    // After losing its connection, the server takes another.
+    // After losing its connection, the server opens another.
     expect(await one.withAdvisoryLock('a name', async () => 'again')).toBe('again');
     await Promise.all([one.close(), two.close()]);
   });

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../fixtures/must.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { makeEarlierCluster } from '../support/earlier-cluster.ts';
-import { freePort, RunningServer } from '../support/running-server.ts';
-import { superuserUrl } from '../support/superuser.ts';
+import { findFreePort, ServerProcess } from '../support/server-process.ts';
+import { buildSuperuserUrl } from '../support/superuser.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// The database roles of the server: requests act with only the rights that they need.
+// Tests the server's database roles: request connections have only the rights that requests need.
 
 const refused = { code: '42501' };
 
@@ -84,7 +84,7 @@ describe('a statement on a request connection', () => {
     await expect(run(statements)).rejects.toMatchObject(refused);
   });
 
-  it('is allowed for everything that requests need', async () => {
+  it('may read changes and delete throttles', async () => {
     await expect(
       run(['set role none', 'select from changes', 'delete from throttles where false']),
     ).resolves.toBeUndefined();
@@ -93,16 +93,19 @@ describe('a statement on a request connection', () => {
 
 describe('a running server with the embedded database', () => {
   const company = 'Older than the roles';
-  let server: RunningServer;
+  let server: ServerProcess;
   const onDatabase = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
-    const url = await superuserUrl(
+    const url = await buildSuperuserUrl(
       `postgres://localhost/roadworthy?host=${encodeURIComponent(join(server.dataDir, 'postgres'))}`,
       server.dataDir,
     );
     return asOwner(url, async (owner) => (await owner.query<Row>(text)).rows);
   };
   beforeAll(async () => {
-    server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-roles-')), port: await freePort() });
+    server = new ServerProcess({
+      dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-roles-')),
+      port: await findFreePort(),
+    });
     await makeEarlierCluster(server.dataDir, company);
     await server.start();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../database.ts';
 import { makeDatabase, type Database } from '../../src/kit/db/database.ts';
-import { outsideTransaction } from '../../src/kit/db/connections.ts';
+import { runOutsideTransaction } from '../../src/kit/db/connections.ts';
 import { makePool } from '../../src/kit/db/pool.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
@@ -26,21 +26,21 @@ describe('a transaction', () => {
     ['inSnapshot', () => db.inSnapshot(company, company, nothing)],
     ['singleStatement', () => db.singleStatement(company, undefined, nothing)],
     ['findSessions', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
-  ])('does not wait for another one that it would block: %s', async (_, second) => {
+  ])('rejects a nested transaction instead of waiting for it: %s', async (_, second) => {
     await expect(db.inSystem(second)).rejects.toThrow('nested transaction requested');
   });
 
-  it('may be followed by another, and may start work that continues alongside it', async () => {
+  it('may be followed by another, and may start work that runs outside of it', async () => {
     const first = db.inSystem(nothing);
     expect(await first.then(() => db.inSystem(nothing))).toBe('done');
     let beside: Promise<string> | undefined;
     await db.inSystem(async () => {
-      beside = outsideTransaction(() => db.inSystem(nothing));
+      beside = runOutsideTransaction(() => db.inSystem(nothing));
     });
     expect(await beside).toBe('done');
   });
 
-  it('is over before its asynchronous continuations start another', async () => {
+  it('does not prevent its asynchronous continuations from starting another once it has ended', async () => {
     const later = Promise.withResolvers<void>();
     const next = Promise.withResolvers<Promise<string>>();
     await db.inSystem(async () => {
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await next.promise).toBe('done');
   });
 
-  it('logs a nested one in production', async () => {
+  it('runs a nested one and reports it if the database has an error handler', async () => {
     const working = makeDatabase(
       makePool(database.urls.app, { max: 2, note: () => undefined }),
       (error) => void noted.push(error.message),

@@ -16,17 +16,16 @@ import { openDatabase } from '../../src/open-database.ts';
 import { must } from '../fixtures/must.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { runCommand } from '../command.ts';
-import { fileHolderRows, migrateAgain } from '../support/file-holders.ts';
+import { listFileHolders, migrateAgain } from '../support/file-holders.ts';
 import { revertOfficeRecordings } from '../support/office-recordings.ts';
 import { startOtherPostgres, type OtherPostgres } from '../support/other-postgres.ts';
-import { passwordOf } from '../fixtures/sign-in.ts';
-import { makeWork, shareOf, startPlan } from '../fixtures/work.ts';
+import { getTestPassword } from '../fixtures/sign-in.ts';
+import { makeWork, getShare, startPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 
-// The product on an external PostgreSQL: the oldest version that DATABASE_URL may name, with an account that is not a
-// superuser.
+// Tests the product on an external PostgreSQL of the oldest supported version, with an account that is not a superuser.
 
 let postgres: OtherPostgres;
 let dataDir: string;
@@ -48,7 +47,7 @@ const open = async () => {
 };
 beforeAll(async () => {
   postgres = await startOtherPostgres();
-  // Versions before the login roles kept the queue under the database owner.
+  // In versions before the login roles, the database owner owned the queue.
   const queue = new PgBoss({
     connectionString: postgres.databaseUrl,
     schema: 'pgboss',
@@ -69,17 +68,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('another PostgreSQL', () => {
+describe('an external PostgreSQL', () => {
   it('is migrated by its own account at version 15', () => {
     expect(postgres.version).toMatch(/^15\./);
     expect(output).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
   });
 
-  it('takes a plan through its signatures to completion, and shows it in lists, totals and history', async () => {
+  it('takes a plan through its signatures to completion, lists its project, and records the history', async () => {
     const work = await makeWork(world, crew);
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     for (const recorded of [{ ok: 1 }, { ok: 1 }] as const)
       expect(
         (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: recorded })).status,
@@ -93,16 +92,16 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).status).toBe('Completed');
   });
 
-  it('gets for an existing installation an index of the files of each record, with the same account', async () => {
+  it('rebuilds the same index of each record’s files when an existing installation is migrated again', async () => {
     const image = await world.upload(crew.brm);
     await crew.brm.call(partRoutes.addPart, {
       body: { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image },
     });
     await asOwner(postgres.databaseUrl, async (owner) => {
-      const before = await fileHolderRows(owner);
+      const before = await listFileHolders(owner);
       expect(before.some((row) => row.endsWith(image))).toBe(true);
       await migrateAgain(owner);
-      expect(await fileHolderRows(owner)).toEqual(before);
+      expect(await listFileHolders(owner)).toEqual(before);
     });
   });
 
@@ -120,12 +119,12 @@ describe('another PostgreSQL', () => {
     await app.end();
   });
 
-  it('credits office recordings of an existing installation to the office, with the same account', async () => {
+  it('credits the office recordings of an existing installation to the office when it is migrated again', async () => {
     const work = await makeWork(world, others);
     const project = await work.makeProject();
     const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));
     const grid = await startPlan(world, others, work, work.gridForm(project));
-    const share = (await shareOf(others.ina, pieces._id))._id;
+    const share = (await getShare(others.ina, pieces._id))._id;
     for (const who of [others.ina, others.brm])
       await who.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { nok: 1, comment: 'dent' } });
     const points = await others.brm.call(inspectionRoutes.listCheckpoints, {
@@ -133,7 +132,8 @@ describe('another PostgreSQL', () => {
     });
     for (const point of points)
       await others.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
-    // The stored daily totals, and what was added since.
+    // The first run of the job sets the cutoff, and the second adds the recordings before it to the stored totals. The
+    // piece after that is only in the log.
     for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
     await others.brm.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { skip: 1, comment: 'wet' } });
     type Recorded = { ok: number; nok: number; skip: number };
@@ -163,7 +163,7 @@ describe('another PostgreSQL', () => {
     await world.close();
     world = await open();
     expect(output).toEqual([]);
-    const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
+    const cy = await world.signIn(crew.cy.me.emailId, getTestPassword('Cy'), crew.id);
     expect(await cy.call(projectRoutes.listProjects)).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
     await world.kit.jobs.start(makeJobTable(world.kit));
     const screen = await fetch(`${world.base}/events`, {
@@ -175,11 +175,11 @@ describe('another PostgreSQL', () => {
   });
 });
 
-describe('a data directory with another key than the database', () => {
+describe('the key of a data directory', () => {
   const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: postgres.databaseUrl });
   const works = () => asOwner(world.urls.app, async (client) => (await client.query('select 1 as works')).rows);
 
-  it('is refused at the start and by every command, without creating a key or changing the running server’s passwords', async () => {
+  it('is refused at the start and by commands if it is missing or not the database’s, without creating a key or changing the running server’s passwords', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
     await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(
       `secret.key is missing in ${empty}. Put back the one of the same backup.`,
@@ -201,7 +201,7 @@ describe('a data directory with another key than the database', () => {
     await rm(empty, { recursive: true });
   });
 
-  it('is accepted when the operator declares the key lost, and the right one is accepted again', async () => {
+  it('is accepted as new if the operator declares the old one lost, and the old one in the same way later', async () => {
     const other = await mkdtemp(join(tmpdir(), 'roadworthy-new-key-'));
     const urls = await openUrls({ DATA_DIR: other, NEW_SECRET_KEY: '1' });
     expect(urls).not.toEqual(world.urls);
@@ -210,7 +210,7 @@ describe('a data directory with another key than the database', () => {
     await rm(other, { recursive: true });
   });
 
-  it('does not stop a command for its own installation while a server runs', () => {
+  it('is accepted from a command for the same installation while a server runs', () => {
     expect(runCommand('check-files', settings(dataDir))).toMatchObject({
       status: 0,
       output: expect.stringContaining('0 missing, 0 altered'),
@@ -223,7 +223,7 @@ describe('the login roles of the server', () => {
     asOwner(url, async (client) => (await client.query<Row>(text)).rows);
   const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
 
-  it('are created by the account of DATABASE_URL, which the request role cannot become', async () => {
+  it('include one for requests that cannot become the owner or the jobs role, nor use their rights', async () => {
     const rolesQuery = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
     expect(await ask(world.urls.app, rolesQuery)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
     for (const statement of [
@@ -271,7 +271,7 @@ describe('the login roles of the server', () => {
     expect(urls).toEqual({ app: DATABASE_APP_URL, jobs: postgres.databaseUrl });
     const other = await makeWorld({ installation: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
     await other.kit.jobs.start(makeJobTable(other.kit));
-    await other.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
+    await other.signIn(crew.cy.me.emailId, getTestPassword('Cy'), crew.id);
     expect(other.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
     await other.close();
   });
@@ -283,7 +283,7 @@ describe('the login roles of the server', () => {
     ['reader', 'it belongs to pg_read_server_files'],
     ['stranger', 'it is not a member of roadworthy_app'],
     ['nobody', 'password authentication failed for user "nobody"'],
-  ])('are refused with more or fewer rights than requests need: %s', async (name, why) => {
+  ])('are refused if %s is given for requests, because %s', async (name, why) => {
     const grants: Record<string, string> = {
       deputy: 'in role roadworthy',
       reader: 'in role roadworthy_app, pg_read_server_files',
@@ -295,7 +295,7 @@ describe('the login roles of the server', () => {
     );
   });
 
-  it('are not set up on a database that a newer version has migrated, which is refused', async () => {
+  it('require a database that no newer version has migrated', async () => {
     const owner = new pg.Client({ connectionString: postgres.databaseUrl });
     await owner.connect();
     await owner.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");

@@ -4,14 +4,14 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legacyKeyOf } from '../../src/kit/auth/legacy-key.example.ts';
+import { readLegacyKey } from '../../src/kit/auth/legacy-key.example.ts';
 import { asOwner } from '../support/as-owner.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../fixtures/projects.ts';
-import { beginSignIn, codeOf, enrol, submitCode } from '../fixtures/second-factor.ts';
-import { logIn, passwordOf, withToken } from '../fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../fixtures/projects.ts';
+import { beginSignIn, generateTotpCode, enrolSecondFactor, submitCode } from '../fixtures/second-factor.ts';
+import { logIn, getTestPassword, makePersonWithToken } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
-import { signersOf as entrySigners } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners as entrySigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Each purpose has its own key. An older installation, which had one key for everything, keeps working after the
 // upgrade; a value that the database owner moves to another column cannot be decrypted there.
@@ -19,13 +19,13 @@ import { signersOf as entrySigners } from '@roadworthy/contract/signing/signing.
 let world: World;
 let crew: Crew;
 let projects: Projects;
-let legacy: Awaited<ReturnType<typeof legacyKeyOf>>;
+let legacy: Awaited<ReturnType<typeof readLegacyKey>>;
 beforeAll(async () => {
-  // A separate secret, because this test turns the database into that of an old version.
+  // Use a separate secret, because this test converts the database to that of an old version.
   world = await makeWorld({ environment: { LOG_LEVEL: 'silent' } });
   crew = await world.makeCompany('a');
   projects = await makeProjects(world, crew);
-  legacy = await legacyKeyOf(world.kit.settings.dataDir);
+  legacy = await readLegacyKey(world.kit.settings.dataDir);
 });
 afterAll(() => world.close());
 
@@ -39,12 +39,12 @@ const signersOf = (project: string) =>
   );
 const ownSigner = async (project: string) => entrySigners(must((await projects.get(project)).eversignList[0]))[0];
 
-describe('an installation from before keys were separate', () => {
+describe('an installation that was created before keys were separated', () => {
   it('signs with its old PIN and link, under its old root and company seal', async () => {
     const first = await projects.create();
     for (const who of [crew.brm, crew.cy]) await projects.sign(who, first._id);
     const { _id } = await projects.create();
-    const { pin, token, hash } = await signerOf(crew.brm, _id);
+    const { pin, token, hash } = await getSigner(crew.brm, _id);
     const [signer] = await signersOf(_id);
     await sql('update signing_signers set pin_hash = $2, pin_cipher = $3, link_cipher = $4 where id = $1', [
       signer?.id,
@@ -76,7 +76,7 @@ describe('an installation from before keys were separate', () => {
       select company_id, gen_random_uuid(), id, $2, 'full', now(), now(), now() + interval '1 day' from users where id = $1`,
       [crew.udo.me._id, hashed('a-session-of-then')],
     );
-    const udo = withToken(world, 'a-session-of-then', crew.id);
+    const udo = makePersonWithToken(world, 'a-session-of-then', crew.id);
     expect((await udo.call(sessionRoutes.me))._id).toBe(crew.udo.me._id);
 
     await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { askCodeOnNewDevices: true } });
@@ -88,7 +88,7 @@ describe('an installation from before keys were separate', () => {
       [crew.id, _id, hashed(known)],
     );
     const arrive = (cookie: string) =>
-      logIn(world, emailId, passwordOf('Udo'), { companyId: crew.id }, { cookie: `roadworthy-device=${cookie}` });
+      logIn(world, emailId, getTestPassword('Udo'), { companyId: crew.id }, { cookie: `roadworthy-device=${cookie}` });
     expect((await arrive(known)).status).toBe(200);
     expect((await arrive(unknown)).status).toBe(406);
     const [mailed] = await sql<{ id: string }>(
@@ -105,7 +105,7 @@ describe('an installation from before keys were separate', () => {
   });
 
   it('accepts authenticator codes, a recovery code and a repeated request from before the upgrade', async () => {
-    const { key } = await enrol(world, crew.eva);
+    const { key } = await enrolSecondFactor(world, crew.eva);
     const { emailId, _id } = crew.eva.me;
     await sql('update second_factors set secret_cipher = $2, last_step = 0 where id = $1', [_id, legacy.seal(key)]);
     const way = async (otp: string) =>
@@ -114,10 +114,10 @@ describe('an installation from before keys were separate', () => {
           world,
           emailId,
           otp,
-          await beginSignIn(world, emailId, passwordOf('Eva'), { companyId: crew.id }),
+          await beginSignIn(world, emailId, getTestPassword('Eva'), { companyId: crew.id }),
         )
       ).status;
-    expect(await way(codeOf(key, world.kit.now()))).toBe(200);
+    expect(await way(generateTotpCode(key, world.kit.now()))).toBe(200);
     await sql(
       'update recovery_codes set code_hash = $2 where id = (select id from recovery_codes where user_id = $1 limit 1)',
       [_id, legacy.mac(`${_id} ABCDEFGHJK`)],
@@ -144,7 +144,7 @@ describe('an installation from before keys were separate', () => {
 describe('the database owner', () => {
   it('cannot obtain an old MAC with a request, nor one that is valid elsewhere', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const [signer] = await signersOf(_id);
     const body = { address: `${signer?.signing_id} 0 123456`, city: 'Leeds', country: 'UK' };
     const key = v7();
@@ -157,7 +157,7 @@ describe('the database owner', () => {
 
   it('cannot read a private key or another person’s PIN by copying it over their own PIN', async () => {
     const { _id } = await projects.create();
-    const { pin } = await signerOf(crew.brm, _id);
+    const { pin } = await getSigner(crew.brm, _id);
     const [own, other] = await signersOf(_id);
     const [root] = await sql<{ cipher: string }>(
       `select private_key_cipher as cipher from signing_keys where name = 'root'`,

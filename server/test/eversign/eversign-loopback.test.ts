@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLoopback, type Loopback } from './eversign-loopback.ts';
 import { accessKey, businessId } from './loopback-calls.ts';
 
-// Our replacement for eversign supports the vendor's whole API, including calls that the product never makes.
+// Our simulation of eversign supports the vendor's whole API, including calls that the product never makes.
 
 let there: Loopback;
 let pdf: Buffer;
@@ -205,7 +205,7 @@ describe('the local eversign', () => {
     }
   });
 
-  it('reassigns a turn while its signer has not signed', async () => {
+  it('reassigns a turn while its signer has not signed, and sends a reminder', async () => {
     const document = await make();
     const other = {
       document_hash: document.document_hash,

@@ -5,21 +5,22 @@ import {
   accessKey,
   responders,
   businessId,
-  callOf,
+  findCall,
   type VendorCall,
   type Call,
   type Vendor,
 } from './loopback-calls.ts';
-import { finalPdf, isTurn, note, type LoopbackDocument, type LoopbackSigner } from './loopback-documents.ts';
+import { buildFinalPdf, isTurn, logEvent, type LoopbackDocument, type LoopbackSigner } from './loopback-documents.ts';
 
 /**
- * A local eversign in memory: its calls, its signing page, its events, and everything that can go wrong. Tests control
- * it from the same process.
+ * A simulation of eversign in memory: its calls, its signing page, its events and its failures. Tests control it from
+ * the same process.
  */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
 /**
- * `another`: responds with a different document from the one requested. `lost`: done, but the response never arrives.
- * `down`: the connection is refused. `half`: the response breaks off in the middle.
+ * How a call fails. `another`: responds with a different document from the requested one. `lost`: the call succeeds,
+ * but its response never arrives. `down`: the connection ends without a response, and the call has no effect. `half`:
+ * the response breaks off in the middle. `stall`: no response arrives, and the connection stays open.
  */
 export type Fault =
   | 'another'
@@ -33,11 +34,11 @@ export type Fault =
   | 500
   | 502
   | 503;
-export type SeenCall = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
+export type ReceivedCall = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
-/** `now` in seconds: the test's own clock, for tests that compare times. */
+/** Starts the loopback server. `now` returns the test's own time in seconds, for tests that compare times. */
 export async function startLoopback({ refusalStatus = 200, now }: { refusalStatus?: number; now?: () => number } = {}) {
-  const seen: SeenCall[] = [];
+  const seen: ReceivedCall[] = [];
   const faults: { call: Call; fault: Fault }[] = [];
   let base = '';
   const seconds = now ?? (() => Math.floor(Date.now() / 1000));
@@ -53,7 +54,7 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     return 'refused' in reply ? refused(reply.refused) : reply;
   }
 
-  /** The signing page: asks for the PIN, signs or declines, and redirects the browser. */
+  /** Serves the signing page, which requires the signer's PIN, signs or declines, and redirects the browser. */
   async function page(request: IncomingMessage, response: ServerResponse, token: string, body: string): Promise<void> {
     const [document, signer] =
       documents
@@ -61,7 +62,7 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
         .find(([, each]) => each.token === token) ?? [];
     if (!document || !signer) return void response.writeHead(404).end('Not found');
     if (request.method === 'GET') {
-      if (!signer.viewed && isTurn(document, signer)) note(document, 'viewed', seconds(), signer);
+      if (!signer.viewed && isTurn(document, signer)) logEvent(document, 'viewed', seconds(), signer);
       signer.viewed ||= isTurn(document, signer);
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -75,10 +76,10 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     const declines = form.get('do') === 'decline';
     if (declines) signer.declined = form.get('reason') ?? '';
     else signer.signedAt = seconds();
-    note(document, declines ? 'declined' : 'signed', seconds(), signer);
+    logEvent(document, declines ? 'declined' : 'signed', seconds(), signer);
     if (document.signers.every((one) => one.removed || one.signedAt !== undefined)) {
       document.state = 'completed';
-      note(document, 'completed', seconds());
+      logEvent(document, 'completed', seconds());
     }
     response
       .writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base })
@@ -91,7 +92,7 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     const body = Buffer.concat(await request.toArray());
     const url = new URL(request.url ?? '/', base);
     const [, place, token] = /^\/(sign|final)\/([\w-]+)$/.exec(url.pathname) ?? [];
-    const call = callOf(request.method, url);
+    const call = findCall(request.method, url);
     const query = url.searchParams;
     seen.push({ call: token ? 'sign' : (call ?? 'unknown'), query, body: body.toString() });
     if (place === 'final') return final(response, token ?? '');
@@ -108,11 +109,13 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     };
     await answer(response, fault, () => act(call, vendorCall));
   });
-  /** The file behind a `url_only` link until it expires. */
+  /** Serves the file behind a `url_only` link until the link expires. */
   async function final(response: ServerResponse, link: string): Promise<void> {
     const document = vendor.links.get(link);
     if (!document) return void response.writeHead(403).end('Expired');
-    response.writeHead(200, { 'content-type': 'application/pdf' }).end(await finalPdf(document, { auditTrail: false }));
+    response
+      .writeHead(200, { 'content-type': 'application/pdf' })
+      .end(await buildFinalPdf(document, { auditTrail: false }));
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -133,12 +136,14 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     reminded: vendor.reminded,
     expireLinks: () => vendor.links.clear(),
     calls: (call: Call) => seen.filter((one) => one.call === call).length,
-    /** Makes the next calls of that kind fail, each in its way. */
+    /** Makes the next calls of this kind fail, each in the given way. */
     fail: (call: Call, ...kinds: Fault[]) => void faults.push(...kinds.map((fault) => ({ call, fault }))),
     heal: () => void faults.splice(0),
-    /** The document of a signing; the last one created for it. */
+    /** Returns the last document that was created for a signing. */
     documentOf: (signingId: string) => documents.findLast((one) => one.body.client === signingId),
-    /** An event as the vendor posts it. `time` may be a number or a string; the hash covers only time and type. */
+    /**
+     * Returns an event as the vendor posts it. `time` may be a number or a string; the hash covers only time and type.
+     */
     event: (hash: string, type: string, time: string | number = 1_790_000_000) => ({
       event_time: time,
       event_type: type,

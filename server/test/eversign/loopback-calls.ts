@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  auditPage,
-  finalPdf,
-  newDocument,
-  note,
-  refusalOf,
+  buildAuditPage,
+  buildFinalPdf,
+  createDocument,
+  logEvent,
+  findRefusal,
   toVendorJson,
   isListed,
   type LoopbackDocument,
 } from './loopback-documents.ts';
 
-// The vendor's responses to each call, including those that the product never makes, so that a reader of the tests
-// finds the whole API.
+// The vendor's responses to each call, including calls that the product never makes, so that this simulation shows the
+// whole API.
 
 export const calls = {
   businesses: 'GET business',
@@ -30,8 +30,8 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
-/** The two base URLs in the vendor's documentation: with /api/ before the method, and without. */
-export function callOf(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
+/** Finds the call for a request. The vendor's documentation has two base URLs: one ends with /api/. */
+export function findCall(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
   const path = pathname.replace(/^\/(api\/)?/, '').replace(/^document\/[\w-]+\//, 'document/');
   const about = path !== 'document' ? undefined : ['type', 'cancel', 'trash'].find((one) => searchParams.has(one));
   const callKey = `${method} ${path}${about ? `?${about}` : ''}`;
@@ -44,7 +44,7 @@ export const businessId = '4711';
 
 export type Vendor = {
   documents: LoopbackDocument[];
-  /** Uploads that are not part of a document yet. */
+  /** Uploaded files, by the id with which a new document refers to them. */
   files: Map<string, { name: string; pdf: Uint8Array }>;
   reminded: string[];
   /** Links to final files, until they expire. */
@@ -103,9 +103,9 @@ export const responders: Record<Call, Respond> = {
   }),
   create(vendor, { body }) {
     const sent = json(body);
-    const refusal = refusalOf(sent, vendor.files);
+    const refusal = findRefusal(sent, vendor.files);
     if (refusal) return { refused: refusal };
-    const made = newDocument(sent, vendor);
+    const made = createDocument(sent, vendor);
     vendor.documents.push(made);
     return { body: toVendorJson(made, vendor.base()) };
   },
@@ -118,12 +118,12 @@ export const responders: Record<Call, Respond> = {
   cancel: about((document, vendor) => {
     if (document.state !== 'open') return { refused: 'cannot_cancel_document' };
     document.state = 'cancelled';
-    note(document, 'cancelled', vendor.seconds());
+    logEvent(document, 'cancelled', vendor.seconds());
     return done;
   }),
   trash: about((document, vendor) => {
     document.isTrashed = true;
-    note(document, 'trashed', vendor.seconds());
+    logEvent(document, 'trashed', vendor.seconds());
     return done;
   }),
   delete: about((document) => {
@@ -172,9 +172,9 @@ export const responders: Record<Call, Respond> = {
         document.pollsLeft -= 1;
         return { refused: 'document_not_completed' };
       }
-      if (vendorCall.query.get('document_id') === 'AT') return { body: await auditPage() };
+      if (vendorCall.query.get('document_id') === 'AT') return { body: await buildAuditPage() };
       if (vendorCall.query.get('url_only') !== '1')
-        return { body: await finalPdf(document, { auditTrail: vendorCall.query.get('audit_trail') === '1' }) };
+        return { body: await buildFinalPdf(document, { auditTrail: vendorCall.query.get('audit_trail') === '1' }) };
       const link = `link-${vendor.links.size + 1}`;
       vendor.links.set(link, document);
       return { body: { url: `${vendor.base()}/final/${link}` } };

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { z } from 'zod';
 
-// The vendor's side of a document, as far as we know it: what it refuses, whose turn it is, what it returns.
+// The vendor's handling of a document, as far as we know it: refusals, the order of signing, and responses.
 
 const Body = z.looseObject({
   title: z.string(),
@@ -62,18 +62,18 @@ export type LoopbackDocument = {
   state: 'draft' | 'open' | 'completed' | 'cancelled' | 'expired' | 'deleted';
   isTrashed: boolean;
   log: { event: string; signer: string; timestamp: number }[];
-  /** How often the final file must be requested before it is ready. */
+  /** How many more requests for the final file are refused before it is ready. */
   pollsLeft: number;
 };
 
 type Uploads = ReadonlyMap<string, { pdf: Uint8Array }>;
-export const note = (document: LoopbackDocument, event: string, timestamp: number, signer?: LoopbackSigner): void =>
+export const logEvent = (document: LoopbackDocument, event: string, timestamp: number, signer?: LoopbackSigner): void =>
   void document.log.push({ event: `document_${event}`, signer: signer ? String(signer.id) : '', timestamp });
 
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
-/** What is wrong with a new document, as the vendor's `error.type`. */
-export function refusalOf(sent: unknown, files: Uploads): string | undefined {
+/** Returns the reason to refuse a new document, as the vendor's `error.type`. */
+export function findRefusal(sent: unknown, files: Uploads): string | undefined {
   const read = Body.safeParse(sent);
   if (!read.success) return 'missing_or_invalid_parameter';
   const { signers, fields } = read.data;
@@ -96,7 +96,7 @@ const bytesOf = ({ file_id: id, file_base64: base64 }: File, files: Uploads): Ui
   (id === undefined ? undefined : files.get(id)?.pdf) ?? Buffer.from(base64 ?? '', 'base64');
 
 type VendorState = { documents: readonly unknown[]; files: Uploads; seconds: () => number };
-export function newDocument(sent: unknown, { documents, files, seconds }: VendorState): LoopbackDocument {
+export function createDocument(sent: unknown, { documents, files, seconds }: VendorState): LoopbackDocument {
   const body = Body.parse(sent);
   const number = documents.length + 1;
   const [file] = body.files;
@@ -128,7 +128,7 @@ export const isTurn = (document: LoopbackDocument, signer: LoopbackSigner): bool
   (document.body.use_signer_order === 0 ||
     document.signers.every((one) => one.removed || one.order >= signer.order || one.signedAt !== undefined));
 
-/** The lists of the vendor's own screens; an unknown type lists nothing. */
+/** Returns whether the vendor's list of this type contains the document; an unknown type lists nothing. */
 export function isListed({ state, isTrashed, signers }: LoopbackDocument, type: string): boolean {
   if (type === 'all') return true;
   if (type === 'completed' || type === 'cancelled') return state === type && !isTrashed;
@@ -172,8 +172,8 @@ export const toVendorJson = (document: LoopbackDocument, base: string) => ({
   })),
 });
 
-/** The original and one page about the signers. */
-export async function finalPdf(
+/** Builds the final file: the original and, if requested, a page with the title of the audit trail. */
+export async function buildFinalPdf(
   { pdf }: LoopbackDocument,
   { auditTrail }: { auditTrail: boolean },
 ): Promise<Uint8Array> {
@@ -181,7 +181,7 @@ export async function finalPdf(
   if (auditTrail) document.addPage().drawText('Audit trail', { x: 50, y: 700 });
   return document.save();
 }
-export async function auditPage(): Promise<Uint8Array> {
+export async function buildAuditPage(): Promise<Uint8Array> {
   const document = PDF.create();
   document.addPage().drawText('Audit trail', { x: 50, y: 700 });
   return document.save();

@@ -1,17 +1,20 @@
 import { allRoutes } from '@roadworthy/contract';
-import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { instrumentRoutes } from '@roadworthy/contract/instruments/instrument.routes.ts';
+import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { notSearchableMessage } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
-import { refusalIn } from '../fixtures/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../fixtures/work.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
+import { parseRefusal } from '../fixtures/people.ts';
+import { makeWork, getShare, startPlan, type Work } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
@@ -33,18 +36,18 @@ const lists = Object.values<Route>(allRoutes).filter(
 let world: World;
 let crew: Crew;
 let work: Work;
-let garage: Garage;
+let garage: WorkshopFixture;
 let known: Record<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project));
   const parts = await startPlan(world, crew, work, work.planForm(project));
   await crew.ina.call(inspectionRoutes.recordPiece, {
-    params: { id: (await shareOf(crew.ina, parts._id))._id },
+    params: { id: (await getShare(crew.ina, parts._id))._id },
     body: {
       nok: 1,
       comment: 'dent',
@@ -65,15 +68,29 @@ beforeAll(async () => {
     },
   });
   const [finding] = await crew.brm.call(findingRoutes.listFindings, { query: { kind: 'not ok' } });
+  const request = await crew.ina.call(requestRoutes.addRequest, {
+    body: { vehicle: garage.vehicle._id, text: 'The door whistles' },
+  });
+  const instrument = await crew.brm.call(instrumentRoutes.addInstrument, {
+    body: { name: 'Gauge', serialNo: 'G-1', kind: 'Feeler gauge' },
+  });
+  const template = await crew.brm.call(jobTemplateRoutes.addJobTemplate, {
+    body: { name: 'Seal', jobType: garage.repair._id, tasks: [{ name: 'Fit the seal', idealTime: 30 }] },
+  });
   known = {
+    instrument: instrument._id,
+    job_templates: template._id,
     finding: must(finding)._id,
+    key: await world.upload(crew.ina),
     project: project._id,
     workPlan: plan._id,
     workPlanId: plan._id,
     user: crew.ina.me._id,
     accident: incident._id,
+    incident: incident._id,
     jobcard: card._id,
     tickets: ticket._id,
+    requests: request._id,
     ticketId: ticket._id,
     vehicle: must(work.vehicles[0])._id,
     project_workplans: plan._id,
@@ -81,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The path with what it needs: the id of an existing record, and the required filters. */
+/** Builds the path with the id of an existing record and the required filters. */
 function pathOf(route: Route): string {
   const path = route.path
     .replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`)
@@ -94,34 +111,34 @@ const ask = (route: Route, more: string) => {
   const who =
     route.scope === 'platform' || route.scope === 'home'
       ? world.ada
-      : isPermission(route.allow) && !mayLevel('super', route.allow)
+      : isPermission(route.allow) && !levelHasPermission('super', route.allow)
         ? crew.brm
         : crew.admin;
   return who.sendRaw('GET', `${pathOf(route)}&${more}`);
 };
 
 describe('a list', () => {
-  it.each(lists)('sorts $path by each of its names, in both directions', async (route) => {
+  it.each(lists)('accepts every order that its contract lists: $path', async (route) => {
     for (const sort of queryOf(route).properties['sort']?.enum ?? [])
       expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
-  it.each(lists)('searches the text fields of $path, or declares that it has none', async (route) => {
+  it.each(lists)('accepts a search, or rejects it if it has no text fields: $path', async (route) => {
     const { status, body } = await ask(route, 'search=100%25_\\');
     if (queryOf(route).properties['search']?.maxLength === 0)
-      expect([status, refusalIn(body).message]).toEqual([422, notSearchableMessage]);
+      expect([status, parseRefusal(body).message]).toEqual([422, notSearchableMessage]);
     else expect([status, Array.isArray(body.data)]).toEqual([200, true]);
     expect((await ask(route, 'search=')).status).toBe(200);
   });
 
-  it.each(lists)('returns $path in pages as well as all rows', async (route) => {
+  it.each(lists)('can be read page by page or as a whole: $path', async (route) => {
     const { data: whole } = (await ask(route, 'limit=0')).body;
     const { data, pagination } = (await ask(route, 'skip=1&limit=1')).body;
     expect([data.length, pagination.hasMore]).toEqual([whole.length > 1 ? 1 : 0, whole.length > 2]);
     expect(pagination).toMatchObject({ skip: 1, limit: 1 });
   });
 
-  it.each(lists)('accepts the first and the last possible day for $path', async (route) => {
+  it.each(lists)('accepts the first and the last possible day: $path', async (route) => {
     const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) =>
       format === 'date' ? [name] : [],
     );

@@ -1,40 +1,55 @@
 import { decide, type Person as PolicyPerson, type Policy } from '@roadworthy/contract/access/policy.ts';
-import { levelOf, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel, type RoleName } from '@roadworthy/contract/access/roles.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { actionPolicy, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { customerContestPolicy } from '@roadworthy/contract/customer-contests/customer-contest.policy.ts';
+import { customerContestRoutes } from '@roadworthy/contract/customer-contests/customer-contest.routes.ts';
+import { escalationPolicy } from '@roadworthy/contract/escalations/escalation.policy.ts';
+import { escalationRoutes } from '@roadworthy/contract/escalations/escalation.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { labourPolicy } from '@roadworthy/contract/job-cards/labour/labour.policy.ts';
+import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.routes.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
+import { requestPolicy } from '@roadworthy/contract/requests/request.policy.ts';
+import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
 import { must } from '../fixtures/must.ts';
 import type { Person, TestResponse } from '../fixtures/people.ts';
-import { makeWorldWithProject, signPlan, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
+import {
+  getShare,
+  makeWorldWithProject,
+  signPlan,
+  signWithoutVerifying,
+  startPlan,
+  type Work,
+} from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
-// Sends an event of every machine as everybody in a company, and compares each response with the policy. Every status
-// and event is tried without HTTP in tools/policies.test.ts.
+// Sends an event of every machine as each person of a company, and compares the responses with the policy.
+// tools/policies.test.ts tries every status and event without HTTP.
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let project: Project;
-let garage: Garage;
+let garage: WorkshopFixture;
 let people: readonly (readonly [RoleName, Person])[];
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   people = [
     ['Super Admin', crew.admin],
     ['PDSL Admin', crew.manager],
@@ -58,8 +73,8 @@ const outcomeOf = ({ status }: TestResponse) =>
   Object.entries(outcomes).find(([code]) => Number(code) === status)?.[1] ?? `${status}`;
 
 /**
- * Those who are refused send the event first, then one person who may take it. A person who cannot see the record gets
- * 404, regardless of the policy.
+ * Compares responses with the policy. First people without permission send the event, then one person with permission.
+ * A person who cannot see the record gets 404, regardless of the policy.
  */
 async function agreement<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
   policy: Policy<I, S, E, A, W, N>,
@@ -68,7 +83,7 @@ async function agreement<I, S extends string, E extends string, A extends string
   send: (who: Person) => Promise<TestResponse>,
 ) {
   const decided = people.map(([role, who]) => {
-    const person: PolicyPerson = { _id: who.me._id, accessLevel: levelOf(role), role: { name: role } };
+    const person: PolicyPerson = { _id: who.me._id, accessLevel: findAccessLevel(role), role: { name: role } };
     return { role, who, kind: decide(policy, item, person, event, 'assumed').kind };
   });
   const allowed = decided.find(({ kind }) => kind === 'allowed');
@@ -90,7 +105,7 @@ const setProject = (id: string, fields: object): Promise<unknown> =>
 const named = (who: Person) => ({ _id: who.me._id });
 
 describe('the server decides as the policy does', () => {
-  it('when a project is assessed, or signed', async () => {
+  it('when an assessment is opened, an auditor is assigned, or a signature is verified', async () => {
     const assessed = await work.makeProject();
     await setProject(assessed._id, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id });
     const read = await crew.brm.call(projectRoutes.getProject, { params: { id: assessed._id } });
@@ -167,7 +182,60 @@ describe('the server decides as the policy does', () => {
     expect([resolved.isTaken, resolved.refused]).toEqual([true, 10]);
   });
 
-  it('when a job card is started, or reopened', async () => {
+  it('when a contest by the customer is answered by the office, or withdrawn', async () => {
+    const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
+    const params = { id: must(point)._id };
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, { params, body: { ok: 1 } });
+    const body = { claim: 'not ok', reason: 'It sticks out' } as const;
+    const { _id: id } = await crew.cy.call(customerContestRoutes.contestCheckpoint, { params, body });
+    const answered = await agreement(
+      customerContestPolicy,
+      { state: 'open', customer: crew.cy.me._id },
+      'reject',
+      (who) =>
+        who.attempt(customerContestRoutes.answerCustomerContest, {
+          params: { id },
+          body: { isAccepted: false, answer: 'It is flush' },
+        }),
+    );
+    expect(answered.answers).toEqual(answered.expected);
+    expect([answered.isTaken, answered.refused]).toEqual([true, 10]);
+    const again = await crew.cy.call(customerContestRoutes.contestCheckpoint, { params, body });
+    const withdrawn = await agreement(
+      customerContestPolicy,
+      { state: 'open', customer: crew.cy.me._id },
+      'withdraw',
+      (who) => who.attempt(customerContestRoutes.withdrawCustomerContest, { params: { id: again._id }, body: {} }),
+    );
+    expect(withdrawn.answers).toEqual(withdrawn.expected);
+    expect(withdrawn.isTaken).toBe(true);
+  });
+
+  it('when an escalation is acknowledged, and closed', async () => {
+    const steps = [{ people: [crew.ina.me._id], minutes: 15 }];
+    const form = work.planForm(project, { quantity: 9, escalation: [{ tipLevel: 3, steps }] });
+    const plan = await startPlan(world, crew, work, form);
+    const { _id: share } = await getShare(crew.ina, plan._id);
+    for (let n = 0; n < 2; n += 1)
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { nok: 1, comment: 'dent' } });
+    const [escalation] = await crew.brm.call(escalationRoutes.listEscalations, { query: { workPlan: plan._id } });
+    const params = { id: must(escalation)._id };
+    const notified = [crew.ina.me._id];
+    const acknowledged = await agreement(escalationPolicy, { state: 'open', notified }, 'acknowledge', (who) =>
+      who.attempt(escalationRoutes.acknowledgeEscalation, { params }),
+    );
+    expect(acknowledged.answers).toEqual(acknowledged.expected);
+    expect(acknowledged.isTaken).toBe(true);
+    const body = { problem: 'Torn seals', cause: 'Worn tool', containment: 'Sorted' };
+    const closed = await agreement(escalationPolicy, { state: 'acknowledged', notified }, 'close', (who) =>
+      who.attempt(escalationRoutes.closeEscalation, { params, body }),
+    );
+    expect(closed.answers).toEqual(closed.expected);
+    expect(closed.isTaken).toBe(true);
+  });
+
+  it('when a job card is started, or cancelled', async () => {
     const card = await garage.makeIn('Assigned');
     const started = await agreement(jobCardPolicy, card, 'start', (who) =>
       who.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'In Progress' } }),
@@ -200,8 +268,51 @@ describe('the server decides as the policy does', () => {
     expect([again.isTaken, again.refused]).toEqual([false, 13]);
   });
 
+  it('when a request is declined, and declined again', async () => {
+    const request = await crew.ina.call(requestRoutes.addRequest, {
+      body: { vehicle: garage.vehicle._id, text: 'The door whistles' },
+    });
+    const decline = (who: Person) =>
+      who.attempt(requestRoutes.declineRequest, { params: { id: request._id }, body: { reason: 'Sold' } });
+    const declined = await agreement(requestPolicy, request, 'decline', decline);
+    expect(declined.answers).toEqual(declined.expected);
+    expect(declined.isTaken).toBe(true);
+    const again = await agreement(requestPolicy, { ...request, status: 'Declined' }, 'decline', decline);
+    expect(again.answers).toEqual(again.expected);
+    expect(again.isTaken).toBe(false);
+  });
+
+  it('when a clock is started, and its entry is corrected', async () => {
+    const card = await garage.makeIn('In Progress');
+    const { _id: task } = await garage.sue.call(jobCardRoutes.addTask, {
+      params: { id: card._id },
+      body: { name: 'Fit the seal', idealTime: 10 },
+    });
+    const started = await agreement(jobCardPolicy, card, 'run clock', (who) =>
+      who.attempt(labourRoutes.startClock, { body: { task } }),
+    );
+    expect(started.answers).toEqual(started.expected);
+    expect(started.isTaken).toBe(true);
+    await crew.eva.call(labourRoutes.startClock, { body: { task } });
+    await crew.eva.call(labourRoutes.stopClock, { body: { task } });
+    const [entry] = await crew.eva.call(labourRoutes.listLabour, { query: { status: 'Recorded' } });
+    const { _id: id, startedAt } = must(entry);
+    const corrected = await agreement(labourPolicy, must(entry), 'correct', (who) =>
+      who.attempt(labourRoutes.correctEntry, {
+        params: { id },
+        body: { startedAt, endedAt: startedAt, reason: 'Pressed by mistake' },
+      }),
+    );
+    expect(corrected.answers).toEqual(corrected.expected);
+    expect(corrected.isTaken).toBe(true);
+  });
+
   it('when an incident is closed, and its corrective action is done', async () => {
-    const report: BodyIn<typeof incidentRoutes.addIncident> = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+    const report: BodyInput<typeof incidentRoutes.addIncident> = {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    };
     const incident = await crew.ina.call(incidentRoutes.addIncident, { body: report });
     const action = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {

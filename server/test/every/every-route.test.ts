@@ -1,12 +1,14 @@
 import { allRoutes, type RouteName } from '@roadworthy/contract';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { isPermission, mayLevel, mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, levelHasPermission, roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
+import { formatIssue } from '@roadworthy/contract/kit/language/issue-message.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidedPlaces } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
+import { strokes } from '../fixtures/day-sheets.ts';
 import { must } from '../fixtures/must.ts';
-import { Person, refusalIn, messageIn } from '../fixtures/people.ts';
+import { Person, parseRefusal, parseMessage } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { z } from 'zod';
 
@@ -21,7 +23,7 @@ const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => 
 let world: World;
 let crew: Crew;
 let people: Record<AccessLevel, Person>;
-/** A person of each access level; for workshops, where the role matters too, one of each role. */
+/** One person for each access level; for workshops, where the role matters too, one for each role. */
 let everybody: { role: string; level: AccessLevel; person: Person }[];
 let half: Person;
 beforeAll(async () => {
@@ -59,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The minimal valid body: what the route does with it is tested by its slice. */
+/** Minimal valid bodies; the effect of each route is tested by its slice. */
 const fullBodies: Partial<Record<RouteName, object>> = {
   assignProject: { assessmentAssignTo: unknownId },
   tickEquipment: { ticks: {} },
@@ -73,9 +75,31 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   recordPiece: { ok: 1 },
   recordCheckpoint: { ok: 1 },
   resolveCheckpoint: { ok: 1, reason: 'Looked again' },
+  contestCheckpoint: { claim: 'ok', reason: 'It is a reflection' },
+  recordAssessmentReview: { comment: 'Still right', reviewedAt: '2026-11-01T10:00:00.000Z', reasons: [] },
+  closeEscalation: { problem: 'Torn seals', cause: 'Worn tool', containment: 'Sorted' },
+  withdrawCustomerContest: {},
+  answerCustomerContest: { isAccepted: false, answer: 'Looked again' },
   moveJobCard: { status: 'Assigned' },
   resolvePlanActivity: { ok: 1, reason: 'Looked again' },
   addTask: { name: 'Other', idealTime: 1 },
+  addTemplateTasks: { jobTemplate: unknownId },
+  correctEntry: { startedAt: '2026-11-01T10:00:00.000Z', endedAt: '2026-11-01T11:00:00.000Z', reason: 'Forgotten' },
+  confirmEntry: { endedAt: '2026-11-01T11:00:00.000Z' },
+  addVehicleHandover: {
+    _id: unknownId,
+    kind: 'hand-over',
+    vehicle: unknownId,
+    odometer: 12_000,
+    energy: 'fuel',
+    level: 50,
+    photos: guidedPlaces.map((place, index) => ({ place, image: `${'0'.repeat(31)}${index}` })),
+    marks: [],
+    strokes,
+    recordedAt: '2026-11-01T11:00:00.000Z',
+    workDone: 'Seal replaced',
+    personName: 'Colin Collector',
+  },
   closeTask: { state: 'finished', effortTime: 1 },
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
@@ -84,9 +108,24 @@ const fullBodies: Partial<Record<RouteName, object>> = {
     workshop: '00000000-0000-4000-8000-000000000000',
     costCentre: '00000000-0000-4000-8000-000000000000',
   },
+  createRequestJobCard: {
+    jobcardId: 'JOBC-12345678',
+    workshop: unknownId,
+    costCentre: unknownId,
+    location: 'keyroom',
+    mileageRequired: false,
+    risJobcard: false,
+    preferredStartDate: '11-24-2099 09:00:00 +00:00',
+    reason: 'Wind noise',
+    summary: 'Replace the seal',
+    instructions: 'Fit the new seal',
+  },
+  joinRequest: { jobCard: unknownId },
+  declineRequest: { reason: 'Sold' },
   createFindingAction: { title: 'Repair', what: 'Torn', owner: unknownId, dueOn: '2999-01-01' },
   reinspectFinding: { isOk: true, comment: 'Fits' },
   shareIncident: { shared: true },
+  linkIncidentHazards: { isForeseen: false },
   reopenIncident: { reason: 'Again' },
   finishCorrectiveAction: { note: 'Painted' },
   reopenCorrectiveAction: { reason: 'It peels off' },
@@ -103,7 +142,7 @@ const OpenApi = z.looseObject({ openapi: z.string(), paths: z.record(z.string(),
 
 describe('a route of the contract', () => {
   it.each(routes)(
-    '%s has a one-line summary and names who may use it',
+    '%s has a summary, a scope if it needs a permission, and no transaction if it is public',
     (_name, { summary, allow, scope, transaction }) => {
       expect(summary.length).toBeGreaterThan(2);
       if (isPermission(allow)) expect(scope).toBeDefined();
@@ -117,7 +156,7 @@ describe('a route of the contract', () => {
       pathOf(route),
       route.method === 'GET' ? undefined : {},
     );
-    expect([status, refusalIn(body).code]).toEqual([401, 'signed_out']);
+    expect([status, parseRefusal(body).code]).toEqual([401, 'signed_out']);
     const withNonsense = await world.nobody.sendRaw(route.method, pathOf(route), undefined, {
       authorization: `Bearer ${'x'.repeat(43)}`,
     });
@@ -127,22 +166,22 @@ describe('a route of the contract', () => {
   it.each(named(({ allow }) => isPermission(allow)))(
     '%s is closed to every role without its permission',
     async (_name, route) => {
-      const shut = everybody.filter(({ role }) => isPermission(route.allow) && !mayRole(role, route.allow));
+      const shut = everybody.filter(({ role }) => isPermission(route.allow) && !roleHasPermission(role, route.allow));
       for (const { role, person } of shut) {
         const { status, body } = await person.sendRaw(
           route.method,
           pathOf(route),
           route.method === 'GET' ? undefined : {},
         );
-        expect([role, status, refusalIn(body).code]).toEqual([role, 403, 'not_allowed']);
+        expect([role, status, parseRefusal(body).code]).toEqual([role, 403, 'not_allowed']);
       }
     },
   );
 
   it.each(named(({ allow }) => isPermission(allow)))(
-    '%s is open to every role with its permission, and never fails with an internal error',
+    '%s is open to every role with its permission, except a company’s admin on the platform, and never returns 500',
     async (_name, route) => {
-      const open = everybody.filter(({ role }) => isPermission(route.allow) && mayRole(role, route.allow));
+      const open = everybody.filter(({ role }) => isPermission(route.allow) && roleHasPermission(role, route.allow));
       expect(open.length).toBeGreaterThan(0);
       for (const { role, level, person } of open) {
         const company = level === 'admin' && route.scope === 'platform';
@@ -162,15 +201,15 @@ describe('a route of the contract', () => {
         pathOf(route),
         route.method === 'GET' ? undefined : {},
       );
-      expect([status, refusalIn(body).message]).toEqual([403, 'Choose a company first']);
+      expect([status, parseRefusal(body).message]).toEqual([403, 'Choose a company first']);
     },
   );
 
   it.each(named(({ scope, allow }) => scope === 'company' || (scope === 'any' && isPermission(allow))))(
-    '%s is closed to people of another company, whatever company they name',
+    '%s is closed to a person who names a company that is not theirs',
     async (_name, route) => {
       const level = accessLevels.find(
-        (one) => one !== 'super' && one !== 'brm' && isPermission(route.allow) && mayLevel(one, route.allow),
+        (one) => one !== 'super' && one !== 'brm' && isPermission(route.allow) && levelHasPermission(one, route.allow),
       );
       if (!level) return;
       const { status } = await people[level]
@@ -184,27 +223,27 @@ describe('a route of the contract', () => {
     '%s is closed to a session that can only set a new password',
     async (_name, route) => {
       const { status, body } = await half.sendRaw(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
-      expect([status, refusalIn(body).message]).toEqual([401, 'Please finish signing in first']);
+      expect([status, parseRefusal(body).message]).toEqual([401, 'Please finish signing in first']);
     },
   );
 });
 
-describe('input', () => {
+describe('a route with invalid input', () => {
   it.each(named(({ method, kind, allow }) => method === 'GET' && kind !== 'bytes' && allow !== 'public'))(
     '%s rejects an unknown query parameter instead of ignoring it',
     async (_name, route) => {
       const { status, body } = await crew.admin.sendRaw('GET', `${pathOf(route)}?nonsense=1`);
       expect(status).toBe(422);
-      expect(JSON.stringify(refusalIn(body).errors)).toContain('nonsense');
+      expect(JSON.stringify(parseRefusal(body).errors)).toContain('nonsense');
     },
   );
 
   it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))(
-    '%s answers 404 for a missing record',
+    '%s returns 404 for a missing record',
     async (name, route) => {
       const send = (path: string) => crew.admin.sendRaw(route.method, path, route.body && (fullBodies[name] ?? {}));
       const unknown = await send(pathOf(route));
-      expect([unknown.status, refusalIn(unknown.body).message]).toEqual([404, 'Not found']);
+      expect([unknown.status, parseRefusal(unknown.body).message]).toEqual([404, 'Not found']);
       const noId = await send(pathOf(route, 'nonsense'));
       expect({ ...noId.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     },
@@ -216,9 +255,9 @@ describe('input', () => {
       const { status, body } = await crew.admin.sendRaw(route.method, pathOf(route), {});
       expect(status).toBe(422);
       const missing = route.body
-        ?.safeParse({}, { error: issueMessage })
+        ?.safeParse({}, { error: formatIssue })
         .error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-      expect(refusalIn(body)).toMatchObject({ code: 'invalid', errors: missing, requestId: expect.any(String) });
+      expect(parseRefusal(body)).toMatchObject({ code: 'invalid', errors: missing, requestId: expect.any(String) });
     },
   );
 
@@ -239,7 +278,10 @@ describe('input', () => {
   );
 });
 
-/** Every path of the server, from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below it. */
+/**
+ * Lists every path of the server from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below
+ * it.
+ */
 function mountedPaths(): string[] {
   const way: string[] = [];
   return world.app
@@ -255,7 +297,7 @@ function mountedPaths(): string[] {
 }
 
 describe('the server', () => {
-  it('answers every route of the contract, and no other path', () => {
+  it('serves every route of the contract, and no other path', () => {
     // A path works with and without a trailing slash.
     const bare = routes.map(([, route]) => ({ ...route, path: route.path.replace(/\/$/, '') }));
     const expectedPaths = bare.flatMap(({ method, path, alsoAtRoot }) => [
@@ -268,10 +310,10 @@ describe('the server', () => {
     expect(mounted.toSorted()).toEqual(expectedPaths.toSorted());
   });
 
-  it('answers an unknown path with 404, without revealing its software', async () => {
+  it('returns 404 with the message "Not found" for an unknown path', async () => {
     for (const path of ['/nothing', '/part/x/y', '/user/../../secret', '/%00', '/.env']) {
       const { status, body } = await crew.admin.sendRaw('GET', path);
-      expect([status, messageIn(body)]).toEqual([404, 'Not found']);
+      expect([status, parseMessage(body)]).toEqual([404, 'Not found']);
     }
   });
 

@@ -2,6 +2,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesAcrossCompanies } from './indexes-across-companies.ts';
+import { tablesWithoutHistory } from './tables-without-history.ts';
 import { makeWork } from '../fixtures/work.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
@@ -11,60 +12,9 @@ import { makeWorld, type World } from '../fixtures/world.ts';
 /** Tables without a company: only the list of migrations, which the application role cannot even read. */
 const withoutCompany = ['schema_migrations'];
 
-/** Tables without a history trigger, and why they need none. */
-const withoutHistory: Record<string, string> = {
-  changes: 'is the history',
-  idempotency_keys: 'holds answers that were given',
-  counters: 'only counts',
-  access_epochs: 'only counts',
-  sessions: 'keeps when each began, was seen and ended',
-  login_codes: 'keeps when each was made and used',
-  invitations: 'keeps when each was made and used',
-  known_devices: 'only remembers',
-  throttles: 'only counts',
-  shop_tablets: 'keeps who shared each, and when it was used and ended',
-  tablet_people: 'only remembers a PIN, and when it was set',
-  saved_views: 'only say how people look at lists',
-  default_views: 'only say how people look at lists',
-  sample_records: 'only mark what belongs to the sample data',
-  put_away_checklists: 'only remembers what a person no longer wants to see',
-  mails: 'keeps when each was sent',
-  files: 'are never changed',
-  file_holders: 'are only added',
-  job_card_events: 'is a log',
-  incident_events: 'is a log',
-  findings: 'follow from records that have a history',
-  finding_inspections: 'is a log',
-  finding_reminders: 'only remembers',
-  action_reminders: 'only remembers',
-  equipment_ticks: 'are kept as a version when they are handed in',
-  assessment_versions: 'is a log',
-  signing_revisions: 'is a log',
-  signing_events: 'is a log',
-  signing_certificates: 'is a log',
-  plan_activity_log: 'is a log',
-  checkpoints: 'have the inspection log',
-  inspection_log: 'is a log',
-  device_announcements: 'keeps the last word of a device; what is written off of it is a log',
-  recorded_days: 'are sums of the log',
-  recorded_places: 'are sums of the log',
-  recorded_days_until: 'only says how far those go',
-  device_write_offs: 'is a log',
-  late_recordings: 'is a log',
-  late_reviews: 'is a log',
-  risk_confirmations: 'is a log',
-  risk_exceptions: 'is a log',
-  risk_controls_done: 'is a log',
-  ticket_notes: 'is a log',
-  sent_reports: 'is a log',
-  inbox_told: 'only remembers',
-  inbox_news: 'only remembers',
-  log_seals: 'is a log',
-  log_checks: 'only says how the last check ended',
-  state_baselines: 'is a log',
-};
-/** Rows that belong to a record: their changes are in the history of that record. */
+/** Tables with rows that belong to a record, whose history includes their changes. */
 const partOf = [
+  'job_template_models',
   'user_locations',
   'grid_sides',
   'grid_checks',
@@ -83,6 +33,7 @@ const logs = [
   'changes',
   'signing_revisions',
   'signing_events',
+  'assessment_reviews',
   'assessment_versions',
   'signing_certificates',
   'inspection_log',
@@ -91,19 +42,39 @@ const logs = [
   'device_write_offs',
   'late_recordings',
   'late_reviews',
+  'geo_positions',
+  'recorded_photos',
   'risk_confirmations',
   'risk_exceptions',
   'risk_controls_done',
+  'risk_measures',
+  'drift_signals',
+  'job_template_versions',
+  'drift_reviews',
+  'second_looks',
+  'second_look_results',
   'job_card_events',
+  'labour_events',
+  'labour_corrections',
   'sent_reports',
   'incident_events',
+  'incident_hazard_links',
   'finding_inspections',
+  'customer_contests',
+  'customer_contest_answers',
+  'customer_contest_reads',
+  'escalations',
+  'escalation_events',
+  'day_sheets',
+  'day_sheet_seals',
+  'shift_entries',
+  'vehicle_handovers',
   'log_seals',
   'state_baselines',
 ];
 /**
- * Tables whose platform rows companies may read: global questions, templates and grids, the BRM's name, pictures of
- * global grids.
+ * Tables with platform rows that companies may read: global questions, templates and grids, the BRM's name, and
+ * pictures of global grids.
  */
 const shared = [
   'roles',
@@ -121,8 +92,27 @@ const shared = [
   'log_checks',
 ];
 
-/** Logs that the public check searches for a file before a company is known. */
-const readBySystem = ['findings', 'incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
+/**
+ * Tables that the system scope may only read: the public check searches those of signing before a company is known, and
+ * the others are read across companies.
+ */
+const readBySystem = [
+  'customer_contest_answers',
+  'customer_contests',
+  'day_sheet_seals',
+  'day_sheets',
+  'escalation_events',
+  'escalations',
+  'findings',
+  'incidents',
+  'signing_certificates',
+  'signing_revisions',
+  'ticket_notes',
+  'tickets',
+  'vehicle_labels',
+  'vehicles',
+  'work_requests',
+];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
 let world: World;
@@ -165,7 +155,7 @@ describe('every table', () => {
     expect(carrying.map((row) => row.table_name).toSorted()).toEqual(ownTables.toSorted());
   });
 
-  it('has row security enabled and forced, so that it applies to the owner too', () => {
+  it('has row security enabled and forced, so that it applies to the owner too, except the list of migrations', () => {
     expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(
       withoutCompany,
     );
@@ -231,18 +221,18 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('has a history trigger, or a reason why it needs none', async () => {
+  it('has a history trigger, or a reason why it needs none, and each log is append-only', async () => {
     const triggers = await rowsOf(
       owner,
       `select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal`,
     );
     const having = (name: string) =>
       triggers.filter((row) => row.name === name && row.enabled === 'O').map((row) => row.table);
-    const own = ownTables.filter((name) => !(name in withoutHistory) && !partOf.includes(name));
+    const own = ownTables.filter((name) => !(name in tablesWithoutHistory) && !partOf.includes(name));
     expect(having('z_note').toSorted()).toEqual(own.toSorted());
     for (const name of ['z_note_in', 'z_note_out', 'z_note_part'])
       expect(having(name).toSorted(), `${name}`).toEqual(partOf.toSorted());
-    expect(Object.keys(withoutHistory).filter((name) => !ownTables.includes(name))).toEqual([]);
+    expect(Object.keys(tablesWithoutHistory).filter((name) => !ownTables.includes(name))).toEqual([]);
     expect(having('append_only').toSorted()).toEqual(logs.toSorted());
     const stamped = await rowsOf(
       owner,
@@ -262,9 +252,9 @@ describe('every table', () => {
   });
 });
 
-// database-roles.test.ts tests which roles exist and what else this one cannot do.
+// database-roles.test.ts tests which roles exist, and the other limits of this role.
 describe('the request role', () => {
-  it('can run only one function with the rights of its owner, which has no parameters or result and refreshes statistics', async () => {
+  it('can run no function with the rights of its owner but analyze_vehicles', async () => {
     const definers = await rowsOf(
       owner,
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -284,7 +274,7 @@ describe('the request role', () => {
     await expect(app.query('select * from schema_migrations')).rejects.toThrow('permission denied');
   });
 
-  it('sees and writes only rows of the company in use', async () => {
+  it('sees only rows of the company in use and of the platform, and writes only those of the company', async () => {
     await app.query('begin');
     await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
     for (const table of ownTables) {
@@ -308,10 +298,10 @@ describe('the request role', () => {
     await app.query('rollback');
   });
 
-  it('cannot change platform rows that it may read', async () => {
+  it('cannot delete platform rows that it may read', async () => {
     await app.query('begin');
     await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
-    // Rows about held files are only ever added, in any company (file-holders.test.ts).
+    // In every company, rows about held files are only added and never deleted (file-holders.test.ts).
     for (const table of shared.filter((name) => name !== 'file_holders')) {
       const { rowCount } = await app.query(`delete from ${table} where company_id = $1`, [platformId]);
       expect(rowCount, `${table}`).toBe(0);
@@ -319,7 +309,7 @@ describe('the request role', () => {
     await app.query('rollback');
   });
 
-  it('appends to logs and never changes them', async () => {
+  it('cannot change, delete or truncate logs, and even their owner cannot delete changes', async () => {
     for (const table of logs) {
       for (const sql of [`update ${table} set company_id = company_id`, `delete from ${table}`, `truncate ${table}`]) {
         await expect(app.query(sql)).rejects.toThrow('permission denied');

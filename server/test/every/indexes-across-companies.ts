@@ -1,7 +1,7 @@
 /**
- * Indexes that do not start with company_id. None is unique, so none reveals anything across companies: they find the
- * row of a secret, device or email address before a company is known, the document that another service refers to or has
- * signed, a signed file for the public check, the next or latest mails of the outbox, or files for the clean-up.
+ * Indexes that do not start with company_id. None is unique, so none reveals anything across companies. They find the
+ * row of a secret, device or email address before a company is known; the document that another service refers to or
+ * has signed; a signed file for the public check; the next or latest mails of the outbox; or files for the clean-up.
  */
 export const indexesAcrossCompanies = [
   'users__email',
@@ -14,6 +14,7 @@ export const indexesAcrossCompanies = [
   'file_holders__key',
   'files__key',
   'files__bytes',
+  'files__sent_bytes',
   'files__unnamed',
   'signing_signers__link',
   'signings__provider_document',
@@ -21,5 +22,8 @@ export const indexesAcrossCompanies = [
   'signing_revisions__bytes',
   'signing_revisions__certificate',
   'signing_certificates__bytes',
+  'day_sheet_seals__bytes',
   'signings__without_timestamp',
+  'vehicle_labels__link',
+  'work_requests__link',
 ];

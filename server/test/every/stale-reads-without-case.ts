@@ -1,13 +1,18 @@
 import type { RouteName } from '@roadworthy/contract';
 
-/** The case of stale-reads.test.ts that makes the same kind of change: its topics are among those of the write. */
-export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][] = [
+/** Writes that a case of stale-reads.test.ts covers, because it makes the same kind of change. */
+export const writesCoveredByAnotherCase: readonly [tested: RouteName, ...writes: RouteName[]][] = [
   ['changeLocation', 'deleteLocation'],
+  ['addInstrument', 'changeInstrument', 'deleteInstrument'],
   ['changePart', 'deletePart', 'addGrid', 'copyGrid', 'changeGrid', 'deleteGrid'],
   ['addVehicle', 'importVehicles', 'deleteVehicle'],
   ['addPlatform', 'deletePlatform', 'addMake', 'deleteMake', 'addModel', 'deleteModel', 'addVariant', 'deleteVariant'],
-  ['changeJobCard', 'deleteJobCard', 'closeTask'],
+  ['changeJobCard', 'deleteJobCard', 'closeTask', 'addVehicleHandover'],
+  ['addJobTemplate', 'changeJobTemplate'],
+  ['addTask', 'addTemplateTasks'],
   ['changeWorkshop', 'addWorkshop', 'deleteWorkshop'],
+  ['startClock', 'pauseClock', 'stopClock'],
+  ['correctEntry', 'confirmEntry'],
   ['addTeam', 'changeTeam', 'deleteTeam'],
   ['addQuestion', 'changeQuestion', 'deleteQuestion', 'addTemplate', 'changeTemplate', 'deleteTemplate'],
   ['addProject', 'cloneProject', 'changeProject', 'recoverProject', 'deleteProject', 'verifyProject'],
@@ -60,8 +65,8 @@ export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][]
   ['inviteUser', 'inviteAgain'],
 ];
 
-/** Other writes without a case, by the reason. A write that declares `everything` gives its reason in its route. */
-export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
+/** Other writes without a case, by reason. A write that declares `everything` gives its reason in its route. */
+export const routesWithoutCase: Readonly<Record<string, readonly RouteName[]>> = {
   'Signs in or out: a client reads everything again': [
     'login',
     'verify',
@@ -88,6 +93,7 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'problemRows',
     'draftJobCardSheet',
     'verifyDocument',
+    'verifyPhoto',
     'checkWorkPlan',
     'checkAmendment',
     'announcePresence',
@@ -99,6 +105,7 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'changeCostCentre',
     'deleteCostCentre',
     'addJobType',
+    'addUsualJobTypes',
     'changeJobType',
     'deleteJobType',
     'addJobParameter',
@@ -129,6 +136,22 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'addPlanActivities',
     'changePlanActivity',
     'markLateSeen',
+    'markDriftReviewed',
+    'markContestAnswersRead',
+    'withdrawCustomerContest',
+    'acknowledgeEscalation',
+    'closeEscalation',
+  ],
+  'Answers a request, as the case that raises its job card does': ['joinRequest', 'declineRequest'],
+  'Belongs to a visitor who reads no list, or changes only the label of a vehicle': [
+    'sendLabelRequest',
+    'addVehicleLabel',
+    'renewVehicleLabel',
   ],
   'Changes a control that only the register of risks shows': ['markControlDone'],
+  'Changes a review that only the reviews of assessments, the register of risks and the Inbox show': [
+    'recordAssessmentReview',
+  ],
+  'Changes what an incident and, for its hazards and template, the register of risks and the reviews of assessments show':
+    ['linkIncidentHazards'],
 };

@@ -8,16 +8,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, refusalIn } from '../fixtures/people.ts';
+import { type Person, parseRefusal } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The server never buffers bodies from strangers, or from people who lack the permission.
+// Tests of bodies that would be refused anyway, of bodies that arrive slowly, and of many at once.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 beforeAll(async () => {
-  // Each test is a separate caller with its own address.
+  // Trust the x-forwarded-for header of the tests, so that each test can send from its own address.
   world = await makeWorld({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
@@ -48,7 +48,7 @@ function begin(
   socket.write(`${method} /api/v1${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
   return socket;
 }
-/** The status of a response sent before the body is complete. */
+/** Returns the status of a response sent before the body is complete. */
 const statusOf = async (socket: Socket): Promise<number> =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
 
@@ -111,7 +111,7 @@ describe('a JSON body', () => {
     return [response.status, (await response.json()).meta.message];
   };
 
-  it('is refused half a million levels deep, with an Idempotency-Key as well', async () => {
+  it('is refused if it is half a million levels deep, even with an Idempotency-Key', async () => {
     const deep = `{"name":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
     const refused = [400, 'The request is nested too deeply'];
     expect(await send(crew.admin, '/part', deep)).toEqual(refused);
@@ -126,11 +126,11 @@ describe('a JSON body', () => {
     ]);
   });
 
-  it('is refused before it is parsed if it has more names than any form has', async () => {
+  it('is refused as too large if it has more than 500 names', async () => {
     const unknown = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
     const few = await crew.admin.sendRaw('POST', '/part', unknown(490));
-    expect([few.status, refusalIn(few.body).errors.length]).toEqual([422, 495]);
+    expect([few.status, parseRefusal(few.body).errors.length]).toEqual([422, 495]);
     expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([
       413,
       'The request contains too many values. Send it in smaller parts.',
@@ -140,30 +140,30 @@ describe('a JSON body', () => {
   it('gets at most 500 errors', async () => {
     const vehicles = Array.from({ length: 900 }, () => 'none');
     const { status, body } = await crew.brm.sendRaw('POST', '/project_workplans', { type: 'P', vehicles });
-    expect([status, refusalIn(body).errors.length]).toEqual([422, 500]);
-  });
-
-  it('is refused as unreadable if it is multipart data with a boundary that is too long', async () => {
-    const type = `multipart/form-data; boundary=${'Z'.repeat(300)}`;
-    for (const [path, by] of [
-      ['/verify', undefined],
-      ['/upload', crew.ina],
-    ] as const)
-      expect(
-        await statusOf(begin('POST', path, { ...(by && { by }), from: '203.0.113.70', type, length: 1, body: 'x' })),
-      ).toBe(400);
+    expect([status, parseRefusal(body).errors.length]).toEqual([422, 500]);
   });
 });
 
+it('a multipart body with a boundary that is too long is refused with 400', async () => {
+  const type = `multipart/form-data; boundary=${'Z'.repeat(300)}`;
+  for (const [path, by] of [
+    ['/verify', undefined],
+    ['/upload', crew.ina],
+  ] as const)
+    expect(
+      await statusOf(begin('POST', path, { ...(by && { by }), from: '203.0.113.70', type, length: 1, body: 'x' })),
+    ).toBe(400);
+});
+
 describe('large bodies that arrive slowly', () => {
-  it('do not hold up small ones, not even from the same sender', async () => {
+  it('do not delay small ones, not even those of the same sender', async () => {
     begin('POST', '/grid', { by: crew.admin, from: '203.0.113.50', length: 7 * megabyte, body: '{' });
     begin('POST', '/grid', { by: crew.brm, from: '203.0.113.50', length: 5 * megabyte, body: '{' });
     for (const by of [crew.admin, crew.brm, crew.manager])
       expect((await by.sendRaw('POST', '/part', {})).status).toBe(422);
   });
 
-  it('do not hold up a large one from another company if they come from two people of one', async () => {
+  it('do not delay a large one of another company, even if two people of one company send them', async () => {
     for (const by of [crew.manager, crew.brm])
       begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
     const other = begin('POST', '/grid', {
@@ -177,7 +177,7 @@ describe('large bodies that arrive slowly', () => {
 });
 
 describe('bodies that are held back on purpose', () => {
-  it('do not keep anyone from signing in if they come from strangers in many networks', async () => {
+  it('do not prevent sign-ins, even if strangers in many networks send them', async () => {
     for (let network = 0; network < 10; network += 1)
       for (let sent = 0; sent < 16; sent += 1)
         begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
@@ -185,7 +185,7 @@ describe('bodies that are held back on purpose', () => {
     expect(await statusOf(begin('POST', '/user/login', { from: '203.0.113.60', length: body.length, body }))).toBe(401);
   });
 
-  it('do not keep a third company from sending a large one if they come from people of two', async () => {
+  it('do not prevent the platform from sending a large one, even if people of two companies send them', async () => {
     for (const by of [crew.ina, others.ina])
       for (let sent = 0; sent < 4; sent += 1)
         begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
@@ -202,16 +202,16 @@ const half =
 const uploadAs = (by: Person, from: string): Socket =>
   begin('POST', '/upload', { by, from, type: line, length: 10 * megabyte, body: `${half}${'x'.repeat(50_000)}` });
 
-/** One for each upload in progress. */
+/** Lists the scratch folders: there is one for each upload in progress. */
 const scratchFolders = async (): Promise<string[]> => {
   const scratch = join(world.kit.settings.dataDir, 'scratch');
   return (await readdir(scratch)).map((name) => join(scratch, name));
 };
 
 describe('half-sent uploads', () => {
-  it('take eight slots if they come from one person, which delays only that person’s next one', async () => {
+  it('of one person take at most eight slots: only that person’s next upload is refused, until they end', async () => {
     for (let sent = 0; sent < 8; sent += 1) uploadAs(crew.ina, '203.0.113.20');
-    // What has arrived is on disk.
+    // The received bytes are on disk.
     await expect.poll(() => scratchFolders()).toHaveLength(8);
     for (const folder of await scratchFolders()) {
       await expect.poll(async () => (await readFile(join(folder, '1'))).length).toBeGreaterThan(40_000);
@@ -223,7 +223,7 @@ describe('half-sent uploads', () => {
     await expect(world.upload(crew.ina)).resolves.toEqual(expect.any(String));
   });
 
-  it('do not keep another address from having a document checked if they come from strangers', async () => {
+  it('of strangers do not prevent another address from having a document checked', async () => {
     const check = (from: string) =>
       begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
     const other = async (from: string) => {

@@ -7,15 +7,15 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../fixtures/job-cards.ts';
-import { type Person, refusalIn, recordIn, rowsIn } from '../fixtures/people.ts';
+import { makeWorkshopFixture } from '../fixtures/job-cards.ts';
+import { type Person, parseRefusal, parseRecord, parseRows } from '../fixtures/people.ts';
 import { makeProjects } from '../fixtures/projects.ts';
 import { makeWork, signPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
-// A client may read a record, change a field and send all of it back; fields that the server computes are never written
-// by it.
+// A client may read a record, change a field and send the whole record back, which never changes fields that the server
+// computes.
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   const work = await makeWork(world, crew);
-  const garage = await makeGarage(world, crew, 'a');
+  const garage = await makeWorkshopFixture(world, crew, 'a');
   const { brm } = crew;
   const card = await brm.call(jobCardRoutes.addJobCard, { body: garage.form() });
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const action = { incident: incident._id, what: 'Wipe', owner: crew.eva.me._id, dueOn: '2999-01-01' };
   await brm.call(correctiveActionRoutes.addCorrectiveAction, { body: action });
   const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
-  const first = async (path: string) => must(rowsIn((await brm.sendRaw('GET', `${path}?limit=1`)).body)[0])._id;
+  const first = async (path: string) => must(parseRows((await brm.sendRaw('GET', `${path}?limit=1`)).body)[0])._id;
   const kinds = [
     of('/company', crew.id, 'address', world.ada),
     of('/user', crew.ina.me._id, 'firstName'),
@@ -59,10 +59,10 @@ beforeAll(async () => {
     of('/accident', incident._id, 'place'),
   ];
   records = await Promise.all(
-    kinds.map(async (kind) => ({ ...kind, record: recordIn((await kind.who.sendRaw('GET', kind.path)).body) })),
+    kinds.map(async (kind) => ({ ...kind, record: parseRecord((await kind.who.sendRaw('GET', kind.path)).body) })),
   );
   const listed = async (path: string, query: string, field: string, who = brm) => {
-    const record = must(rowsIn((await who.sendRaw('GET', `${path}?${query}&limit=1`)).body)[0]);
+    const record = must(parseRows((await who.sendRaw('GET', `${path}?${query}&limit=1`)).body)[0]);
     records.push({ ...of(path, record._id, field, who), record });
   };
   await listed('/corrective_actions', `incident=${incident._id}`, 'what');
@@ -91,10 +91,10 @@ beforeAll(async () => {
   ];
   await brm.call(lookupRoutes.addModule, { body: { name: 'Doors', resolutionTime: 4 } });
   for (const path of lists) {
-    const { _id } = must(rowsIn((await brm.sendRaw('GET', `${path}?limit=1&sort=-createdAt`)).body)[0]);
+    const { _id } = must(parseRows((await brm.sendRaw('GET', `${path}?limit=1&sort=-createdAt`)).body)[0]);
     records.push({
       ...of(path, _id, 'description'),
-      record: recordIn((await brm.sendRaw('GET', `${path}/${_id}`)).body),
+      record: parseRecord((await brm.sendRaw('GET', `${path}/${_id}`)).body),
     });
   }
 });
@@ -121,11 +121,11 @@ describe('a record sent back', () => {
     }
   });
 
-  it('is refused with another parent in the catalogue, not silently left in place', async () => {
+  it('is refused with another parent in the catalogue, instead of silently staying in place', async () => {
     const other = (await crew.brm.call(levelRoutes.addPlatform, { body: { name: 'Elsewhere' } }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.sendRaw('PUT', path, { ...record, platform: other, updatedAt: null });
-    expect([status, refusalIn(body).errors]).toEqual([
+    expect([status, parseRefusal(body).errors]).toEqual([
       422,
       [{ path: 'platform', message: 'A make can’t be moved to another platform' }],
     ]);
@@ -139,7 +139,7 @@ describe('a record sent back', () => {
     for (const [start, change, message] of other) {
       const { path, record } = records.find((one) => one.path.startsWith(start)) ?? { path: '', record: {} };
       const { status, body } = await crew.brm.sendRaw('PUT', path, { ...record, ...change, updatedAt: null });
-      expect([status, refusalIn(body).errors?.[0]?.message]).toEqual([422, message]);
+      expect([status, parseRefusal(body).errors?.[0]?.message]).toEqual([422, message]);
     }
   });
 
@@ -148,7 +148,7 @@ describe('a record sent back', () => {
       const { status, body } = must(
         await who.sendRaw('PUT', path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' }),
       );
-      expect([path, status, refusalIn(body).current]).toMatchObject([path, 409, { _id: record._id }]);
+      expect([path, status, parseRefusal(body).current]).toMatchObject([path, 409, { _id: record._id }]);
     }
   });
 
@@ -163,7 +163,7 @@ describe('a record sent back', () => {
     expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
   });
 
-  it('is not stale with its update time in another zone, or without one; with another time it is', async () => {
+  it('is not stale if its update time is in another zone or missing, but is stale with another time', async () => {
     const part = await crew.brm
       .call(partRoutes.listParts, { query: { limit: 1 } })
       .then(([one]) => crew.brm.call(partRoutes.getPart, { params: { id: must(one)._id } }));
@@ -191,7 +191,7 @@ describe('a record sent back', () => {
     ).toBe(409);
   });
 
-  it('is still refused with an unknown field', async () => {
+  it('is refused with an unknown field', async () => {
     for (const { path, who } of records)
       expect([path, (await who.sendRaw('PUT', path, { colour: 'red' })).status]).toEqual([path, 422]);
   });

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogueLine } from '../fixtures/catalogue.ts';
 import { Person } from '../fixtures/people.ts';
-import { passwordOf } from '../fixtures/sign-in.ts';
+import { getTestPassword } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
@@ -20,7 +20,7 @@ let world: World;
 let busy: Crew;
 let others: Crew[];
 let owner: pg.Client;
-/** The owner sees the activity of other sessions as it was when its own transaction began. */
+/** A separate connection, because within a transaction the activity of other sessions is a snapshot. */
 let observer: pg.Client;
 beforeAll(async () => {
   world = await makeWorld();
@@ -49,20 +49,23 @@ const imported = (who: Person) => {
   );
   return who.attempt(vehicleRoutes.importVehicles, { body: form });
 };
-/** Export, import, an ordinary list, a write and a sign-in of another company. */
+/** Checks that export, import, an ordinary list, a write and a sign-in work for another company. */
 async function worksFor({ ina, brm, cy }: Crew): Promise<void> {
   const answers = await Promise.all([exported(ina), imported(brm), ina.attempt(locationRoutes.listLocations)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await ina.call(incidentRoutes.addIncident, { body: { title: 'Near', type: 'Near Misses', comment: 'Missed' } });
   expect(
-    (await world.nobody.attempt(sessionRoutes.login, { body: { emailId: cy.me.emailId, password: passwordOf('Cy') } }))
-      .status,
+    (
+      await world.nobody.attempt(sessionRoutes.login, {
+        body: { emailId: cy.me.emailId, password: getTestPassword('Cy') },
+      })
+    ).status,
   ).toBe(200);
 }
 
 describe('a company whose people export long lists and never read them', () => {
   const readers: ClientRequest[] = [];
-  /** Requests the file and does not read it; returns the status. */
+  /** Requests the file without reading it, and returns the status. */
   async function neverRead(who: Person): Promise<number | undefined> {
     const request = get(`${who.base}/accident`, {
       agent: false,
@@ -80,7 +83,7 @@ describe('a company whose people export long lists and never read them', () => {
     );
   });
 
-  it('does not block another company or hold a connection, however many they are; a person has two files at once', async () => {
+  it('does not block other companies or hold a connection, and each person can have two files at once', async () => {
     const statuses: (number | undefined)[] = [];
     for (const who of [busy.ina, busy.ina, busy.ina, busy.udo, busy.udo, busy.asa]) statuses.push(await neverRead(who));
     expect(statuses).toEqual([200, 200, 503, 200, 200, 200]);
@@ -146,7 +149,7 @@ describe('a company whose requests are all slow', () => {
     );
   });
 
-  it('does not get more if its people omit the company', async () => {
+  it('gets no more connections if some of its people’s requests do not name the company', async () => {
     const unnamed = new Person(world.base, busy.manager.token);
     expect((await unnamed.attempt(locationRoutes.listLocations)).body.totalCount).toBe(1);
     const slow = Array.from({ length: 15 }, () => [busy.admin, unnamed]).flat();

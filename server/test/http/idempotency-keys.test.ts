@@ -2,11 +2,11 @@ import { allRoutes } from '@roadworthy/contract';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { noIdempotencyReasons } from '@roadworthy/contract/kit/idempotency.ts';
-import type { Route, BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { Route, BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { v7 } from 'uuid';
@@ -16,12 +16,12 @@ import { must } from '../fixtures/must.ts';
 import { asOwner, countAdvisoryLocks } from '../support/as-owner.ts';
 import { makeCatalogueLine } from '../fixtures/catalogue.ts';
 import { type TestResponse, type Person } from '../fixtures/people.ts';
-import { makeProjects, signingPageOf, signerOf, type Projects } from '../fixtures/projects.ts';
-import { passwordOf } from '../fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../fixtures/world.ts';
+import { makeProjects, getSigningPage, getSigner, type Projects } from '../fixtures/projects.ts';
+import { getTestPassword } from '../fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../fixtures/world.ts';
 
-// An Idempotency-Key on work that spans several transactions: repeated, it happens once, and every repeat gets the
-// first response.
+// Tests an Idempotency-Key on work that spans several transactions: repeated work happens once, and every repeat gets
+// the first response.
 
 let world: World;
 let crew: Crew;
@@ -64,9 +64,9 @@ function formOf(...pictures: Uint8Array[]): FormData {
 
 describe('a change', () => {
   const changes = Object.entries<Route>(allRoutes).filter(([, { method }]) => method !== 'GET');
-  it('accepts a key, or has the reason in the contract why it cannot', () => {
+  it('accepts a key, or the contract gives the reason why it cannot', () => {
     const silent = changes.filter(([, route]) => !route.noIdempotencyKey);
-    // Nobody is signed in for these two, so the link determines whose key it is.
+    // Nobody is signed in for these two routes, so the link determines the owner of the key.
     expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
     expect(silent.filter(([, { kind }]) => kind === 'bytes')).toEqual([]);
     // A presence announcement is only stored in memory; its transaction only reads.
@@ -97,7 +97,7 @@ describe('a change', () => {
       body: { address: '1 Yard', city: 'Leeds', country: 'UK' },
       headers,
     });
-    // PostgreSQL's own id of the transaction that wrote a row.
+    // `xmin` is PostgreSQL's id of the transaction that wrote a row.
     const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
     expect((await asOwner(world.databaseUrl, (owner) => owner.query(sql))).rows).toEqual([{ together: true }]);
     const later = underKey();
@@ -125,12 +125,12 @@ describe('E-Sign with a key', () => {
     await projects.sign(crew.brm, _id);
     expect((await press()).body).toEqual(first.body);
     const [row] = await rows(key);
-    const { pin, embedded_signing_url: link } = must(signersOf(must(first.body.data))[0]);
+    const { pin, embedded_signing_url: link } = must(listSigners(must(first.body.data))[0]);
     expect(pin).toMatch(/^\d{6}$/);
     for (const secret of [`"${pin}"`, link?.split('/sign/')[1]]) expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  it('is refused for another project, another person or another path', async () => {
+  it('is refused for another project or path and without a UUID, but another person may use the same key', async () => {
     const [one, two] = [await projects.create(), await projects.create()];
     const { headers } = underKey();
     const press = (who: Person, path: string) => who.sendRaw('POST', path, {}, headers);
@@ -158,13 +158,13 @@ describe('E-Sign with a key', () => {
 describe('a signature with a key', () => {
   it('sent three times is one signature, and its verification moves the project once', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const { headers } = underKey();
-    const body: BodyIn<typeof signingRoutes.sign> = {
+    const body: BodyInput<typeof signingRoutes.sign> = {
       pin: signer.pin,
       signature: { kind: 'typed', value: 'Bo Tester' },
       consent: true,
-      ...(await signingPageOf(world, signer.token)),
+      ...(await getSigningPage(world, signer.token)),
     };
     const sign = (change = {}) =>
       world.nobody.attempt(signingRoutes.sign, {
@@ -193,7 +193,7 @@ describe('a signature with a key', () => {
 
 describe('an upload with a key', () => {
   it('repeated is one file, regardless of its multipart boundary', async () => {
-    const [bytes, before] = [await picture(), await files()];
+    const [bytes, before] = [await makePicture(), await files()];
     const { key, headers } = underKey();
     const send = (...pictures: Uint8Array[]) =>
       crew.ina.attempt(fileRoutes.upload, { body: formOf(...pictures), headers });
@@ -201,13 +201,13 @@ describe('an upload with a key', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.body.data?.key)).size).toBe(1);
     expect(await files()).toBe(before + 1);
-    expect(refusal(await send(await picture()))).toEqual(other);
+    expect(refusal(await send(await makePicture()))).toEqual(other);
     expect(refusal(await send(bytes, bytes))).toEqual(other);
     expect(await rows(key)).toHaveLength(1);
   });
 
   it('is repeated as a whole if it has several files', async () => {
-    const pictures = [await picture(600, 400), await picture(20, 10)];
+    const pictures = [await makePicture(600, 400), await makePicture(20, 10)];
     const before = await files();
     const { headers } = underKey();
     const [first, second] = await three(() =>
@@ -217,8 +217,8 @@ describe('an upload with a key', () => {
     expect(await files()).toBe(before + 2);
   });
 
-  it('interrupted by a crash between file and response is the same file when sent again', async () => {
-    const [one, two] = [await picture(31, 30), await picture(32, 30)];
+  it('creates no second file when it is sent again after a crash between saving the file and responding', async () => {
+    const [one, two] = [await makePicture(31, 30), await makePicture(32, 30)];
     const before = await files();
     const { key, headers } = underKey();
     const send = (...pictures: Uint8Array[]) =>
@@ -245,11 +245,11 @@ describe('an upload with a key', () => {
     const { headers } = underKey();
     const send = (bytes: Uint8Array) => crew.ina.attempt(fileRoutes.upload, { body: formOf(bytes), headers });
     expect((await send(Buffer.from('no picture'))).status).toBe(415);
-    expect((await send(await picture())).status).toBe(200);
+    expect((await send(await makePicture())).status).toBe(200);
   });
 
   it('repeated while the first is in progress waits for its response', async () => {
-    const [bytes, before] = [await picture(), await files()];
+    const [bytes, before] = [await makePicture(), await files()];
     const { key, headers } = underKey();
     const slow = await halfSent(crew.ina, bytes, headers);
     const second = crew.ina.attempt(fileRoutes.upload, { body: formOf(bytes), headers });
@@ -260,7 +260,7 @@ describe('an upload with a key', () => {
   });
 
   it('is completed by the next request if its sender abandoned it halfway', async () => {
-    const [bytes, before] = [await picture(), await files()];
+    const [bytes, before] = [await makePicture(), await files()];
     const { headers } = underKey();
     (await halfSent(crew.ina, bytes, headers)).giveUp();
     expect((await crew.ina.attempt(fileRoutes.upload, { body: formOf(bytes), headers })).status).toBe(200);
@@ -268,7 +268,7 @@ describe('an upload with a key', () => {
   });
 });
 
-/** An upload that the server has started to read, with half of its picture still to come. */
+/** Starts an upload that the server has begun to read, with half of its picture still to come. */
 async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, string>) {
   const form = new Response(formOf(bytes));
   const type = form.headers.get('content-type') ?? '';
@@ -314,14 +314,14 @@ describe('an import with a key', () => {
 });
 
 describe('setting up a second factor with a key', () => {
-  it('twice gives the app the same key', async () => {
+  it('repeated gives the app the same key', async () => {
     const { key, headers } = underKey();
     const begin = () =>
-      crew.eva.attempt(secondFactorRoutes.beginSecondFactor, { body: { password: passwordOf('Eva') }, headers });
+      crew.eva.attempt(secondFactorRoutes.beginSecondFactor, { body: { password: getTestPassword('Eva') }, headers });
     const [first, second] = await three(begin);
     expect(first?.status).toBe(200);
     expect(second?.body).toEqual(first?.body);
     const text = JSON.stringify(await rows(key));
-    for (const secret of [first?.body.data?.key, passwordOf('Eva')]) expect(text).not.toContain(secret);
+    for (const secret of [first?.body.data?.key, getTestPassword('Eva')]) expect(text).not.toContain(secret);
   });
 });

@@ -1,7 +1,7 @@
 import { allRoutes } from '@roadworthy/contract';
-import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { tableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
+import { findTableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestResponse, type Person, refusalIn } from '../fixtures/people.ts';
+import { type TestResponse, type Person, parseRefusal } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Every list can be downloaded as a file: all rows of the requested filter, by the same rules as its pages.
+// Every list can be downloaded as a file with all rows of the requested filter, by the same rules as its pages.
 
 let world: World;
 let crew: Crew;
@@ -50,7 +50,7 @@ const fill = (company: string, title: string, count: number) =>
     [company, title, comment, count],
   );
 
-/** Requested on a separate connection and not read. */
+/** Requests a download on a separate connection without reading it. */
 async function opened(who: Person, path: string, headers: Record<string, string> = {}) {
   const request = get(`${who.base}${path}`, {
     agent: false,
@@ -61,7 +61,7 @@ async function opened(who: Person, path: string, headers: Record<string, string>
   return { leave: () => request.destroy() };
 }
 
-/** The owner sees the activity of other sessions as it was when its own transaction began. */
+/** Uses a separate connection, because within a transaction the activity of other sessions is a snapshot. */
 const waitingForLock = async () =>
   (
     await observer.query(
@@ -69,7 +69,7 @@ const waitingForLock = async () =>
     )
   ).rows.length;
 
-const lists = Object.values<Route>(allRoutes).filter((route) => tableForRoute(route));
+const lists = Object.values<Route>(allRoutes).filter((route) => findTableForRoute(route));
 const plainLists = lists.filter(
   ({ params, query, allow }) => !params && allow !== 'public' && (!query || query.safeParse({}).success),
 );
@@ -79,10 +79,10 @@ describe('a list as a file', () => {
     const who =
       route.scope === 'platform' || route.scope === 'home'
         ? world.ada
-        : isPermission(route.allow) && !mayLevel('super', route.allow)
+        : isPermission(route.allow) && !levelHasPermission('super', route.allow)
           ? crew.brm
           : crew.admin;
-    const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title, kind }) =>
+    const titles = Object.values(findTableForRoute(route)?.columns ?? {}).map(({ title, kind }) =>
       kind === 'time' ? `${title} (UTC)` : title,
     );
     const answer = await file(who, route.path);
@@ -100,7 +100,7 @@ describe('a list as a file', () => {
       ).toContain('application/json');
   });
 
-  it('has all rows of the filter, beyond a page and beyond 5,000, regardless of the requested page', async () => {
+  it('contains every row that matches the filter, even more than 5,000, whatever page was requested', async () => {
     await fill(others.id, 'Slip', 6200);
     await others.ina.call(incidentRoutes.addIncident, {
       body: { title: 'Near', type: 'Near Misses', comment: 'Missed' },
@@ -134,7 +134,7 @@ describe('a list as a file', () => {
     expect(sheet[0]?.[3]).toBeInstanceOf(Date);
   });
 
-  it('names embedded records, and shows times in the person’s time zone', async () => {
+  it('names embedded records, and has the requested time zone in its headings', async () => {
     const [headings, ...people] = linesOf(
       await file(crew.brm, '/user?search=ina.a', 'csv', { 'time-zone': 'Asia/Tokyo' }),
     );
@@ -149,7 +149,7 @@ describe('a list as a file', () => {
       expect((await file(crew.asa, '/vehicle', kind)).status).toBe(403);
       expect((await file(others.ina.in(crew.id), '/accident', kind)).status).toBe(403);
       const wrong = await file(crew.ina, '/accident?sort=comment&colour=red', kind);
-      expect([wrong.status, refusalIn(wrong.body).errors.length]).toEqual([422, 2]);
+      expect([wrong.status, parseRefusal(wrong.body).errors.length]).toEqual([422, 2]);
     }
     expect((await csv(others.cy, '/accident?search=HYPERLINK')).slice(1)).toEqual([]);
     expect(
@@ -189,12 +189,12 @@ describe('a long list as a file', () => {
       const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch forward%' and state <> 'idle' and datname = current_database()`;
       await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
       const { status, body } = await reading;
-      expect([status, refusalIn(body).code]).toEqual([503, 'unavailable']);
+      expect([status, parseRefusal(body).code]).toEqual([503, 'unavailable']);
       expect((await crew.ina.attempt(incidentRoutes.listIncidents)).status).toBe(200);
     },
   );
 
-  it('is written for two requests of one person at once; a third waits until one of them is done or disconnects', async () => {
+  it('is written for two requests of one person at once; a third is refused until the others disconnect', async () => {
     const { udo } = crew;
     const two = [await opened(udo, '/accident'), await opened(udo, '/accident', { 'accept-encoding': 'gzip' })];
     const third = await file(udo, '/accident?type=Near Misses');

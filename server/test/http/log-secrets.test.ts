@@ -7,8 +7,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../../src/app.ts';
 import { Person } from '../fixtures/people.ts';
-import { makeProjects, signerOf, signWith, type Signer } from '../fixtures/projects.ts';
-import { wrongCode } from '../fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, type Signer } from '../fixtures/projects.ts';
+import { makeWrongCode } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
 // The log of an installation, at its most verbose level, contains nothing with which a reader could act as somebody
@@ -28,7 +28,7 @@ const makeLogged = async (logLevel: string) => {
     settings: { ...world.kit.settings, logLevel },
     logTo: { write: (line) => void lines.push(line) },
   });
-  // An internal error with the whole request in its details.
+  // A route that logs secrets, and then fails with an error that has a token and the headers of the request.
   made.get('/fault/:token', (request) => {
     request.log.warn({ headers: request.headers, password: 'Wrong-Horse-78', asked: { pin: signer.pin } }, 'looked at');
     throw Object.assign(new Error('a fault'), { token: 'token-of-a-fault', headers: request.headers });
@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   const projects = await makeProjects(world, crew);
-  signer = await signerOf(crew.brm, (await projects.create())._id);
+  signer = await getSigner(crew.brm, (await projects.create())._id);
   app = await makeLogged('trace');
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   port = Number(address.port);
@@ -49,11 +49,11 @@ afterAll(async () => {
   await app.close();
   await world.close();
 });
-/** Without the log's own numbers, in which six digits might occur by chance. */
+/** Returns the log text without the log's own numbers, which might contain six digits by chance. */
 const logText = (): string =>
   lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
 /**
- * Each request is logged when it arrives and when it is answered, the latter slightly after the client has the
+ * Counts requests by the entry on arrival: the entry for the response may be written after the client has received the
  * response.
  */
 const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
@@ -74,7 +74,7 @@ describe('the most verbose log', () => {
     await nobody.attempt(locationRoutes.listLocations, { headers: { cookie: 'session=a-cookie-of-somebody' } });
     await nobody.attempt(signingRoutes.getSigning, { params: { token: signer.token } });
     await nobody.sendRaw('GET', `/signing/${signer.token}/document.pdf?token=${invitation}&access_key=${invitation}`);
-    expect((await signWith({ ...world, nobody }, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+    expect((await signWith({ ...world, nobody }, { ...signer, pin: makeWrongCode(signer.pin) })).status).toBe(403);
     expect((await signWith({ ...world, nobody }, signer)).status).toBe(200);
     for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`])
       await fetch(new URL(page, base));
@@ -95,7 +95,7 @@ describe('the most verbose log', () => {
       invitation,
       signer.token,
       signer.pin,
-      wrongCode(signer.pin),
+      makeWrongCode(signer.pin),
       'a-token-that-nobody-has',
       'a-cookie-of-somebody',
     ];
@@ -115,7 +115,7 @@ describe('the most verbose log', () => {
 });
 
 describe('the default log', () => {
-  it('contains no requests, but every error', async () => {
+  it('contains an internal error, but no health check', async () => {
     const quiet = await makeLogged('info');
     await quiet.inject('/api/v1/health/live');
     expect(lines).toEqual([]);

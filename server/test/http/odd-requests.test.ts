@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorldWithProject, unknownId } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
-import { refusalIn } from '../fixtures/people.ts';
+import { parseRefusal } from '../fixtures/people.ts';
 
 // Unusual requests from clients, proxies and people at a command line: each gets a response in the usual format.
 
@@ -22,7 +22,7 @@ it('a request with a JSON content type but no body is not refused as malformed',
     404,
   );
   const { status, body } = await crew.brm.sendRaw('POST', '/part', undefined, named);
-  expect([status, refusalIn(body).errors.length > 1]).toEqual([422, true]);
+  expect([status, parseRefusal(body).errors.length > 1]).toEqual([422, true]);
 });
 
 it('truncated JSON is refused', async () => {
@@ -35,7 +35,7 @@ it('truncated JSON is refused', async () => {
 });
 
 it.each([
-  ['a malformed URL', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
+  ['a malformed URL', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address can’t be read'],
   [
     'a URL of 20,000 characters',
     `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`,
@@ -58,7 +58,7 @@ it('a body sent as plain text is not read as JSON', async () => {
   expect((await fetch(`${crew.brm.base}/part`, { method: 'POST', headers, body: '{"name":"Seal"}' })).status).toBe(415);
 });
 
-it('an empty page number means the default', async () => {
+it('empty page parameters mean the defaults', async () => {
   const { body } = await crew.brm.attempt(partRoutes.listParts, {
     query: { skip: '', limit: '', sort: '', search: '', searchFields: '' },
   });

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The running product with its limits, and clients that request too much or do not read.
+// Tests the limits of the running product with clients that request too much or do not read.
 
 let world: World;
 let crew: Crew;
@@ -33,7 +33,7 @@ describe('the API description', () => {
       expect((await fetch(`${world.base}${path}`, { redirect: 'manual' })).status).toBe(302);
   });
 
-  it('is not generated again for requests that are pipelined behind unread responses', async () => {
+  it('is not sent for the last of many pipelined requests until the responses before it are read', async () => {
     const answers: ServerResponse[] = [];
     const note = (_: unknown, answer: ServerResponse) => void answers.push(answer);
     world.app.server.on('request', note);
@@ -50,7 +50,7 @@ describe('the API description', () => {
   });
 });
 
-describe('a network in which a stranger uses up their rate limit', () => {
+describe('a network in which an anonymous client uses up its rate limit', () => {
   const flood = async (headers: Record<string, string>, path: string) => {
     let last = 0;
     for (let sent = 0; sent < 3200 && last !== 429; sent += 100) {
@@ -68,7 +68,7 @@ describe('a network in which a stranger uses up their rate limit', () => {
       expect((await world.nobody.sendRaw('GET', path)).status).toBe(200);
     expect((await fetch(`${world.base.replace('/api/v1', '')}/health/ready`)).status).toBe(200);
     expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
-    // Also answered for a person whose session this server has not seen yet.
+    // A person whose session this server has not seen yet also gets a response.
     expect((await crew.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 

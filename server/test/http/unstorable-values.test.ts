@@ -5,8 +5,8 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestResponse, messageIn } from '../fixtures/people.ts';
-import { makeWorldWithProject, shareOf, startPlan, type Work } from '../fixtures/work.ts';
+import { type TestResponse, parseMessage } from '../fixtures/people.ts';
+import { makeWorldWithProject, getShare, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
 // A value that satisfies the contract but fits no column is refused with a message, never with an internal error.
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const statusAndMessage = ({ status, body }: TestResponse) => [status, messageIn(body)];
-const character = [422, 'The text contains a character that cannot be saved'];
+const statusAndMessage = ({ status, body }: TestResponse) => [status, parseMessage(body)];
+const character = [422, 'The text contains a character that can’t be saved'];
 const moment = [422, 'A date or time is out of range'];
 /** Half of a surrogate pair. */
 const half = '\ud83d';
 
-it('half a character, and an unassigned one, are rejected in lists of strings', async () => {
+it('half a surrogate pair and a NUL character are rejected, even in lists', async () => {
   const place = (contactName: string) =>
     crew.brm.attempt(locationRoutes.addLocation, {
       body: { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] },
@@ -72,9 +72,9 @@ it('the year 0 is rejected, as a day and as a moment', async () => {
   ).toEqual(moment);
 });
 
-it('an unstorable value in an inspector’s queue gets an error, so that the device does not send it again and again', async () => {
+it('an unstorable value in an inspector’s queue gets an error, and the other recordings are stored', async () => {
   const plan = await startPlan(world, crew, work, work.planForm(project));
-  const { _id: id } = await shareOf(crew.ina, plan._id);
+  const { _id: id } = await getShare(crew.ina, plan._id);
   const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'piece', id, body });
   const items = [
     // A device whose clock is wrong loses no recording.

@@ -10,14 +10,14 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../fixtures/people.ts';
-import { freePort, leftoverFiles, RunningServer } from '../support/running-server.ts';
-import { picture } from '../fixtures/world.ts';
+import { findFreePort, listLeftoverFiles, ServerProcess } from '../support/server-process.ts';
+import { makePicture } from '../fixtures/world.ts';
 
-// The running server is killed in the middle of work, loses its database, is stopped, and cannot start.
+// Tests a server that is killed in the middle of work, loses its database, is stopped, or fails to start.
 
-let server: RunningServer;
+let server: ServerProcess;
 
-/** A picture half of which the server has received. */
+/** Starts an upload and sends half of its body. */
 async function halfSent(form: FormData, { token, base }: Person, headers: Record<string, string> = {}) {
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';
@@ -31,7 +31,7 @@ async function halfSent(form: FormData, { token, base }: Person, headers: Record
   sending.write(bytes.subarray(0, bytes.length / 2));
   return { sending, rest: bytes.subarray(bytes.length / 2) };
 }
-/** A direct connection as the account that owns the database. */
+/** Opens a direct connection as the superuser of the embedded cluster. */
 async function owner(): Promise<pg.Client> {
   const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
   const client = new pg.Client({
@@ -46,14 +46,14 @@ async function owner(): Promise<pg.Client> {
 }
 async function oneFile(): Promise<FormData> {
   const form = new FormData();
-  form.append('file', new Blob([Buffer.from(await picture())], { type: 'image/png' }), 'picture.png');
+  form.append('file', new Blob([Buffer.from(await makePicture())], { type: 'image/png' }), 'picture.png');
   return form;
 }
 
 beforeAll(async () => {
-  server = new RunningServer({
+  server = new ServerProcess({
     dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-survival-')),
-    port: await freePort(),
+    port: await findFreePort(),
   });
   await server.start();
 });
@@ -107,7 +107,7 @@ describe('the running server', () => {
   });
 
   it('refuses a second server on the same data, with one clear line', async () => {
-    const output = await server.failedStart({ PORT: String(await freePort()) });
+    const output = await server.failedStart({ PORT: String(await findFreePort()) });
     expect(output.split('\n')).toHaveLength(1);
     expect(output).toMatch(
       /^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/,
@@ -115,7 +115,7 @@ describe('the running server', () => {
     expect(await server.isReady()).toBe(true);
   });
 
-  it('answers 503 while the database is unavailable, and recovers by itself', async () => {
+  it('responds with 503 while the database is unavailable, and recovers by itself', async () => {
     const ada = await server.signIn();
     const pid = Number((await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const seen = new Set<number>();
@@ -160,7 +160,7 @@ describe('the running server', () => {
     expect(await open()).toEqual([]);
     await server.stop();
     const closed = await entries();
-    // A copy that was restored without its file modes.
+    // Simulates a copy that was restored without its file modes.
     for (const name of closed) await chmod(join(server.dataDir, name), 0o777);
     await server.start();
     expect(await open()).toEqual([]);
@@ -180,7 +180,7 @@ describe('the running server', () => {
 
   it('completes requests in progress when it is stopped, then ends with its database', async () => {
     const { sending, rest } = await halfSent(await oneFile(), await server.signIn());
-    expect(await leftoverFiles(server.dataDir)).toContain('server.lock');
+    expect(await listLeftoverFiles(server.dataDir)).toContain('server.lock');
     const answered = once(sending, 'response');
     const stopped = server.stop();
     await expect.poll(() => server.isReady(), { timeout: 60_000 }).toBe(false);
@@ -189,19 +189,19 @@ describe('the running server', () => {
     expect(answer.statusCode).toBe(200);
     answer.resume();
     expect(await stopped).toBe(0);
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 
   it('leaves no database running when Ctrl+C arrives while the demo is being created', async () => {
-    const first = new RunningServer({ dataDir: join(server.dataDir, 'first'), port: await freePort() });
+    const first = new ServerProcess({ dataDir: join(server.dataDir, 'first'), port: await findFreePort() });
     const { child, said } = first.launch({ DEMO: '1' });
     const ended = once(child, 'close');
     await expect.poll(said, { timeout: 60_000 }).toContain('Creating the demo companies');
-    expect(await leftoverFiles(first.dataDir)).toContain('server.lock');
+    expect(await listLeftoverFiles(first.dataDir)).toContain('server.lock');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
     expect(said()).toMatch(/were removed; the next start tries again: the server was stopped\n$/);
-    expect(await leftoverFiles(first.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(first.dataDir)).toEqual([]);
   });
 
   it('leaves no database running when it cannot start', async () => {
@@ -210,7 +210,7 @@ describe('the running server', () => {
     await rename(secret, `${secret}.kept`);
     await mkdir(secret);
     expect(await server.failedStart()).toContain('Could not start: EISDIR');
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
     await rm(secret, { recursive: true });
     await rename(`${secret}.kept`, secret);
 
@@ -220,6 +220,6 @@ describe('the running server', () => {
     await client.end();
     expect(await server.stop()).toBe(0);
     expect(await server.failedStart()).toMatch(/^Could not start: Migration \S+ was changed after it had run/);
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 });

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Person } from '../fixtures/people.ts';
-import { freePort, RunningServer } from '../support/running-server.ts';
+import { findFreePort, ServerProcess } from '../support/server-process.ts';
 
-// The start of a server that others can reach: first with an empty installation, then with a demo account.
+// Starts a server with an empty installation that other machines can reach, and one with a demo account.
 
-let server: RunningServer;
+let server: ServerProcess;
 beforeAll(async () => {
-  server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-start-')), port: await freePort() });
+  server = new ServerProcess({
+    dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-start-')),
+    port: await findFreePort(),
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -47,12 +50,12 @@ async function removesDemo(): Promise<string> {
 it('an empty installation that other machines can reach is left empty, and logs what to do', async () => {
   const { said, stop } = await started({ HOST: '0.0.0.0', DEMO: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   expect(said()).toContain(
-    'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin',
+    'No demo was created, because HOST is 0.0.0.0, where other machines can reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to create the first Super Admin',
   );
   expect(said()).not.toContain('Demo-Roadworthy-26');
   await expect
     .poll(said, { timeout: 60_000 })
-    .toContain('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
+    .toContain('Nobody can sign in yet. Set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
   for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is not an https address'])
     await expect.poll(said, { timeout: 60_000 }).toContain(advice);
   const guess = await new Person(server.base).attempt(sessionRoutes.login, {
@@ -76,7 +79,7 @@ it('an installation with a demo account is refused in production until remove-de
   const { said, stop } = await started({ NODE_ENV: 'production' });
   await expect
     .poll(said, { timeout: 60_000 })
-    .toContain('Sign in as ada@platform.test (Super Admin). docs/first-steps.md says what comes next.');
+    .toContain('Sign in as ada@platform.test (Super Admin). Next, see docs/first-steps.md.');
   expect((await server.signIn()).me.emailId).toBe('ada@platform.test');
   expect(
     (

@@ -6,7 +6,7 @@ import { forEachSettled } from '../../src/kit/jobs/job-table.ts';
 import { makeJobs, type Jobs } from '../../src/kit/jobs/jobs.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;
-/** Queues jobs that otherwise run on a schedule. */
+/** A queue client of the tests, separate from the servers. */
 let queue: PgBoss;
 let servers: Jobs[];
 let notes: string[];
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect([ran.length, rows, notes]).toEqual([2, [{ name: 'Ann' }, { name: 'Ben' }], []]);
   });
 
-  it('has its schedule in the database, once for all servers', async () => {
+  it('has one schedule in the database, which all servers share', async () => {
     expect(await asOwner('select name, cron, timezone from pgboss.schedule order by name')).toEqual([
       { name: 'each-minute', cron: '* * * * *', timezone: 'UTC' },
       { name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' },
@@ -81,9 +81,9 @@ describe('a job', () => {
   });
 
   it.each([
-    ['greet', 'soon, then less often, a few times', 3, null, 900],
+    ['greet', 'three times', 3, null, 900],
     ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
-    ['sealing', 'as often, but not started again while it runs for hours', 17, 3600, 14_400],
+    ['sealing', 'for most of the day, and it may run for four hours', 17, 3600, 14_400],
     ['each-minute', 'on its own schedule only', 0, null, 900],
   ])('is retried after a failure, %s: %s', async (name, _, tries, mostSeconds, overAfter) => {
     const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
@@ -107,7 +107,7 @@ describe('a job', () => {
   });
 });
 
-it('servers that start at the same moment on a new database all begin their work', async () => {
+it('servers that start at the same moment on a new database report no failure', async () => {
   const fresh = await copyDatabase(inject('databaseUrl'));
   const logged: string[] = [];
   const many = Array.from({ length: 6 }, () =>
@@ -123,7 +123,7 @@ it('servers that start at the same moment on a new database all begin their work
   expect(logged).toEqual([]);
 });
 
-it('a queue that cannot be opened is reported and retried, and does not delay the stop', async () => {
+it('a queue that cannot be opened is reported, and does not prevent the stop', async () => {
   const logged: string[] = [];
   const nowhere = makeJobs({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

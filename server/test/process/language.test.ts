@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTool } from '../../src/kit/pdf/external-tools.example.ts';
 import { must } from '../fixtures/must.ts';
-import { type Person, refusalIn } from '../fixtures/people.ts';
-import { freePort, RunningServer } from '../support/running-server.ts';
+import { type Person, parseRefusal } from '../fixtures/people.ts';
+import { findFreePort, ServerProcess } from '../support/server-process.ts';
 
-// A server in the language for tests: what people read is between ‹ and ›, in accented letters.
+// Starts a server in the pseudo-language, in which all texts for users have accented letters between ‹ and ›.
 
-let server: RunningServer;
+let server: ServerProcess;
 let admin: Person;
 beforeAll(async () => {
-  server = new RunningServer({
+  server = new ServerProcess({
     dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-language-')),
-    port: await freePort(),
+    port: await findFreePort(),
   });
   await server.start([], { LANGUAGE: 'en-XA' });
   admin = await server.signIn();
@@ -37,12 +37,12 @@ async function invite() {
   return admin.call(userRoutes.inviteUser, { body: { ...invited, role: must(role) } });
 }
 
-/** A string between the marks, in accented letters; its arguments are unchanged. */
+/** Matches a translated text: between the marks, and with at least one accented letter. */
 const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
 
-it('validation errors and problems are translated', async () => {
+it('a validation error and the refusal of a sign-in are translated', async () => {
   const invalid = await admin.sendRaw('POST', '/company', {});
-  const errors: { path: string; message: string }[] = refusalIn(invalid.body).errors;
+  const errors: { path: string; message: string }[] = parseRefusal(invalid.body).errors;
   expect(errors.find(({ path }) => path === 'userId')?.message).toMatch(translated);
   const refused = await admin.attempt(sessionRoutes.login, {
     body: { emailId: 'nobody@platform.test', password: 'Correct-Horse-77' },
@@ -78,7 +78,7 @@ it('a printed sheet is translated, using only characters that its fonts contain'
   expect(text).toContain('‹páĝé 1 óf 1›');
 });
 
-it('a file has labels for the values of the API, which the API keeps', async () => {
+it('a list as a file has labels in place of the values that the API returns', async () => {
   const roles: { name: string }[] = await admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
   expect(roles.map(({ name }) => name)).toContain('Super Admin');
   const { body } = await admin.attempt(roleRoutes.listRoles, { query: { limit: 0 }, headers: { accept: 'text/csv' } });
@@ -86,7 +86,7 @@ it('a file has labels for the values of the API, which the API keeps', async () 
   expect(String(body)).not.toContain('Super Admin');
 });
 
-it('an unknown language stops the start with one line', async () => {
+it('an unknown language stops the start with a one-line error', async () => {
   const refused = await server.failedStart({ LANGUAGE: 'xx' });
   expect(refused).toMatch(/^Invalid setting: LANGUAGE: .*\ben, en-XA$/);
 });

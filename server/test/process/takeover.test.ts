@@ -6,16 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { unprivilegedCommand, launch, locateBinaries, type Cluster } from '../../src/kit/db/embedded/cluster.ts';
+import {
+  buildUnprivilegedCommand,
+  launchPostgres,
+  locateBinaries,
+  type Cluster,
+} from '../../src/kit/db/embedded/cluster.ts';
 import { isAlive, lockDataDir } from '../../src/kit/db/embedded/embedded-lock.ts';
 import { startEmbeddedPostgres } from '../../src/kit/db/embedded/embedded-postgres.ts';
-import { freePort, leftoverFiles, RunningServer } from '../support/running-server.ts';
+import { findFreePort, listLeftoverFiles, ServerProcess } from '../support/server-process.ts';
 
-// What remains of a server that died, and who may take over its data.
+// Tests what happens to the leftovers of a dead server, and which process may take over its data.
 
 /**
- * Programs that run the server: a shell that becomes a program which never waits for its child, and the supervisor of
- * `npm start`.
+ * Programs that run the server: a shell that turns into a program which never waits for its child, and the supervisor
+ * of `npm start`.
  */
 const unreaped = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
 const supervise = JSON.stringify(join(import.meta.dirname, '../../../tools/supervise.mjs'));
@@ -29,16 +34,16 @@ const supervised = [
 const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const elsewhere = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0 ? namespace : [];
 
-let server: RunningServer;
+let server: ServerProcess;
 const inData = (name: string) => join(server.dataDir, name);
 const firstNumber = async (name: string) => Number(/^\d+/.exec(await readFile(inData(name), 'utf8'))?.[0]);
 const serverPid = () => firstNumber('server.lock');
 const postmasterPid = () => firstNumber('postgres/postmaster.pid');
 
 beforeAll(async () => {
-  server = new RunningServer({
+  server = new ServerProcess({
     dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-takeover-')),
-    port: await freePort(),
+    port: await findFreePort(),
   });
 });
 afterAll(async () => {
@@ -59,10 +64,10 @@ describe('a server', () => {
     expect(await readFile(`/proc/${killed}/stat`, 'utf8')).toMatch(/\) Z /);
   });
 
-  it('keeps its data to itself across pid namespaces, as with a second container', async () => {
+  it('refuses a second server on its data across pid namespaces, as in another container', async () => {
     const [holder, postmaster] = [await readFile(inData('server.lock'), 'utf8'), await postmasterPid()];
     await writeFile(inData('server.lock'), holder.replace(/^\d+/, '999999'));
-    expect(await server.failedStart({ PORT: String(await freePort()) }, elsewhere)).toBe(
+    expect(await server.failedStart({ PORT: String(await findFreePort()) }, elsewhere)).toBe(
       `Could not start: ${server.dataDir} is in use by process 999999. Stop it first, or choose another DATA_DIR.`,
     );
     expect(await postmasterPid()).toBe(postmaster);
@@ -80,7 +85,7 @@ describe('a server', () => {
     )();
     expect(isAlive(postmaster)).toBe(true);
     process.kill(postmaster, 'SIGCONT');
-    await expect.poll(() => leftoverFiles(server.dataDir)).toEqual([]);
+    await expect.poll(() => listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 });
 
@@ -97,13 +102,13 @@ describe('a server under npm start', () => {
 
   it('shuts down cleanly with its database on a signal', async () => {
     expect(await server.stop()).toBe(0);
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 
   it('shuts down cleanly with its database when its supervisor is killed', async () => {
     await server.start(supervised);
     await server.kill();
-    await expect.poll(() => leftoverFiles(server.dataDir)).toEqual([]);
+    await expect.poll(() => listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 
   it('is not restarted when it refuses to start', async () => {
@@ -115,7 +120,7 @@ describe('a server under npm start', () => {
     await server.start(supervised);
     const pid = await serverPid();
     server.closeLog();
-    // The server logs this.
+    // The server logs the death of the database.
     process.kill(await postmasterPid(), 'SIGKILL');
     await expect.poll(() => server.isReady()).toBe(false);
     await expect.poll(() => server.isReady()).toBe(true);
@@ -140,7 +145,7 @@ describe('a cluster', () => {
 
   it('is taken over at once from a database that became a zombie when it was stopped', async () => {
     const options = ['-D', cluster.data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster.data}`];
-    const [command, args] = unprivilegedCommand(cluster.bin('postgres'), options);
+    const [command, args] = buildUnprivilegedCommand(cluster.bin('postgres'), options);
     const [shell = '', ...rest] = [...unreaped, command, ...args];
     const parent = spawn(shell, rest, { stdio: 'ignore', cwd: cluster.data });
     onTestFinished(() => void parent.kill('SIGKILL'));
@@ -154,7 +159,7 @@ describe('a cluster', () => {
   });
 
   it('is left alone, with its postmaster.pid, while an invisible process runs it', async () => {
-    const running = await launch(cluster, { fsync: 'off', unix_socket_directories: cluster.data });
+    const running = await launchPostgres(cluster, { fsync: 'off', unix_socket_directories: cluster.data });
     await expect.poll(() => readFile(inData('postgres/postmaster.pid'), 'utf8').catch(() => '')).toContain('ready');
     const own = await readFile(inData('postgres/postmaster.pid'), 'utf8');
     const foreign = own.replace(/^\d+/, '999999');
@@ -178,10 +183,10 @@ describe('a cluster', () => {
     const postgres = await start();
     expect(await postmasterPid()).not.toBe(process.pid);
     await postgres.stop();
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('is refused unchanged if a newer version has migrated it', async () => {
+  it('is refused if a newer version has migrated it', async () => {
     const postgres = await start();
     const client = new pg.Client({ connectionString: postgres.ownerUrl });
     await client.connect();
@@ -191,6 +196,6 @@ describe('a cluster', () => {
     expect(await server.failedStart()).toBe(
       'Could not start: The database was brought up to date by a newer version of Roadworthy: this one does not know its migration 9999-of-the-future.sql. Install that version again, or restore the backup from before the upgrade.',
     );
-    expect(await leftoverFiles(server.dataDir)).toEqual([]);
+    expect(await listLeftoverFiles(server.dataDir)).toEqual([]);
   });
 });

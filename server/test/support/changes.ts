@@ -1,7 +1,10 @@
 import type { Crew, World } from '../fixtures/world.ts';
 
-/** The history entries of a record about its rows in a table, oldest first; entries of one moment sorted by name. */
-export const changesOf = (world: World, crew: Crew, recordId: string, table: string) =>
+/**
+ * Lists the history entries of a record about its rows in a table, oldest first; entries with the same time are sorted
+ * by event.
+ */
+export const listChanges = (world: World, crew: Crew, recordId: string, table: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const found = await tx
       .selectFrom('changes')

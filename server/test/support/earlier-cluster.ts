@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { launch, prepareCluster, superuserName } from '../../src/kit/db/embedded/cluster.ts';
+import { launchPostgres, prepareCluster, superuserName } from '../../src/kit/db/embedded/cluster.ts';
 import { migrate } from '../../src/kit/db/setup/migrate.ts';
 import { waitForPostgres } from './other-postgres.ts';
 
 /**
- * An embedded cluster from before the login roles: the superuser owns everything, including the queue. It has one
- * company with this name.
+ * Makes an embedded cluster from before the login roles: the superuser owns everything, including the queue. The
+ * cluster has one company with this name.
  */
 export async function makeEarlierCluster(dataDir: string, company: string): Promise<void> {
   const cluster = await prepareCluster(dataDir);
-  const child = await launch(cluster, { unix_socket_directories: cluster.data, fsync: 'off' });
+  const child = await launchPostgres(cluster, { unix_socket_directories: cluster.data, fsync: 'off' });
   const url = (database: string) =>
     `postgres://${superuserName}:${cluster.password}@localhost/${database}?host=${encodeURIComponent(cluster.data)}`;
   const admin = await waitForPostgres(url('postgres'));

@@ -1,7 +1,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A local mail server: what it accepted, and how often it refuses first. */
+/** Starts a local mail server, which stores accepted mails and can first refuse a given number of mails. */
 export async function startMailServer() {
   const accepted: ParsedMail[] = [];
   let refusals = 0;

@@ -6,9 +6,9 @@ const migrations = join(import.meta.dirname, '../../migrations');
 const daysByShare = /create function (recordings_of[\s\S]+?\$\$;)/;
 
 /**
- * Reverts the database to before office recordings counted for the office: pieces counted for the share that they were
- * recorded from, and grid checkpoints for nobody. Row security is disabled, because it would hide the rows from the
- * owner.
+ * Reverts the database to the state before office recordings counted for the office: pieces counted for the share that
+ * they were recorded from, and grid checkpoints counted for nobody. Row security is disabled, because it would hide the
+ * rows from the owner.
  */
 export async function revertOfficeRecordings(owner: pg.Client): Promise<void> {
   const [, recordingsByShare] = daysByShare.exec(await readFile(join(migrations, '0005-work-plans.sql'), 'utf8')) ?? [];
@@ -40,6 +40,7 @@ export async function revertOfficeRecordings(owner: pg.Client): Promise<void> {
     where written_at < kept.until group by plan.company_id, plan.id, share_id, day`);
   await owner.query(force(true));
   await owner.query(`
+    drop view blind.technician_plans;
     drop function credit_recorders();
     drop trigger a_stamp on technician_plans;
     drop trigger z_note on technician_plans;

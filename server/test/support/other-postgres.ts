@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { unprivilegedCommand, launch, locateBinaries, type Cluster } from '../../src/kit/db/embedded/cluster.ts';
+import {
+  buildUnprivilegedCommand,
+  launchPostgres,
+  locateBinaries,
+  type Cluster,
+} from '../../src/kit/db/embedded/cluster.ts';
 
 /**
  * A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database
@@ -17,7 +22,7 @@ const run = promisify(execFile);
 const superuser = 'operator';
 const password = 'Nobody-else-is-here';
 export async function startOtherPostgres() {
-  // The package is used by this test only, and is skipped on machines for which it does not exist.
+  // Only this test uses the package, and it is skipped on machines for which the package does not exist.
   const bin = await locateBinaries('postgresql-15');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-other-'));
   const cluster: Cluster = {
@@ -42,9 +47,9 @@ export async function startOtherPostgres() {
     'C',
     '--no-sync',
   ];
-  const [command, args] = unprivilegedCommand(cluster.bin('initdb'), ['--pgdata', cluster.data, ...options]);
+  const [command, args] = buildUnprivilegedCommand(cluster.bin('initdb'), ['--pgdata', cluster.data, ...options]);
   await run(command, args, { cwd: folder });
-  const child = await launch(cluster, {
+  const child = await launchPostgres(cluster, {
     unix_socket_directories: sockets,
     fsync: 'off',
     synchronous_commit: 'off',
@@ -60,7 +65,10 @@ export async function startOtherPostgres() {
   return {
     version: rows[0]?.server_version ?? '',
     databaseUrl: url('roadworthy', 'roadworthy'),
-    /** The same database as another account, such as the operator's own, `operator`. All have the same password. */
+    /**
+     * Returns the URL of the same database for another account, such as the operator's own, `operator`. All accounts
+     * have the same password.
+     */
     urlAs: (user: string) => url(user, 'roadworthy'),
     password,
     stop: async () => {

@@ -3,13 +3,13 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { isStaleAfter } from '@roadworthy/contract/kit/topics.ts';
 import type { Person } from '../fixtures/people.ts';
 
-// Reads every answer that one person can get, to see which of them a write changes.
+// Reads every response available to one person, to find those that a write changes.
 
 /** Ids by the first part of a path and by the name of a query parameter. */
 export type KnownIds = Readonly<Record<string, string>>;
-export type Answers = ReadonlyMap<RouteName, string>;
+export type ResponsesByRoute = ReadonlyMap<RouteName, string>;
 
-/** Their answers change with every request, or through work that runs in the background. */
+/** Routes whose responses change with every request, or through work that runs in the background. */
 const restless: readonly string[] = ['listSessions', 'listLogSeals', 'getLogCheck', 'listMails'] satisfies RouteName[];
 const reads = (Object.entries(allRoutes) as [RouteName, Route][]).filter(
   ([name, { shows, allow }]) => shows && allow !== 'public' && !restless.includes(name),
@@ -21,7 +21,7 @@ function pathOf({ path, query }: Route, known: KnownIds): string | undefined {
   if ((path.includes(':id') && !id) || (path.includes(':workPlanId') && !plan)) return undefined;
   const filled = path.replace(':id', id ?? '').replace(':workPlanId', plan ?? '');
   const names = Object.keys(query?.shape ?? {});
-  // One record of each kind that the list can be narrowed to; the charts take a plan or a project, not both.
+  // Narrows the list to one record of each kind. The charts take a plan or a project, not both.
   const filters = ['project', 'workPlan', 'workPlanId', 'ticketId', 'incident'].filter(
     (name) => names.includes(name) && !(name === 'project' && names.includes('workPlanId')),
   );
@@ -30,7 +30,7 @@ function pathOf({ path, query }: Route, known: KnownIds): string | undefined {
   return `${filled}?${[...filters.map((name) => `${name}=${known[name]}`), ...all].join('&')}`;
 }
 
-export async function readEverything(person: Person, known: KnownIds): Promise<Answers> {
+export async function readAllRoutes(person: Person, known: KnownIds): Promise<ResponsesByRoute> {
   const answers = new Map<RouteName, string>();
   const paths = reads.flatMap(([name, route]) => {
     const path = pathOf(route, known);
@@ -47,11 +47,11 @@ export async function readEverything(person: Person, known: KnownIds): Promise<A
   return answers;
 }
 
-/** The reads whose answers differ. */
-export const findChanged = (before: Answers, after: Answers): RouteName[] =>
+/** Returns the reads whose responses differ. */
+export const findChanged = (before: ResponsesByRoute, after: ResponsesByRoute): RouteName[] =>
   [...after].flatMap(([name, answer]) => (before.has(name) && before.get(name) !== answer ? [name] : []));
 
-/** The reads among them that the write does not declare as changed. */
+/** Returns the changed reads that the write does not declare. */
 export const findUndeclared = (write: RouteName, changed: readonly RouteName[]): RouteName[] => {
   const { changes = [] } = allRoutes[write] as Route;
   return changed.filter((name) => !isStaleAfter((allRoutes[name] as Route).shows ?? [], changes));

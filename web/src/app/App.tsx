@@ -7,7 +7,9 @@ import { theme } from './theme/theme.ts';
 
 export function App({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roadworthy.theme">
+    // `noSsr` uses the stored mode at once, because nothing is rendered on the server. Otherwise everything would
+    // render twice.
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roadworthy.theme" noSsr>
       <CssBaseline />
       {children}
       <Toasts />

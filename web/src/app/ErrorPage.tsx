@@ -7,8 +7,8 @@ import { Link, useRouteError } from 'react-router';
 import { setPageTitle } from '../kit/page/page-title.ts';
 
 /**
- * Reports a page that does not exist or has crashed, with a link to continue. That link also loads a new version of the
- * app.
+ * Reports a page that does not exist, with a link to the start page, or a page that has crashed, with a button that
+ * reloads the app in its newest version.
  */
 export function ErrorPage({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();

@@ -9,7 +9,7 @@ import { loginPath } from '../kit/session/home-company.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Unknown addresses: within the app's frame for signed-in users, in the sign-in frame for others. */
+/** Reports an unknown address, within the app's frame for signed-in users and in the sign-in frame for others. */
 export function NotFoundPage() {
   if (useSession()) return <ErrorPage missing />;
   return (

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { waitUntilIdle } from '../kit/page/when-idle.ts';
 import { getSession } from '../kit/session/session.ts';
 import { cacheApp, reportAppNotCached } from '../kit/storage/app-cache.ts';
 
 // The installed app, cached by the service worker. A new version is activated when the app starts, or between two
-// screens while no recordings are queued; never while somebody is working.
+// screens while no recordings are queued.
 
 const checkEveryMs = 30 * 60_000;
 let waitingWorker: ServiceWorker | undefined;
 let shownPath = '';
-/** Another tab activated the new version, so that this version's files are gone. */
+/** Whether another tab activated the new version, so that this version's files are gone. */
 let isOutdated = false;
 
 const activateWorker = (worker: ServiceWorker) => {
@@ -16,7 +17,7 @@ const activateWorker = (worker: ServiceWorker) => {
   worker.postMessage('take over');
 };
 
-/** Nothing is typed yet at the start, so a waiting version is activated. */
+/** Registers the service worker, and activates a waiting version, because at the start there is no input to lose. */
 async function registerServiceWorker(): Promise<void> {
   const hadApp = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -33,14 +34,20 @@ async function registerServiceWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
 }
 
+/** Registers later on the first visit, because caching the app uses the whole network, which the first screen needs. */
+async function registerInTime(): Promise<void> {
+  if (!navigator.serviceWorker.controller) await waitUntilIdle();
+  await registerServiceWorker();
+}
+
 let isRegistering = false;
-/** Used by the app's frame: registers the service worker and activates a new version between two screens. */
+/** Registers the service worker, and activates a new version between two screens. */
 export function useAppUpdate(pathname: string): void {
   useEffect(() => {
     if (isRegistering || !import.meta.env.PROD) return;
     isRegistering = true;
-    // The app also works without it, so a browser that refuses is not an error.
-    if ('serviceWorker' in navigator) void registerServiceWorker().catch(() => undefined);
+    // The app also works without a service worker, so a failed registration is not an error.
+    if ('serviceWorker' in navigator) void registerInTime().catch(() => undefined);
     else reportAppNotCached();
   }, []);
   useEffect(() => void updateIfIdle(pathname), [pathname]);

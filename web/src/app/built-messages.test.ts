@@ -9,16 +9,16 @@ const code = `return messages('test.tickets', {
   open: '{count, plural, one {# open ticket} other {# open tickets}}',
   close: shared('Close'),
 });`;
-/** The catalogue as a browser runs it, after the build. */
+/** Builds the catalogue in a language and runs it as a browser does. */
 const built = (language: typeof english): Catalogue =>
   new Function('messages', 'shared', compileCatalogues(code, language))(messages, shared);
 
-it('the messages of a catalogue are compiled in the language of the installation', () => {
+it('the messages of a catalogue are compiled in the given language', () => {
   expect(built(pseudoLanguage).save).toBe('‹Šávé›');
   expect(built(pseudoLanguage).open({ count: 2 })).toBe('‹2 ópéñ ťíçķéťš›');
 });
 
-it('a shared message is left in the catalogue that defines it', () => {
+it('a catalogue compiled in English has its own and its shared messages', () => {
   const { close, open } = built(english);
   expect([close, open({ count: 1 })]).toEqual(['Close', '1 open ticket']);
 });

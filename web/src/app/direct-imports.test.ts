@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importDirectly } from '../../direct-imports.ts';
 
-it('each component is imported from its own file, types are left out, and the lines stay where they were', () => {
+it('each component is imported from its own file, types are omitted, and line numbers do not change', () => {
   const code = `import {
   Box,
   Link as MuiLink,

@@ -1,9 +1,12 @@
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import { matchPath } from 'react-router';
 
-/** The page after signing is excluded, because the signed-in user verifies there. */
+/**
+ * The screens that need no session. The page after signing is excluded, because the signed-in user verifies the
+ * signature there.
+ */
 const publicScreens = screens.filter(({ name, levels }) => levels === 'public' && name !== 'signed');
 
-/** Pages for signing in or without a session: a lock there would get in the way. */
+/** Whether the page works without a session; such pages are never locked. */
 export const isPublicPath = (pathname: string): boolean =>
   publicScreens.some(({ path }) => matchPath(path, pathname) !== null);

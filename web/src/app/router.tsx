@@ -1,44 +1,49 @@
 import { screens, startPath, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
-import { lazy, Suspense } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { SplashScreen } from './SplashScreen.tsx';
-import { MenuName, ScreenTitle } from '../kit/page/screen-title.ts';
+import { runWhenIdle } from '../kit/page/start-files.ts';
+import { MenuNameContext, ScreenTitleContext } from '../kit/page/screen-title.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import Reading from './QueryProvider.tsx';
 import { Guard } from './session/Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ReloadOnUserChange } from './session/ReloadOnUserChange.tsx';
-import { screenOf } from './screens.ts';
+import { screenComponents } from './screens.ts';
+import Shell from './shell/Shell.tsx';
 
 // Routes are generated from the contract's screen table, which guard and menu read too. None of this is loaded with the
 // sign-in page (main.tsx).
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
-const Reading = lazy(() => import('./QueryProvider.tsx'));
-const Shell = lazy(() => import('./shell/Shell.tsx'));
-const LiveScreen = lazy(() => import('../live/LiveScreen.tsx'));
+const LiveScreen = lazy(() => runWhenIdle('live').then(() => import('../live/LiveScreen.tsx')));
 const LockWatch = lazy(() => import('./session/IdleLock.tsx'));
 
+/** Screens that were loaded before the first render, so that the first render is complete. */
+export const preloadedScreens = new Map<ScreenName, ComponentType>();
+
+const Content = ({ name }: { name: ScreenName }) => createElement(preloadedScreens.get(name) ?? screenComponents[name]);
+
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
-  const Content = screenOf[screen.name];
   return {
     path: screen.path,
     element: (
       <Guard screen={screen}>
         <Suspense fallback={<SplashScreen />}>
           {screen.name === 'sign-in' ? (
-            <Content />
+            <Content name={screen.name} />
           ) : (
             <Reading>
               <Suspense>
                 <LeaveGuard />
               </Suspense>
-              <ScreenTitle value={screen.title}>
-                <MenuName value={screen.menu?.label}>
-                  <Content />
-                </MenuName>
-              </ScreenTitle>
+              <ScreenTitleContext value={screen.title}>
+                <MenuNameContext value={screen.menu?.label}>
+                  <Content name={screen.name} />
+                </MenuNameContext>
+              </ScreenTitleContext>
             </Reading>
           )}
         </Suspense>
@@ -53,7 +58,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   };
 }
 
-/** A company address without a company redirects to the company list. */
+/** Redirects from a company address without a company id to the company list. */
 const toCompanies = (screen: Screen): RouteObject => ({
   path: screen.path.replace('/:companyId', ''),
   element: (
@@ -72,20 +77,18 @@ function Home() {
 function Lock() {
   const session = useSession();
   return session ? (
-    <Suspense>
-      <Reading>
+    <Reading>
+      <Suspense>
         <LockWatch />
-      </Reading>
-    </Suspense>
+      </Suspense>
+    </Reading>
   ) : null;
 }
 
 const frame = (
-  <Suspense>
-    <Reading>
-      <Shell />
-    </Reading>
-  </Suspense>
+  <Reading>
+    <Shell />
+  </Reading>
 );
 const framed = screens.filter((screen) => !('bare' in screen));
 const bare = screens.filter((screen) => 'bare' in screen);

@@ -8,12 +8,13 @@ import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
-import { canOpen } from './record-links.ts';
+import { RaiseForVehicle, VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
+import { canOpenPath } from './record-links.ts';
+import { PassportButton } from './PassportButton.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /**
@@ -38,35 +39,39 @@ export default function CarHistoryScreen() {
         actions={
           car && (
             <>
-              {canOpen('/vehicle/edit/:vehicleId', me.accessLevel) && (
+              {canOpenPath('/vehicle/edit/:vehicleId', me.accessLevel) && (
                 <Button component={Link} to={`/vehicle/edit/${car._id}`} variant="outlined" startIcon={<CarIcon />}>
                   {messages.vehicle}
                 </Button>
               )}
-              {canOpen('/jobcard/create', me.accessLevel) && isLeader(me) && (
+              {canOpenPath('/jobcard/create', me.accessLevel) && isLeader(me) && (
                 <Button component={Link} to={raiseJobCardPath(car._id)} variant="outlined" startIcon={<BuildIcon />}>
                   {messages.raiseJobCard}
                 </Button>
               )}
+              <RaiseForVehicle vin={car.vin} />
+              <PassportButton car={car} />
             </>
           )
         }
       />
       <Stack sx={{ gap: 3 }}>
         <VehiclePicker vehicle={car ?? null} onChoose={choose} />
-        {id && <Loaded query={byId}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>}
+        {id && (
+          <QueryContent query={byId}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</QueryContent>
+        )}
         {vin && (
-          <Loaded query={byVin}>
+          <QueryContent query={byVin}>
             {() =>
               car ? (
                 <Timeline key={car._id} car={car} state={state} />
               ) : (
-                <Empty icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.unknownVin({ vin })} />
+                <EmptyState icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.unknownVin({ vin })} />
               )
             }
-          </Loaded>
+          </QueryContent>
         )}
-        {!id && !vin && <Empty icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.chooseCar} />}
+        {!id && !vin && <EmptyState icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.chooseCar} />}
       </Stack>
     </>
   );

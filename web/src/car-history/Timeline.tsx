@@ -1,6 +1,6 @@
 import { carHistoryScreensMessages as messages } from '@roadworthy/contract/car-history/messages/car-history-screens.messages.ts';
 import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import {
   carHistoryKinds,
   carHistoryKindTable,
@@ -10,14 +10,15 @@ import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.r
 import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { Pages } from '../kit/list/Pages.tsx';
 import { useClampedPage, type ListState } from '../kit/list/useListState.ts';
-import { useRange } from '../kit/page/day-range.ts';
+import { useDayRange } from '../kit/page/day-range.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayDate } from '../kit/text/display.ts';
+import { NamingRecords } from './NamingRecords.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 const loading = (
@@ -28,9 +29,9 @@ const loading = (
   </Stack>
 );
 
-/** Newest first, grouped by day. */
+/** The entries of a vehicle's history, newest first and grouped by day. */
 export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
-  const { range, setRange } = useRange();
+  const { range, setRange } = useDayRange();
   const kind = carHistoryKinds.find((one) => one === state.filter('kind'));
   const query = { ...range, ...(kind && { kind }) };
   const params = { id: car._id };
@@ -52,10 +53,10 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
           <DownloadButton file={file} />
         </Box>
       </Stack>
-      <Loaded query={response} loading={loading}>
+      <QueryContent query={response} loading={loading}>
         {({ data, totalCount }) =>
           totalCount === 0 ? (
-            <Empty
+            <EmptyState
               text={range || kind ? messages.noMatches : messages.empty}
               action={range && <Button onClick={() => setRange(undefined)}>{messages.showAllDays}</Button>}
             />
@@ -80,12 +81,13 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
+      <NamingRecords car={car} />
     </Stack>
   );
 }
 
-/** Only the kinds that the person may read are offered. */
+/** Filters by kind; only the kinds that the user may read are shown. */
 function Kinds({
   chosen,
   onChoose,
@@ -94,7 +96,9 @@ function Kinds({
   onChoose: (kind: CarHistoryKind | undefined) => void;
 }) {
   const { me } = useSignedIn();
-  const kinds = carHistoryKinds.filter((kind) => mayLevel(me.accessLevel, carHistoryKindTable[kind].permission));
+  const kinds = carHistoryKinds.filter((kind) =>
+    levelHasPermission(me.accessLevel, carHistoryKindTable[kind].permission),
+  );
   const chip = (label: string, kind: CarHistoryKind | undefined) => (
     <Chip
       key={label}

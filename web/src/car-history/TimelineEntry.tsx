@@ -1,3 +1,4 @@
+import HandIcon from '@mui/icons-material/BackHandOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -10,18 +11,19 @@ import {
   type CarHistoryKind,
 } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { CarHistoryEntry } from '@roadworthy/contract/car-history/car-history.schema.ts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
-import { recordLink } from './record-links.ts';
+import { findRecordLink } from './record-links.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 
 const icons: Record<
   CarHistoryKind,
   { icon: ReactElement; colour: 'primary' | 'info' | 'error' | 'success' | 'warning' }
 > = {
+  request: { icon: <HandIcon fontSize="small" />, colour: 'info' },
   jobCard: { icon: <BuildIcon fontSize="small" />, colour: 'primary' },
   workPlan: { icon: <ChecklistIcon fontSize="small" />, colour: 'success' },
   notOk: { icon: <NotOkIcon fontSize="small" />, colour: 'error' },
@@ -29,12 +31,15 @@ const icons: Record<
   incident: { icon: <WarningIcon fontSize="small" />, colour: 'warning' },
 };
 
-/** One line: when, what, the record's current status, and a link to it. */
-export function TimelineEntry({ entry }: { entry: CarHistoryEntry }) {
+/**
+ * One line of the history: the time, the event, the record's current status, a link to the record, and further actions
+ * as `children`.
+ */
+export function TimelineEntry({ entry, children }: { entry: CarHistoryEntry; children?: ReactNode }) {
   const { me } = useSignedIn();
   const { icon, colour } = icons[entry.kind];
   const { label, tone } = describeStatus(entry.kind, entry.status);
-  const to = recordLink(entry.kind, entry.id, me.accessLevel);
+  const to = findRecordLink(entry.kind, entry.id, me.accessLevel);
   return (
     <Stack component="li" direction="row" sx={{ gap: 2, position: 'relative', pb: 2.5 }}>
       <Box aria-hidden sx={{ position: 'absolute', left: 19, top: 40, bottom: 0, width: 2, bgcolor: 'divider' }} />
@@ -77,6 +82,7 @@ export function TimelineEntry({ entry }: { entry: CarHistoryEntry }) {
             {entry.detail}
           </Typography>
         )}
+        {children}
       </Box>
     </Stack>
   );

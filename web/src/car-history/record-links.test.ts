@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { describe, expect, it } from 'vitest';
-import { recordLink } from './record-links.ts';
+import { findRecordLink } from './record-links.ts';
 
 describe('a line of a car’s history', () => {
   it.each<[CarHistoryKind, AccessLevel, string | undefined]>([
@@ -13,7 +13,7 @@ describe('a line of a car’s history', () => {
     ['ticket', 'super', '/view/super-tickets/7'],
     ['ticket', 'brm', undefined],
     ['incident', 'workshop', '/view/accident/7'],
-  ])('leads to its record: a %s leads %s to %s', (kind, level, to) => {
-    expect(recordLink(kind, '7', level)).toBe(to);
+  ])('leads to its record if the person may open it: a %s leads %s to %s', (kind, level, to) => {
+    expect(findRecordLink(kind, '7', level)).toBe(to);
   });
 });

@@ -4,13 +4,15 @@ import { mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import { requestPath } from '@roadworthy/contract/requests/request.paths.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 
-// The screen that shows the record behind a history line. The screen table decides who may open it.
+// Finds the screen that shows the record behind a history line. The screen table decides who may open the screen.
 
 type RecordScreen = { screen: Screen['path']; to: string };
 const planScreens = (id: string): RecordScreen[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];
 const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScreen[]> = {
+  request: (id) => [{ screen: '/requests/:requestId', to: requestPath(id) }],
   jobCard: (id) => [{ screen: '/jobcard', to: jobCardPath(id) }],
   workPlan: planScreens,
   notOk: planScreens,
@@ -23,8 +25,8 @@ const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScree
 
 const table: readonly Screen[] = screens;
 /** Whether a person of this level may open the screen at this path. */
-export const canOpen = (path: Screen['path'], level: AccessLevel): boolean =>
+export const canOpenPath = (path: Screen['path'], level: AccessLevel): boolean =>
   table.some((screen) => screen.path === path && mayOpen(screen, level));
 
-export const recordLink = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
-  recordScreens[kind](id).find(({ screen }) => canOpen(screen, level))?.to;
+export const findRecordLink = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
+  recordScreens[kind](id).find(({ screen }) => canOpenPath(screen, level))?.to;

@@ -1,25 +1,25 @@
 import { commandCentreRoutes } from '@roadworthy/contract/command-centre/command-centre.routes.ts';
-import type { CommandCentre } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
+import type { CommandCentre, CompanyWorstPlan } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
 import { commandCentreMessages as messages } from '@roadworthy/contract/command-centre/messages/command-centre.messages.ts';
 import OpenIcon from '@mui/icons-material/ArrowForward';
-import { Box, Button, Chip, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Chip, Skeleton, Stack, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { FirstSteps } from '../first-steps/index.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { openCompany } from '../kit/session/session.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
-import { DecideNow } from './DecideNow.tsx';
-import { OnFire } from './OnFire.tsx';
+import { DecisionsCard } from './DecisionsCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { TodaysReports } from './TodaysReports.tsx';
+import { WorstPlans } from '../reports/index.ts';
 
 const refetchIntervalMs = 60_000;
 
-/** The BRM's home: what waits for them in all their companies, plans in trouble, and the reports sent today. */
+/** The BRM's home page: the tasks in all their companies, the worst plans, and the reports sent today. */
 export default function CommandCentreScreen() {
   const { filter, setFilter } = useListState();
   const company = filter('company');
@@ -37,10 +37,10 @@ export default function CommandCentreScreen() {
         actions={<Shortcuts />}
       />
       <FirstSteps />
-      <Loaded query={query} loading={loading}>
+      <QueryContent query={query} loading={loading}>
         {({ data }) =>
           data.companies.length === 0 ? (
-            <Empty text={messages.noCompany} />
+            <EmptyState text={messages.noCompany} />
           ) : (
             <Stack sx={{ gap: 2.5 }}>
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -52,16 +52,16 @@ export default function CommandCentreScreen() {
                 <OpenCompany company={onlyCompany(data.companies, company)} />
               </Stack>
               <Box sx={pageSx}>
-                <DecideNow page={data} />
+                <DecisionsCard page={data} />
                 <Stack sx={{ gap: 3, minWidth: 0 }}>
-                  <OnFire plans={data.worstPlans} />
+                  <PlansWithOpenNotOk plans={data.worstPlans} />
                   <TodaysReports reports={data.reports} />
                 </Stack>
               </Box>
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -85,7 +85,7 @@ const loading = (
 );
 
 type Companies = CommandCentre['companies'];
-/** The company that the page is about, if it is about one. */
+/** Finds the company that the page is limited to, if any. */
 const onlyCompany = (companies: Companies, chosen: string | undefined): Companies[number] | undefined =>
   companies.length === 1 ? companies[0] : companies.find(({ _id }) => _id === chosen);
 
@@ -104,7 +104,7 @@ type ChipsProps = {
   chosen: string | undefined;
   onChoose: (company: string | undefined) => void;
 };
-/** One company at a time; pressed again, its chip shows all. */
+/** Filters by one company at a time; pressing its chip again shows all companies. */
 function CompanyChips({ companies, chosen, onChoose }: ChipsProps) {
   if (companies.length < 2) return null;
   const chip = (label: string, isChosen: boolean, company: string | undefined) => (
@@ -125,5 +125,25 @@ function CompanyChips({ companies, chosen, onChoose }: ChipsProps) {
         chip(messages.companyWithCount({ name, count: waiting }), chosen === _id, _id),
       )}
     </Stack>
+  );
+}
+
+/**
+ * Lists the plans with open Not OK items that have the highest TIP levels, in the chosen company or in all companies.
+ */
+function PlansWithOpenNotOk({ plans }: { plans: readonly CompanyWorstPlan[] }) {
+  return (
+    <Card component="section" aria-label={messages.plansWithOpenNotOk}>
+      <CardContent>
+        <Typography variant="h2" sx={{ mb: plans.length > 0 ? 0.5 : 1.5 }}>
+          {messages.plansWithOpenNotOk}
+        </Typography>
+        {plans.length === 0 ? (
+          <Typography color="textSecondary">{messages.noOpenNotOk}</Typography>
+        ) : (
+          <WorstPlans plans={plans} />
+        )}
+      </CardContent>
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { useRef, useState } from 'react';
 import { usePageKey } from '../kit/page/usePageKey.ts';
 import { useLocalStore } from '../kit/storage/useLocalStore.ts';
-import { isPlainKey, moveFocus, pressInRow } from './row-focus.ts';
+import { isPlainKey, moveRowFocus, pressRowShortcut } from './row-focus.ts';
 
 const shortcuts = [
   ['J', messages.keyNext],
@@ -38,11 +38,11 @@ export function Shortcuts() {
   const { value: isOn, change } = useLocalStore('roadworthy.single-key-shortcuts', true);
   const place = useRef<HTMLButtonElement>(null);
   const isKey = (letter: string) => (event: KeyboardEvent) => isOn && isPlainKey(event, letter);
-  usePageKey(place, isKey('j'), () => moveFocus(1));
-  usePageKey(place, isKey('k'), () => moveFocus(-1));
-  usePageKey(place, isKey('e'), () => pressInRow('e'));
-  usePageKey(place, isKey('a'), () => pressInRow('a'));
-  usePageKey(place, isKey('r'), () => pressInRow('r'));
+  usePageKey(place, isKey('j'), () => moveRowFocus(1));
+  usePageKey(place, isKey('k'), () => moveRowFocus(-1));
+  usePageKey(place, isKey('e'), () => pressRowShortcut('e'));
+  usePageKey(place, isKey('a'), () => pressRowShortcut('a'));
+  usePageKey(place, isKey('r'), () => pressRowShortcut('r'));
   usePageKey(place, isKey('?'), () => setOpen(true));
   return (
     <>

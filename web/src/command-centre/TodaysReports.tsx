@@ -1,19 +1,19 @@
-import type { ReportOfToday } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
+import type { TodaysReport } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
 import { commandCentreMessages as messages } from '@roadworthy/contract/command-centre/messages/command-centre.messages.ts';
 import { Alert, Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { mailStateNames, toneOfMail } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { reportMailLabels, reportMailTones } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { Link } from 'react-router';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
 import { ZoneNote } from '../kit/text/ZoneNote.tsx';
 import { displayText } from '../kit/text/display-text.tsx';
 
-const hasFailed = ({ mail }: ReportOfToday): boolean => toneOfMail[mail] === 'bad';
+const hasFailed = ({ mail }: TodaysReport): boolean => reportMailTones[mail] === 'bad';
 
-/** The reports that went to customers today; those that were not delivered come first. */
-export function TodaysReports({ reports }: { reports: readonly ReportOfToday[] }) {
+/** The reports that went to customers today, undelivered ones first. */
+export function TodaysReports({ reports }: { reports: readonly TodaysReport[] }) {
   const failed = reports.filter(hasFailed);
   const sorted = [...failed, ...reports.filter((report) => !hasFailed(report))];
   return (
@@ -42,7 +42,7 @@ export function TodaysReports({ reports }: { reports: readonly ReportOfToday[] }
   );
 }
 
-function Report({ report }: { report: ReportOfToday }) {
+function Report({ report }: { report: TodaysReport }) {
   const { me } = useSignedIn();
   const { company, project, projectNo, projectName, recipients, sentAt, mail } = report;
   return (
@@ -84,7 +84,7 @@ function Report({ report }: { report: ReportOfToday }) {
           {messages.reportTo({ recipients: recipients.map(({ email }) => email).join(', ') })}
         </Typography>
       </Box>
-      <StatusChip tone={toneOfMail[mail]} label={mailStateNames[mail]} />
+      <StatusChip tone={reportMailTones[mail]} label={reportMailLabels[mail]} />
     </Stack>
   );
 }

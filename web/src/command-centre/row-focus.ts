@@ -3,7 +3,7 @@
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** A letter must stay an ordinary character while somebody is typing. */
+/** Whether the key is a shortcut letter, which stays an ordinary character while the user is typing. */
 export const isPlainKey = ({ key, ctrlKey, metaKey, altKey, target }: Press, letter: string): boolean =>
   key.toLowerCase() === letter &&
   !ctrlKey &&
@@ -14,7 +14,7 @@ export const isPlainKey = ({ key, ctrlKey, metaKey, altKey, target }: Press, let
 const currentRow = (): Element | null => document.activeElement?.closest('[data-row]') ?? null;
 
 /** Moves the focus to the next or previous row, or to the first one if no row has it. */
-export function moveFocus(step: 1 | -1): void {
+export function moveRowFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const row = currentRow();
   const index = row ? rows.indexOf(row) + step : 0;
@@ -24,5 +24,5 @@ export function moveFocus(step: 1 | -1): void {
 }
 
 /** Presses the button with this shortcut in the row that has the focus, if it has one. */
-export const pressInRow = (shortcut: string): void =>
+export const pressRowShortcut = (shortcut: string): void =>
   currentRow()?.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]:not(:disabled)`)?.click();

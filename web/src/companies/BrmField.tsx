@@ -3,38 +3,38 @@ import { companiesMessages as messages } from '@roadworthy/contract/companies/me
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import { listAssignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../access/index.ts';
-import { Pick } from '../kit/form/choices/Pick.tsx';
+import { PickField } from '../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { chosenPersonName, displayName } from '../kit/text/display.ts';
+import { displayChosenPerson, displayName } from '../kit/text/display.ts';
 import type { CompanyValues } from './company-form-values.ts';
 
 /**
- * The BRM of a company. People who may invite one can do so here, so that a first company needs no existing BRM; the
+ * The BRM of a company. Users who may invite a BRM can do so here, so that the first company needs no existing BRM; the
  * invited person is then selected.
  */
 export function BrmField() {
   const { me } = useSignedIn();
   const { field } = useController<CompanyValues, 'userId'>({ name: 'userId' });
   const [inviting, setInviting] = useState(false);
-  const mayInvite = assignableRoles(me.accessLevel, me.role.name).includes(brmRole);
+  const mayInvite = listAssignableRoles(me.accessLevel, me.role.name).includes(brmRole);
   const missing = mayInvite ? companyMessages.inviteBrm : companyMessages.askToInviteBrm;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Pick<CompanyValues, ChosenPerson>
+        <PickField<CompanyValues, ChosenPerson>
           name="userId"
           label={roleLabels[brmRole]}
           required
           route={userRoutes.listUsers}
           query={{ role: brmRole, active: 'true' }}
-          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+          labelOf={(person) => displayChosenPerson(person, `${displayName(person)} (${person.emailId})`)}
           help={missing}
           missing={missing}
         />

@@ -7,22 +7,22 @@ import { Check } from '../kit/form/choices/choices.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PictureField } from '../kit/form/files/PictureField.tsx';
-import { Record, useSave } from '../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 import { BrmField } from './BrmField.tsx';
 import { RiskMatrixFields } from './RiskMatrixFields.tsx';
-import { blankCompany, valuesOf, type CompanyValues } from './company-form-values.ts';
+import { blankCompany, toCompanyValues, type CompanyValues } from './company-form-values.ts';
 
-const readCurrent = parseValues(Company, valuesOf);
+const readCurrent = parseValues(Company, toCompanyValues);
 
 export default function CompanyFormScreen() {
   const { companyId } = useParams();
   return (
-    <Record id={companyId} route={companyRoutes.getCompany}>
+    <RecordLoader id={companyId} route={companyRoutes.getCompany}>
       {(company) => <CompanyForm company={company} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -46,7 +46,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
     );
   const ready = useForm<CompanyValues>({
     schema: CompanyNew,
-    values: company ? valuesOf(company) : blankCompany,
+    values: company ? toCompanyValues(company) : blankCompany,
     seen: company?.updatedAt,
     send,
     toValues: readCurrent,
@@ -72,7 +72,26 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         inputMode="numeric"
         help={messages.cleanPointHint}
       />
+      <Text<CompanyValues>
+        name="contestAnswerHours"
+        label={messages.contestAnswerHours}
+        inputMode="numeric"
+        help={messages.contestAnswerHint}
+      />
+      <Text<CompanyValues>
+        name="secondLookPercent"
+        label={messages.secondLookPercent}
+        inputMode="numeric"
+        help={messages.secondLookHint}
+      />
+      <Text<CompanyValues>
+        name="clockStopsAfterHours"
+        label={messages.clockStopsAfterHours}
+        inputMode="numeric"
+        help={messages.clockStopHint}
+      />
       <Check<CompanyValues> name="riskGate" label={messages.riskGate} />
+      <Check<CompanyValues> name="askPosition" label={messages.askPosition} />
       <RiskMatrixFields />
       <Check<CompanyValues> name="reinspectionByAnother" label={messages.reinspectionByAnother} />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />

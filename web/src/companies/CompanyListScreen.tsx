@@ -20,6 +20,7 @@ import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
+import { MarkedLabel } from '../kit/list/rows/MarkedLabel.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { Picture } from '../kit/pictures/Picture.tsx';
@@ -32,7 +33,7 @@ const columns = toColumns(companyTable, [
     flex: 1.3,
     extraWidth: 48,
     show: (company) => (
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         {company.logo && (
           <Picture
             file={company.logo}
@@ -42,7 +43,7 @@ const columns = toColumns(companyTable, [
             whole
           />
         )}
-        <span>{company.name}</span>
+        <MarkedLabel label={company.name} mark={false} />
       </Stack>
     ),
   },
@@ -57,7 +58,7 @@ export default function CompanyListScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Kept in state, because searching the list changes the address and drops it.
+  // The requested page is stored in state, because a search changes the address and drops its navigation state.
   const [wanted] = useState(() => readReturnTo(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;

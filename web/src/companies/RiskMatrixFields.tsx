@@ -1,17 +1,17 @@
 import { riskMatrixMessages as messages } from '@roadworthy/contract/companies/messages/risk-matrix.messages.ts';
-import { matrixSteps, RiskMatrix, usualMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { matrixSteps, RiskMatrix, defaultRiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { Box, Checkbox, FormControlLabel, FormHelperText, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '../kit/form/field.ts';
 import { Text } from '../kit/form/text/Text.tsx';
-import { MatrixPicture } from './MatrixPicture.tsx';
+import { RiskMatrixTable } from './RiskMatrixTable.tsx';
 import { toMatrixValues, type CompanyValues, type MatrixValues } from './company-form-values.ts';
 
 const sizes = Array.from({ length: matrixSteps.max - matrixSteps.min + 1 }, (_, index) => matrixSteps.min + index);
 const resized = (words: readonly string[], size: number): string[] =>
   Array.from({ length: size }, (_, index) => words[index] ?? '');
 
-/** The company's risk matrix: off, or its steps with their words and the two limits, with a picture of the result. */
+/** The fields of the company's risk matrix: off, or its steps with their names and the two limits, with a preview. */
 export function RiskMatrixFields() {
   const { field } = useField<CompanyValues>('riskMatrix', messages.rate);
   const { watch } = useFormContext<CompanyValues>();
@@ -23,7 +23,7 @@ export function RiskMatrixFields() {
         control={
           <Checkbox
             checked={matrix !== null}
-            onChange={(_event, isOn) => field.onChange(isOn ? toMatrixValues(usualMatrix) : null)}
+            onChange={(_event, isOn) => field.onChange(isOn ? toMatrixValues(defaultRiskMatrix) : null)}
             onBlur={field.onBlur}
           />
         }
@@ -89,7 +89,7 @@ function StepWords({ axis, label, name }: { axis: Axis; label: string; name: str
   );
 }
 
-/** Only a valid matrix can be drawn; the errors of another one are at its fields. */
+/** Only a valid matrix can be drawn; an invalid one shows its errors at its fields. */
 function Preview({ matrix }: { matrix: MatrixValues }) {
   const valid = RiskMatrix.safeParse(matrix);
   return valid.success ? (
@@ -97,7 +97,7 @@ function Preview({ matrix }: { matrix: MatrixValues }) {
       <Typography variant="subtitle2" component="h2">
         {messages.preview}
       </Typography>
-      <MatrixPicture matrix={valid.data} label={messages.preview} />
+      <RiskMatrixTable matrix={valid.data} label={messages.preview} />
     </Box>
   ) : null;
 }

@@ -1,10 +1,13 @@
 import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { cleanPointAfter } from '@roadworthy/contract/companies/clean-point.limits.ts';
+import { cleanPointLimits } from '@roadworthy/contract/companies/clean-point.limits.ts';
+import { secondLookLimits } from '@roadworthy/contract/companies/second-look.limits.ts';
+import { clockStopsAfterHours } from '@roadworthy/contract/companies/clock-stop.limits.ts';
+import { contestAnswerHours } from '@roadworthy/contract/companies/contest-answer.limits.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
-import { usualMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { defaultRiskMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 
-/** A matrix as its fields hold it. */
+/** The form values of a matrix. */
 export type MatrixValues = { likelihood: string[]; severity: string[]; acceptableUpTo: string; stopFrom: string };
 export const toMatrixValues = (matrix: RiskMatrix): MatrixValues => ({
   likelihood: [...matrix.likelihood],
@@ -13,7 +16,7 @@ export const toMatrixValues = (matrix: RiskMatrix): MatrixValues => ({
   stopFrom: String(matrix.stopFrom),
 });
 
-/** The values of the company form; its BRM is held as the selected person. */
+/** The values of the company form; `userId` is the selected BRM. */
 export type CompanyValues = {
   name: string;
   address: string;
@@ -28,6 +31,10 @@ export type CompanyValues = {
   lockAfterMinutes: string;
   riskGate: boolean;
   cleanPointAfter: string;
+  contestAnswerHours: string;
+  clockStopsAfterHours: string;
+  secondLookPercent: string;
+  askPosition: boolean;
   riskMatrix: MatrixValues | null;
 };
 
@@ -44,11 +51,16 @@ export const blankCompany: CompanyValues = {
   inviteCustomer: false,
   lockAfterMinutes: String(lockAfterMinutes.usual),
   riskGate: true,
-  cleanPointAfter: String(cleanPointAfter.usual),
-  riskMatrix: toMatrixValues(usualMatrix),
+  cleanPointAfter: String(cleanPointLimits.usual),
+  contestAnswerHours: String(contestAnswerHours.usual),
+  clockStopsAfterHours: String(clockStopsAfterHours.usual),
+  secondLookPercent: String(secondLookLimits.usual),
+  // Positions are personal data, so a company has to decide to collect them.
+  askPosition: false,
+  riskMatrix: toMatrixValues(defaultRiskMatrix),
 };
 
-export const valuesOf = (company: Company): CompanyValues => ({
+export const toCompanyValues = (company: Company): CompanyValues => ({
   name: company.name,
   address: company.address,
   customerName: company.customerName,
@@ -62,5 +74,9 @@ export const valuesOf = (company: Company): CompanyValues => ({
   lockAfterMinutes: String(company.lockAfterMinutes),
   riskGate: company.riskGate,
   cleanPointAfter: String(company.cleanPointAfter),
+  contestAnswerHours: String(company.contestAnswerHours),
+  clockStopsAfterHours: String(company.clockStopsAfterHours),
+  secondLookPercent: String(company.secondLookPercent),
+  askPosition: company.askPosition,
   riskMatrix: company.riskMatrix && toMatrixValues(company.riskMatrix),
 });

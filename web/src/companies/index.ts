@@ -1,3 +1,3 @@
-/** Public interface of companies: how a risk matrix and a rated risk look. */
-export { MatrixPicture } from './MatrixPicture.tsx';
+/** The public interface of companies: components that show a risk matrix and a rated risk. */
+export { RiskMatrixTable } from './RiskMatrixTable.tsx';
 export { RiskLevelChip } from './RiskLevelChip.tsx';

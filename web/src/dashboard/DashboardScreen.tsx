@@ -5,11 +5,11 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { defaultRange, useRange } from '../kit/page/day-range.ts';
-import { RaisedAndFinished } from './RaisedAndFinished.tsx';
-import { periodBefore } from './period-before.ts';
+import { findDefaultRange, useDayRange } from '../kit/page/day-range.ts';
+import { RaisedAndFinishedChart } from './RaisedAndFinishedChart.tsx';
+import { findPreviousPeriod } from './previous-period.ts';
 import { UrgentCards } from './UrgentCards.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 import { WorkshopTable } from './WorkshopTable.tsx';
@@ -34,13 +34,15 @@ function daysUpToToday<D extends { date: string }>(days: D[]): D[] {
   return past.length > 0 ? past : days;
 }
 
-/** What is overdue or unassigned, whatever the dates; then the workshop's work in the date range of the top bar: each
- * number links to the job cards behind it. */
+/**
+ * Shows overdue and unassigned job cards of any date, then the workshop's work in the date range of the top bar. Each
+ * number links to the job cards it counts.
+ */
 export default function DashboardScreen() {
-  const { range: chosen } = useRange();
-  const range = chosen ?? defaultRange(new Date());
+  const { range: chosen } = useDayRange();
+  const range = chosen ?? findDefaultRange(new Date());
   const query = useApiQuery(jobCardRoutes.summariseJobCards, { query: range }, { keepPrevious: true });
-  const earlier = periodBefore(range);
+  const earlier = findPreviousPeriod(range);
   const before = useApiQuery(jobCardRoutes.summariseJobCards, { query: earlier }).data?.data;
   const listPath = (filter: Record<string, string> = {}) =>
     `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
@@ -55,7 +57,7 @@ export default function DashboardScreen() {
           </Button>
         }
       />
-      <Loaded query={query} loading={loading}>
+      <QueryContent query={query} loading={loading}>
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
@@ -63,7 +65,7 @@ export default function DashboardScreen() {
               <UrgentCards which="unassigned" />
             </Box>
             <StatusTiles summary={data} before={before} listPath={listPath} />
-            {data.total === 0 && <Empty text={messages.empty} />}
+            {data.total === 0 && <EmptyState text={messages.empty} />}
             <Box
               sx={{
                 display: 'grid',
@@ -72,7 +74,7 @@ export default function DashboardScreen() {
                 alignItems: 'start',
               }}
             >
-              <RaisedAndFinished days={daysUpToToday(data.byDay)} />
+              <RaisedAndFinishedChart days={daysUpToToday(data.byDay)} />
               <WorkshopTable rows={data.byWorkshop} listPath={listPath} />
             </Box>
             <Typography variant="body2" color="textSecondary">
@@ -80,7 +82,7 @@ export default function DashboardScreen() {
             </Typography>
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

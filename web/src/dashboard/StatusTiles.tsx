@@ -5,15 +5,17 @@ import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts'
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { Link } from 'react-router';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { overdueCards } from './UrgentCards.tsx';
-import { differenceText } from './period-before.ts';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
+import { overdueCardsPath } from './UrgentCards.tsx';
+import { formatDifference } from './previous-period.ts';
 import { formatNumber } from '../kit/text/display.ts';
 
 type ListPath = (filter?: Record<string, string>) => string;
 
 type Props = { summary: JobCardSummary; before: JobCardSummary | undefined; listPath: ListPath };
-/** One tile per status, plus overdue and total, each against the period before. */
+/**
+ * Shows a tile for the total and one for each status, compared with the period before, and one for overdue job cards.
+ */
 export function StatusTiles({ summary, before, listPath }: Props) {
   const countBefore = (status: string) => before?.byStatus.find((row) => row.status === status)?.count;
   const tiles: { label: string; count: number; countBefore?: number | undefined; tone: Tone; to: string }[] = [
@@ -25,7 +27,12 @@ export function StatusTiles({ summary, before, listPath }: Props) {
       tone: jobCardTone(status),
       to: listPath({ status }),
     })),
-    { label: messages.overdue, count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
+    {
+      label: messages.overdue,
+      count: summary.overdue,
+      tone: summary.overdue > 0 ? 'bad' : 'good',
+      to: overdueCardsPath,
+    },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
@@ -42,7 +49,7 @@ export function StatusTiles({ summary, before, listPath }: Props) {
               <StatusChip tone={tone} label={label} />
               {tile.countBefore !== undefined && (
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-                  {differenceText(count, tile.countBefore)}
+                  {formatDifference(count, tile.countBefore)}
                 </Typography>
               )}
             </CardContent>

@@ -7,19 +7,19 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 
 const maxShown = 5;
-/** Overdue cards of any age. */
-export const overdueCards = '/jobcard?overdue=true&sort=preferredStartDate';
+/** The path of the list of overdue job cards, of any age. */
+export const overdueCardsPath = '/jobcard?overdue=true&sort=preferredStartDate';
 
-/** Cards that a planner acts on first: of any day, so the links have no date range. */
+/** The job cards that a planner acts on first. They can be of any day, so the links have no date range. */
 const urgent = {
   overdue: {
     query: { overdue: 'true', sort: 'preferredStartDate', limit: maxShown },
-    all: overdueCards,
+    all: overdueCardsPath,
     title: messages.overdueCards,
     none: messages.nothingOverdue,
     when: messages.since,
@@ -34,7 +34,10 @@ const urgent = {
 } as const;
 type Which = keyof typeof urgent;
 
-/** Cards that should have started already, or that nobody has yet, the oldest first; a planner calls these people. */
+/**
+ * Job cards that should have started already or are not assigned, oldest first, with the people whom a planner may
+ * call.
+ */
 export function UrgentCards({ which }: { which: Which }) {
   const { query, all, title, none } = urgent[which];
   const response = useApiQuery(jobCardRoutes.listJobCards, { query }, { keepPrevious: true });
@@ -52,7 +55,7 @@ export function UrgentCards({ which }: { which: Which }) {
             </Button>
           )}
         </Stack>
-        <Loaded query={response} loading={<Skeleton variant="rounded" height={160} />}>
+        <QueryContent query={response} loading={<Skeleton variant="rounded" height={160} />}>
           {({ data }) =>
             data.length === 0 ? (
               <Typography color="textSecondary">{none}</Typography>
@@ -64,7 +67,7 @@ export function UrgentCards({ which }: { which: Which }) {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );

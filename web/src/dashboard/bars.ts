@@ -5,7 +5,7 @@ export type Bar = { label: string; created: number; finished: number };
 const maxBars = 45;
 const week = 7;
 
-export function barsOf(days: JobCardSummary['byDay']): { each: 'day' | 'week'; bars: Bar[] } {
+export function groupIntoBars(days: JobCardSummary['byDay']): { each: 'day' | 'week'; bars: Bar[] } {
   if (days.length <= maxBars)
     return { each: 'day', bars: days.map(({ date, ...counts }) => ({ label: date.slice(5), ...counts })) };
   const weeks = Array.from({ length: Math.ceil(days.length / week) }, (_, index) =>

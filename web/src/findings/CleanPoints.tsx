@@ -1,17 +1,28 @@
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { cleanPointMessages as messages } from '@roadworthy/contract/findings/messages/clean-point.messages.ts';
-import { checkName, type CleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
-import { suspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
-import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { formatCheckName, type CleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
+import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime, displayName } from '../kit/text/display.ts';
 import { FindingLink } from './FindingLink.tsx';
 import { SuspectsLink } from './SuspectsLink.tsx';
 
-/** From which vehicle or piece on each check of a plan that was Not OK is clean again. */
+const shownAtFirst = 10;
+
+/**
+ * The checks of a plan that were Not OK, each with the vehicle or piece from which it is clean again, or with the
+ * number of clean ones so far.
+ */
 export function CleanPoints({ planId }: { planId: string }) {
-  const query = useApiQuery(findingRoutes.listCleanPoints, { query: { workPlan: planId } });
+  const [limit, setLimit] = useState(shownAtFirst);
+  const query = useApiQuery(
+    findingRoutes.listCleanPoints,
+    { query: { workPlan: planId, skip: 0, limit } },
+    { keepPrevious: true },
+  );
   const points = query.data?.data ?? [];
   const [first] = points;
   if (!first) return null;
@@ -29,6 +40,11 @@ export function CleanPoints({ planId }: { planId: string }) {
             <CleanPointLine key={point._id} point={point} />
           ))}
         </Stack>
+        {query.data?.pagination.hasMore && (
+          <Button loading={query.isFetching} onClick={() => setLimit(limit + shownAtFirst)} sx={{ mt: 1 }}>
+            {messages.showMore}
+          </Button>
+        )}
       </CardContent>
     </Card>
   );
@@ -39,17 +55,17 @@ function CleanPointLine({ point }: { point: CleanPoint }) {
   return (
     <Stack component="li" sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{checkName(point)}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{formatCheckName(point)}</Typography>
         <StatusChip tone={first ? 'good' : 'bad'} label={first ? messages.clean : messages.notYet} />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {messages.lastNotOk({ name: suspectName(point), at: displayDateTime(foundAt) })}
+        {messages.lastNotOk({ name: formatSuspectName(point), at: displayDateTime(foundAt) })}
       </Typography>
       {first ? (
         <>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {messages.from({
-              name: suspectName(first),
+              name: formatSuspectName(first),
               plan: first.plan,
               at: displayDateTime(first.recordedAt),
               by: displayName(first.recordedBy),

@@ -1,18 +1,18 @@
-import { actionTexts } from '@roadworthy/contract/findings/finding-work.texts.ts';
+import { buildFindingActionTexts } from '@roadworthy/contract/findings/finding-work.texts.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { FindingAction, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingMessages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import type { ActionOwner } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import type { EligibleOwner } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
 import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Select, optionsOf } from '../kit/form/choices/choices.tsx';
-import { Pick } from '../kit/form/choices/Pick.tsx';
+import { Select, toOptions } from '../kit/form/choices/choices.tsx';
+import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Day, isoDay } from '../kit/form/dates/Day.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -22,19 +22,22 @@ import { displayName } from '../kit/text/display.ts';
 type Values = {
   title: string;
   what: string;
-  owner: ActionOwner | null;
+  owner: EligibleOwner | null;
   dueOn: string;
   priority: (typeof ticketPriorities)[number];
 };
 const forFindings = { findings: 'true' };
 
-/** Title and description are filled in from the finding and can be changed; place, part and photos are shown. */
+/**
+ * Creates a corrective action. Title and description are filled in from the finding and can be changed; place, part and
+ * photos are shown.
+ */
 export function FindingActionDialog({ finding, onClose }: { finding: FindingDetail; onClose: () => void }) {
   const create = useApiMutation(findingRoutes.createFindingAction, {
     successMessage: ({ data }) => findingMessages.actionCreated({ number: data.work?.number ?? '' }),
     quiet: true,
   });
-  const { title, what, place, part } = actionTexts(finding);
+  const { title, what, place, part } = buildFindingActionTexts(finding);
   const ready = useForm<Values>({
     schema: FindingAction,
     values: { title, what, owner: null, dueOn: '', priority: 'Normal' },
@@ -60,7 +63,7 @@ export function FindingActionDialog({ finding, onClose }: { finding: FindingDeta
         <Photos keys={finding.photos} subject={messages.photoSubject({ name: finding.name })} />
         <Text<Values> name="title" label={messages.actionTitle} required maxLength={200} />
         <Text<Values> name="what" label={messages.description} required rows={3} maxLength={2000} />
-        <Pick<Values, ActionOwner>
+        <PickField<Values, EligibleOwner>
           name="owner"
           label={messages.owner}
           required
@@ -73,7 +76,7 @@ export function FindingActionDialog({ finding, onClose }: { finding: FindingDeta
         <Select<Values>
           name="priority"
           label={messages.priority}
-          options={optionsOf(ticketPriorities, ticketPriorityLabels)}
+          options={toOptions(ticketPriorities, ticketPriorityLabels)}
         />
       </FormDialog>
     </FormProvider>

@@ -8,7 +8,7 @@ import {
   findingStateLabels,
 } from '@roadworthy/contract/findings/messages/finding-labels.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link as MuiLink, MenuItem, TextField, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { toColumns } from '../kit/list/columns/columns.ts';
@@ -16,6 +16,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { FindingStateChip } from './FindingChips.tsx';
+import { FindingCounts } from './FindingCounts.tsx';
 
 const Due = ({ finding: { work } }: { finding: Finding }) =>
   work?.dueOn ? (
@@ -36,20 +37,26 @@ const columns = toColumns(findingTable, [
       </MuiLink>
     ),
   },
-  { field: 'kind', width: 110 },
+  { field: 'kind', width: 110, isWhole: true },
   { field: 'place', flex: 1.6 },
   { field: 'state', width: 160, show: (finding) => <FindingStateChip state={finding.state} /> },
+  { field: 'defect', hidden: true },
+  { field: 'severity', hidden: true },
+  { field: 'answers', hidden: true },
   { field: 'comment', hidden: true, show: ({ comment }) => <ClampedText text={comment ?? ''} /> },
   { field: 'ageDays', width: 110 },
   { field: 'owner', width: 130 },
   { field: 'dueOn', width: 130, show: (finding) => <Due finding={finding} /> },
   { field: 'work', hidden: true },
+  { field: 'priority', hidden: true },
   { field: 'foundAt', hidden: true },
 ]);
 
 const filterNames = ['kind', 'state', 'owner', 'overdue', 'plan'] as const;
 
-/** Everything found to be wrong that is not closed: Not OK, refused risks and incidents, with the work on them. */
+/**
+ * Lists findings (Not OK items, refused risks and incidents) with the work on them; by default, those that are open.
+ */
 export default function FindingListScreen() {
   const state = useListState();
   const query = Object.fromEntries(
@@ -63,7 +70,7 @@ export default function FindingListScreen() {
       query={query}
       columns={columns}
       searchLabel={messages.search}
-      readScan={vinFromLabel}
+      readScan={parseVinLabel}
       manyFilters={{
         filters: (
           <>
@@ -73,6 +80,7 @@ export default function FindingListScreen() {
             {choice(state, 'overdue', messages.overdue, messages.all, ['true'], { true: messages.overdue })}
           </>
         ),
+        chips: <FindingCounts state={state} />,
         isNarrowed,
         clear: () => state.setFilters(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
       }}
@@ -98,6 +106,7 @@ const choice = <Name extends string>(
     value={values.find((one) => one === state.filter(name)) ?? ''}
     onChange={(event) => state.setFilter(name, event.target.value || undefined)}
     sx={{ minWidth: 136 }}
+    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
   >
     <MenuItem value="">{all}</MenuItem>
     {values.map((one) => (

@@ -1,8 +1,8 @@
-import { allowedFindingEvents } from '@roadworthy/contract/findings/finding.policy.ts';
+import { listAllowedFindingEvents } from '@roadworthy/contract/findings/finding.policy.ts';
 import { findingPath, findingsPath, suspectsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
-import { findingPlace, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
-import { suspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { formatFindingPlace, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
+import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { suspectMessages } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import { findingKindLabels } from '@roadworthy/contract/findings/messages/finding-labels.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
@@ -11,8 +11,11 @@ import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
-import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
+import { isOffice } from '@roadworthy/contract/access/roles.ts';
+import { auditPath } from '@roadworthy/contract/projects/project.paths.ts';
+import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
+import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { inspectionPath, planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import {
   Alert,
@@ -29,26 +32,31 @@ import {
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
+import { AnswerList } from '../kit/page/AnswerList.tsx';
+import { DefectChip } from '../kit/page/status/DefectChip.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { RecordColumns, recordPage } from '../kit/page/RecordColumns.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { Photos } from '../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayDate, displayDateTime, displayName } from '../kit/text/display.ts';
-import { ActionOfFinding } from '../incidents/index.ts';
+import { FindingActionDetails } from '../incidents/index.ts';
+import { Presence } from '../live/index.ts';
+import { RaiseForVehicle } from '../vehicles/index.ts';
 import { FindingActionDialog } from './FindingActionDialog.tsx';
 import { FindingJobCardDialog } from './FindingJobCardDialog.tsx';
 import { FindingStateChip } from './FindingChips.tsx';
 import { ReinspectionDialog } from './ReinspectionDialog.tsx';
 
-/** What was found, the work on it, and its re-inspection. */
+/** A finding, the work on it, and its re-inspection. */
 export default function FindingScreen() {
   const { findingId = '' } = useParams();
   const query = useApiQuery(findingRoutes.getFinding, { params: { id: findingId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <FindingPage finding={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -58,15 +66,16 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
   const { me } = useSignedIn();
   const [dialog, setDialog] = useState<'job card' | 'action' | 'ok' | 'not ok'>();
   const close = () => setDialog(undefined);
-  const allowed = allowedFindingEvents(finding, me);
+  const allowed = listAllowedFindingEvents(finding, me);
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={recordPage}>
       <PageHeader
         title={finding.name}
         back={findingsPath}
         backLabel={messages.back}
         actions={
           <>
+            <Presence kind="finding" id={finding._id} />
             {allowed.includes('create job card') && (
               <Button variant="contained" sx={touch} onClick={() => setDialog('job card')}>
                 {messages.createJobCard}
@@ -81,7 +90,7 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
                 {messages.createAction}
               </Button>
             )}
-            {finding.kind === 'not ok' && mayRole(me.role.name, 'findings.suspects') && (
+            {finding.kind === 'not ok' && roleHasPermission(me.role.name, 'findings.suspects') && (
               <Button component={Link} to={suspectsPath(finding._id)} variant="outlined" sx={touch}>
                 {suspectMessages.open}
               </Button>
@@ -112,25 +121,21 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
           <Alert severity="info">{messages.sameDoer}</Alert>
         )}
         <RecurrenceNotice finding={finding} />
-        <Facts finding={finding} />
-        <WorkCard finding={finding} />
-        {finding.inspections.length > 0 && <Inspections finding={finding} />}
+        <RecordColumns facts={<Facts finding={finding} />}>
+          <WorkCard finding={finding} />
+          {finding.inspections.length > 0 && <Inspections finding={finding} />}
+        </RecordColumns>
       </Stack>
       {dialog === 'job card' && <FindingJobCardDialog id={finding._id} onClose={close} />}
       {dialog === 'action' && <FindingActionDialog finding={finding} onClose={close} />}
       {(dialog === 'ok' || dialog === 'not ok') && (
-        <ReinspectionDialog
-          id={finding._id}
-          isOk={dialog === 'ok'}
-          refusal={dialog === 'ok' ? (finding.okRefusal ?? null) : null}
-          onClose={close}
-        />
+        <ReinspectionDialog finding={finding} isOk={dialog === 'ok'} onClose={close} />
       )}
     </Box>
   );
 }
 
-/** A check that failed again although a corrective action was closed. */
+/** Warns that a check failed again although a corrective action was closed. */
 function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail }) {
   if (!recurrence) return null;
   const { times, since, earlier } = recurrence;
@@ -149,7 +154,7 @@ function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail 
             >
               {messages.earlierFailure({
                 day: displayDate(failure.foundAt),
-                name: suspectName(failure),
+                name: formatSuspectName(failure),
                 number: failure.actionNo,
               })}
             </MuiLink>
@@ -160,20 +165,20 @@ function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail 
   );
 }
 
-/** Where the record itself is, for those who may open it. */
+/** Returns a link to the finding's own record, for people who may open the record. */
 function useRecordLink({ kind, _id, plan, project }: FindingDetail): { to: string; label: string } | undefined {
   const { me } = useSignedIn();
-  const may = (permission: Parameters<typeof mayRole>[1]) => mayRole(me.role.name, permission);
+  const may = (permission: Parameters<typeof roleHasPermission>[1]) => roleHasPermission(me.role.name, permission);
   if (kind === 'incident') return { to: incidentPath(_id), label: messages.openIncident };
   if (plan && may('plans.inspect')) return { to: inspectionPath(plan), label: messages.openCheckpoint };
   if (plan && may('plans.read')) return { to: planPath(plan._id), label: messages.openCheckpoint };
-  return project && may('projects.read')
-    ? { to: projectPath(me.accessLevel, project._id), label: messages.openAudit }
-    : undefined;
+  // Only auditors and the office can open the page of an audit.
+  const mayAudit = me.accessLevel === 'auditor' || isOffice(me.accessLevel);
+  return project && mayAudit ? { to: auditPath(me.accessLevel, project._id), label: messages.openAudit } : undefined;
 }
 
 function Facts({ finding }: { finding: FindingDetail }) {
-  const { name, partNo, comment, foundAt, foundBy, photos } = finding;
+  const { name, partNo, comment, defect, foundAt, foundBy, photos, vin } = finding;
   const link = useRecordLink(finding);
   const at = displayDateTime(foundAt);
   return (
@@ -182,34 +187,42 @@ function Facts({ finding }: { finding: FindingDetail }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <FindingStateChip state={finding.state} />
           <Chip size="small" variant="outlined" label={findingKindLabels[finding.kind]} />
+          <DefectChip defect={defect} />
         </Stack>
+        <AnswerList answers={finding.answers} />
         {comment && (
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
             {comment}
           </Typography>
         )}
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {[findingPlace(finding), partNo].filter(Boolean).join(' · ')}
+          {[formatFindingPlace(finding), partNo].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {foundBy ? messages.found({ at, name: displayName(foundBy) }) : messages.foundAt({ at })}
         </Typography>
         <Photos keys={photos} subject={messages.photoSubject({ name })} size={96} />
-        {link && (
-          <div>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+          {link && (
             <Button component={Link} to={link.to} variant="outlined" sx={touch}>
               {link.label}
             </Button>
-          </div>
-        )}
+          )}
+          {vin && <RaiseForVehicle vin={vin} />}
+        </Stack>
       </CardContent>
     </Card>
   );
 }
 
-const hints = { 'not ok': messages.noWork, hazard: messages.hazardHint, incident: messages.incidentHint };
+const hints = {
+  'not ok': messages.noWork,
+  hazard: messages.hazardHint,
+  incident: messages.incidentHint,
+  measure: messages.measureHint,
+};
 
-function WorkCard({ finding: { work, kind, _id } }: { finding: FindingDetail }) {
+function WorkCard({ finding: { work, kind, _id, jobCard } }: { finding: FindingDetail }) {
   return (
     <Card component="section" aria-label={messages.work}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
@@ -219,9 +232,10 @@ function WorkCard({ finding: { work, kind, _id } }: { finding: FindingDetail }) 
         {work?.kind === 'corrective action' && kind !== 'incident' && (
           <>
             <Typography color="textSecondary">{messages.correctiveAction({ number: work.number })}</Typography>
-            <ActionOfFinding findingId={_id} actionId={work._id} />
+            <FindingActionDetails findingId={_id} actionId={work._id} />
           </>
         )}
+        {jobCard && jobCard._id !== work?._id && <WorkLine work={jobCard} findingId={_id} />}
         {work && kind === 'incident' && <Typography color="textSecondary">{hints.incident}</Typography>}
       </CardContent>
     </Card>
@@ -229,7 +243,7 @@ function WorkCard({ finding: { work, kind, _id } }: { finding: FindingDetail }) 
 }
 
 type Work = NonNullable<FindingDetail['work']>;
-/** The job card, or the most urgent corrective action of an incident, which is on its page. */
+/** The job card, or the most urgent corrective action of an incident, which links to the incident's page. */
 function WorkLine({ work, findingId }: { work: Work; findingId: string }) {
   const isCard = work.kind === 'job card';
   const status = labelOf(isCard ? jobCardStatusLabels : actionStateLabels, work.status);
@@ -247,6 +261,12 @@ function WorkLine({ work, findingId }: { work: Work; findingId: string }) {
           tone={work.isOverdue ? 'bad' : 'plain'}
           label={work.isOverdue && work.dueOn ? messages.overdueSince({ day: work.dueOn }) : status}
         />
+        {work.priority !== 'Normal' && (
+          <StatusChip
+            tone={ticketFields.fields.priority.tones?.[work.priority] ?? 'plain'}
+            label={ticketPriorityLabels[work.priority]}
+          />
+        )}
       </Stack>
       <Typography variant="body2" color="textSecondary">
         {messages.ownerAndDue({

@@ -1,5 +1,5 @@
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
-import { Reinspection } from '@roadworthy/contract/findings/finding.schema.ts';
+import { Reinspection, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingMessages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { Alert, Typography } from '@mui/material';
@@ -11,11 +11,12 @@ import { useForm } from '../kit/form/useForm.ts';
 
 type Values = { comment: string };
 
-/** `refusal`: why the finding cannot be closed now. */
-type Props = { id: string; isOk: boolean; refusal: string | null; onClose: () => void };
+type Props = { finding: FindingDetail; isOk: boolean; onClose: () => void };
 
-/** The verdict on finished work, with what was checked or why it is sent back. */
-export function ReinspectionDialog({ id, isOk, refusal, onClose }: Props) {
+/** Records the chosen verdict on finished work, with a comment on the check or the reason for sending the work back. */
+export function ReinspectionDialog({ finding: { _id: id, name, comment: found, okRefusal }, isOk, onClose }: Props) {
+  // Why the finding cannot be closed now.
+  const refusal = isOk ? (okRefusal ?? null) : null;
   const reinspect = useApiMutation(findingRoutes.reinspectFinding, {
     successMessage: isOk ? findingMessages.passed : findingMessages.sentBack,
     quiet: true,
@@ -32,7 +33,7 @@ export function ReinspectionDialog({ id, isOk, refusal, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={isOk ? messages.reinspectOkTitle : messages.reinspectNotOkTitle}
+        title={isOk ? messages.reinspectOkTitle({ name }) : messages.reinspectNotOkTitle({ name })}
         submit={isOk ? messages.closeFinding : messages.sendBack}
         busy={ready.busy}
         disabled={refusal !== null}
@@ -40,6 +41,11 @@ export function ReinspectionDialog({ id, isOk, refusal, onClose }: Props) {
         onSubmit={ready.submit}
       >
         {refusal !== null && <Alert severity="warning">{refusal}</Alert>}
+        {found && (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
+            {found}
+          </Typography>
+        )}
         <Typography color="textSecondary">{isOk ? messages.okHelp : messages.notOkHelp}</Typography>
         <Text<Values>
           name="comment"

@@ -5,27 +5,34 @@ import {
   suspectStateLabels,
 } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import {
-  suspectName,
+  formatSuspectName,
   suspectStates,
   type SuspectState,
   type SuspectWindow,
 } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { suspectTable } from '@roadworthy/contract/findings/suspects/suspect.table.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { planPath, repeatChecksPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { Alert, AlertTitle, Link as MuiLink, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link as MuiLink, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 
-const tones: Record<SuspectState, Tone> = { passed: 'attention', removed: 'plain', completed: 'bad' };
+const tones: Record<SuspectState, Tone> = {
+  passed: 'attention',
+  'repeat due': 'busy',
+  'repeated ok': 'good',
+  'repeated not ok': 'bad',
+  removed: 'plain',
+  completed: 'bad',
+};
 
 const columns = toColumns(suspectTable, [
   { field: 'name', flex: 1.2 },
@@ -48,14 +55,14 @@ const columns = toColumns(suspectTable, [
   { field: 'project', hidden: true },
 ]);
 
-/** What passed the check before this Not OK, and may have the same fault. */
+/** Lists the vehicles or pieces that passed the check before this Not OK, and may have the same fault. */
 export default function SuspectListScreen() {
   const { findingId = '' } = useParams();
   const window = useApiQuery(findingRoutes.getSuspectWindow, { params: { id: findingId } });
   return (
-    <Loaded page query={window}>
+    <QueryContent page query={window}>
       {({ data }) => <Suspects findingId={findingId} window={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -70,7 +77,7 @@ function Suspects({ findingId, window }: { findingId: string; window: SuspectWin
         subtitle={messages.count({ count: window.total })}
       />
       <Stack sx={{ gap: 2, mb: 2, maxWidth: 1040 }}>
-        <WindowSummary window={window} />
+        <WindowSummary findingId={findingId} window={window} />
       </Stack>
       <List
         label={messages.suspects}
@@ -78,7 +85,7 @@ function Suspects({ findingId, window }: { findingId: string; window: SuspectWin
         query={{ finding: findingId, ...(state && { state }) }}
         columns={columns}
         searchLabel={messages.search}
-        readScan={vinFromLabel}
+        readScan={parseVinLabel}
         hasViews={false}
         filters={
           <TextField
@@ -103,7 +110,8 @@ function Suspects({ findingId, window }: { findingId: string; window: SuspectWin
   );
 }
 
-function WindowSummary({ window: { since, until, states, total } }: { window: SuspectWindow }) {
+type SummaryProps = { findingId: string; window: SuspectWindow };
+function WindowSummary({ findingId, window: { since, until, states, total, repeatable } }: SummaryProps) {
   const completed = new Map(states.map(({ state, count }) => [state, count])).get('completed') ?? 0;
   const end = displayDateTime(until);
   return (
@@ -112,7 +120,7 @@ function WindowSummary({ window: { since, until, states, total } }: { window: Su
         <Typography>
           {since
             ? messages.window({
-                name: suspectName(since),
+                name: formatSuspectName(since),
                 plan: since.plan.planNo,
                 at: displayDateTime(since.passedAt),
                 until: end,
@@ -126,7 +134,20 @@ function WindowSummary({ window: { since, until, states, total } }: { window: Su
       {total > 0 && (
         <Alert severity={completed > 0 ? 'warning' : 'info'}>
           {completed > 0 && <AlertTitle>{messages.completedHint({ count: completed })}</AlertTitle>}
-          {messages.hint}
+          {repeatable ? messages.repeatHint(repeatable) : messages.hint}
+          {repeatable && (
+            <Box sx={{ mt: 1 }}>
+              <Button
+                component={Link}
+                to={repeatChecksPath(repeatable.plan, findingId)}
+                variant="outlined"
+                color="inherit"
+                sx={{ minHeight: 48 }}
+              >
+                {messages.repeat}
+              </Button>
+            </Box>
+          )}
         </Alert>
       )}
     </>

@@ -1,14 +1,14 @@
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { suspectsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { suspectMessages as messages } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-/** From a Not OK to what passed the same check before it, for those who may open the list. */
+/** Links a Not OK to its suspects, for people who may open the list. */
 export function SuspectsLink({ id }: { id: string }) {
   const { me } = useSignedIn();
-  if (!mayRole(me.role.name, 'findings.suspects')) return null;
+  if (!roleHasPermission(me.role.name, 'findings.suspects')) return null;
   return (
     <MuiLink
       component={Link}

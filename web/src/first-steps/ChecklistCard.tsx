@@ -12,14 +12,14 @@ import { firstStepsRoutes, type Checklist } from '@roadworthy/contract/first-ste
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { returnAfterForm } from '../kit/session/return-to.ts';
+import { toFormReturnState } from '../kit/session/return-to.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { visuallyHidden } from '../kit/text/visually-hidden.ts';
 import { countDone } from './useActiveChecklists.ts';
 
 type Step = Checklist['steps'][number];
 
-/** One checklist: how far it is, its steps as links, and the next one with its reason. */
+/** One checklist: its progress, and its steps as links with the reasons for the open ones. */
 export function ChecklistCard({ checklist }: { checklist: Checklist }) {
   const { name, steps, isPutAway } = checklist;
   const heading = useId();
@@ -82,7 +82,7 @@ function StepItem({ step: { name, isDone, opens }, isNext }: { step: Step; isNex
   const { pathname } = useLocation();
   const to = stepPath(name, me, opens);
   const label = stepLabels[name];
-  // Level with a link that is as tall as a touch target on a phone.
+  // Aligns the icon with a link that is as tall as a touch target on a phone.
   const iconTop = { mt: { xs: to ? 1.25 : 0.25, sm: 0.25 } };
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, py: { xs: 0.25, sm: 0.75 }, alignItems: 'flex-start' }}>
@@ -99,7 +99,7 @@ function StepItem({ step: { name, isDone, opens }, isNext }: { step: Step; isNex
           <MuiLink
             component={Link}
             to={to}
-            state={returnAfterForm(pathname)}
+            state={toFormReturnState(pathname)}
             color={isDone ? 'textSecondary' : 'primary'}
             sx={{ fontWeight: isNext ? 650 : 400, display: 'inline-block', py: { xs: 1, sm: 0 } }}
           >

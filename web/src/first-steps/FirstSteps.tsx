@@ -5,8 +5,8 @@ import { ChecklistCard } from './ChecklistCard.tsx';
 import { useActiveChecklists } from './useActiveChecklists.ts';
 
 /**
- * What still has to be set up, at the top of a start page, and the sample data; nothing once it is done or dismissed and
- * there is no sample.
+ * Shows the open setup steps and the sample data at the top of a start page. Shows nothing once the steps are done or
+ * dismissed and there is no sample data.
  */
 export function FirstSteps({ only }: { only?: ChecklistName }) {
   const lists = useActiveChecklists().filter(({ name }) => only === undefined || name === only);

@@ -1,3 +1,3 @@
-/** What other slices may import from the first steps: the checklists on their start pages. */
+/** The public interface of the first steps. */
 export { FirstSteps } from './FirstSteps.tsx';
 export { FirstStepsButton } from './FirstStepsButton.tsx';

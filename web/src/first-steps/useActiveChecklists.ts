@@ -1,12 +1,12 @@
-import { checklistsFor } from '@roadworthy/contract/first-steps/checklists.ts';
+import { listChecklists } from '@roadworthy/contract/first-steps/checklists.ts';
 import { firstStepsRoutes, type Checklist } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiQuery, useApiQuery } from '../kit/api/api-query.ts';
 import { useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
 
 /**
- * The user's active checklists for where this part of the screen works: the company in use or the platform. Once none
- * is left, they are not requested again, because nearly every write would make the answer stale.
+ * Returns the user's active checklists for the company or platform in which this part of the screen acts. Once none is
+ * left, they are not requested again, because nearly every write would make the response stale.
  */
 export function useActiveChecklists(): readonly Checklist[] {
   const { me } = useSignedIn();
@@ -14,7 +14,7 @@ export function useActiveChecklists(): readonly Checklist[] {
   const company = useCompanyInUse();
   const known = client.getQueryData(apiQuery(firstStepsRoutes.getFirstSteps, {}, undefined, company).queryKey);
   const enabled =
-    checklistsFor(me, company === null ? 'platform' : 'company').length > 0 &&
+    listChecklists(me, company === null ? 'platform' : 'company').length > 0 &&
     (known === undefined || known.data.checklists.some(isActive));
   const query = useApiQuery(firstStepsRoutes.getFirstSteps, {}, { enabled });
   return (query.data?.data.checklists ?? []).filter(isActive);
@@ -25,5 +25,5 @@ export const countDone = (lists: readonly Checklist[]): { done: number; total: n
   return { done: steps.filter(({ isDone }) => isDone).length, total: steps.length };
 };
 
-/** Neither finished nor dismissed. */
+/** Whether a checklist is neither finished nor dismissed. */
 const isActive = ({ isPutAway, steps }: Checklist): boolean => !isPutAway && steps.some(({ isDone }) => !isDone);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '../kit/api/call.ts';
-import { optionsOf, Select } from '../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../kit/form/choices/choices.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Record } from '../kit/form/Record.tsx';
+import { RecordLoader } from '../kit/form/RecordLoader.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
-import { failed, type Sample } from './samples/data/SampleServer.tsx';
-import { toastOnPress } from './samples/data/sample-columns.tsx';
+import { internalError, type Sample } from './samples/data/SampleServer.tsx';
+import { createToastHandler } from './samples/data/sample-columns.tsx';
 import { recordRoutes, SampleNew, SampleRow, sampleStates } from './samples/data/sample-routes.ts';
 
 type Values = { name: string; place: string; state: string };
@@ -18,17 +18,17 @@ const taken = 'This name is already in use';
 const versions = { read: '2026-11-20T08:00:00.000Z', now: '2026-11-20T14:05:00.000Z' };
 
 type Send = (values: Values, seen: string | undefined) => Promise<void>;
-const saved = () => Promise.resolve(void toastOnPress('Saved')());
+const saved = () => Promise.resolve(void createToastHandler('Saved')());
 const rejectsWith =
   (why: ApiError): Send =>
   async () => {
     throw why;
   };
-/** The server's possible answers to Submit. */
+/** The server's possible responses to Submit. */
 export const sampleAnswers = {
   saved,
   refused: rejectsWith(new ApiError('conflict', taken, { errors: [{ path: 'name', message: taken }] })),
-  failed: rejectsWith(failed),
+  failed: rejectsWith(internalError),
 } as const satisfies Readonly<Record<string, Send>>;
 
 /** Simulates a concurrent save: the first attempt conflicts, the next succeeds. */
@@ -46,11 +46,11 @@ const conflictWith =
 type Props = { back: string; record?: Sample; send: Send };
 
 /**
- * A page consisting of one form, for a new or an existing record. Its draft is stored by the page's path, which is the
- * same for both.
+ * A page consisting of one form, for a new or an existing record. Only the new record has a draft, because drafts are
+ * stored by the path of the page, which is the same for both.
  */
 function SampleForm({ back, record, send }: Props) {
-  // What was saved is what a reload would return.
+  // Simulates the stored record that a reload would return.
   const [stored, setStored] = useState({ values: record ? valuesOf(record) : blank, seen: record && versions.read });
   const sendAndKeep: Send = async (values, seen) => {
     await send(values, seen);
@@ -74,7 +74,7 @@ function SampleForm({ back, record, send }: Props) {
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="place" label="Workshop" required />
-        <Select<Values> name="state" label="State" required options={optionsOf(sampleStates)} />
+        <Select<Values> name="state" label="State" required options={toOptions(sampleStates)} />
       </FieldGrid>
     </FormScreen>
   );
@@ -85,7 +85,7 @@ export const FormPage = ({ back, as }: { back: string; as: keyof typeof sampleAn
 );
 
 export const RecordPage = ({ back, as }: { back: string; as: keyof typeof recordRoutes }) => (
-  <Record id="1" route={recordRoutes[as]}>
+  <RecordLoader id="1" route={recordRoutes[as]}>
     {(record) => record && <SampleForm back={back} record={record} send={conflictWith(record)} />}
-  </Record>
+  </RecordLoader>
 );

@@ -1,3 +1,4 @@
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useLocation, useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { DialogSamples } from './samples/DialogSamples.tsx';
 import { FieldSamples } from './samples/FieldSamples.tsx';
 import { FormSample } from './samples/FormSample.tsx';
 import { ListSamples } from './samples/ListSamples.tsx';
-import { galleryPage, PageLinks } from './samples/PageSamples.tsx';
+import { renderGalleryPage, PageLinks } from './samples/PageSamples.tsx';
 import { SampleServer } from './samples/data/SampleServer.tsx';
 import { ScanSamples } from './samples/ScanSamples.tsx';
 import { Section } from './Section.tsx';
@@ -27,13 +28,24 @@ import { StateSamples } from './samples/StateSamples.tsx';
 import { StatusSamples } from './samples/StatusSamples.tsx';
 
 const photos = ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg', '/icon.svg'];
+const sampleMarks: PhotoMark[] = [
+  {
+    shape: 'circle',
+    colour: 'red',
+    points: [
+      { x: 0.2, y: 0.2 },
+      { x: 0.6, y: 0.6 },
+    ],
+    text: 'Torn',
+  },
+];
 const whole = { p: 3, maxWidth: 1200, mx: 'auto' };
 const modes = ['light', 'dark', 'system'] as const;
 
-/** Every shared component in every state: look here first when building a new screen. */
+/** Shows the shared components in their states; developers look here first when they build a new screen. */
 export default function GalleryScreen() {
   const { pathname } = useLocation();
-  const page = galleryPage(useSearchParams()[0], `${pathname}?`);
+  const page = renderGalleryPage(useSearchParams()[0], `${pathname}?`);
   if (page)
     return (
       <Box component="main" sx={whole}>
@@ -63,7 +75,7 @@ export default function GalleryScreen() {
         <StateSamples />
         <Section title="Progress">
           {[10, 50, 90].map((ok) => (
-            <Progress key={ok} counts={{ quantity: 100, ok, nok: 0, skip: 0 }} label={`Progress ${ok} %`} />
+            <Progress key={ok} counts={{ quantity: 100, ok, nok: 0, skip: 0 }} label={`Progress ${ok}%`} />
           ))}
         </Section>
         <Section title="Pictures">
@@ -72,6 +84,7 @@ export default function GalleryScreen() {
             <Picture file="/icon.svg" alt="A logo" size={72} canZoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />
             <Picture file="data:image/png;base64," alt="A lost picture" size={72} />
+            <Picture file="/icon.svg" alt="A marked photo" size={72} marks={sampleMarks} />
           </Stack>
           <Photos keys={photos} subject="of Door seal" />
           <Photos keys={photos.slice(0, 1)} subject="in a row" size={48} />

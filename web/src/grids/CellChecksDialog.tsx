@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 
-import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -21,7 +21,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const problemOf = (row: PartChoice | null, index: number): string | undefined => {
-    // A duplicate part is reported at once, a missing one when the list is saved.
+    // A duplicate part is reported at once, a missing part when the list is saved.
     if (row !== null)
       return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
     return isSubmitted ? gridMessages.partRequired : undefined;
@@ -40,7 +40,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
               required
               route={partRoutes.listParts}
               query={byName}
-              labelOf={partLabel}
+              labelOf={formatPartLabel}
               value={row}
               onChange={(part) => set(index, part)}
               error={problemOf(row, index)}

@@ -6,29 +6,29 @@ import { type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useParams } from 'react-router';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Record } from '../kit/form/Record.tsx';
+import { RecordLoader } from '../kit/form/RecordLoader.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { LocalPhotosProvider } from '../kit/pictures/Picture.tsx';
 import { useGridPaths } from './useGridPaths.ts';
-import { fieldErrorText, type GridDraft } from './grid-values.ts';
+import { formatFieldError, type GridDraft } from './grid-values.ts';
 import { GridSides } from './GridSides.tsx';
 import { useGridForm } from './useGridForm.ts';
 
 export default function GridBuilderScreen() {
   const { gridId } = useParams();
   return (
-    <Record id={gridId} route={gridRoutes.getGrid}>
+    <RecordLoader id={gridId} route={gridRoutes.getGrid}>
       {(grid) => <GridBuilder grid={grid} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
-/** Names a grid, adds sides with a photo each, and fills the check lists of their cells. */
+/** The editor in which users name a grid, add sides with a photo each, and fill in the check lists of their cells. */
 function GridBuilder({ grid }: { grid: Grid | undefined }) {
   const place = useGridPaths();
   const { ready, sending, urls } = useGridForm(grid, place.list);
   const draft = ready.form.watch();
-  const refused = [...new Set(ready.failure?.errors?.map((error) => fieldErrorText(error, draft)))];
+  const refused = [...new Set(ready.failure?.errors?.map((error) => formatFieldError(error, draft)))];
   return (
     <LocalPhotosProvider value={urls}>
       <FormScreen<GridDraft>

@@ -1,13 +1,14 @@
 import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Chip, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
 import { gridTable } from '@roadworthy/contract/grids/grid.table.ts';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { MarkedLabel } from '../kit/list/rows/MarkedLabel.tsx';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { useGridPaths } from './useGridPaths.ts';
 
@@ -16,11 +17,9 @@ const columns = toColumns(gridTable, [
     field: 'name',
     flex: 1.4,
     show: (grid) => (
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <Picture file={grid.picture} alt={grid.name} size={36} />
-        <span>
-          {grid.name} {grid.isGlobal && <Chip size="small" label={messages.global} />}
-        </span>
+        <MarkedLabel label={grid.name} mark={grid.isGlobal && messages.global} />
       </Stack>
     ),
   },

@@ -4,9 +4,9 @@ import { Box, ButtonBase } from '@mui/material';
 
 import { cellColours } from '../kit/chart/cell-colours.ts';
 import { useWidePicture } from '../kit/pictures/Picture.tsx';
-import { sideLabel } from '../kit/text/display.ts';
+import { displaySide } from '../kit/text/display.ts';
 import { isDraftPhoto } from './draft-photos.ts';
-import { cellTags, type SideDraft } from './grid-values.ts';
+import { listCellTags, type SideDraft } from './grid-values.ts';
 
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
@@ -25,7 +25,7 @@ export function GridPreview({ side, onOpen }: Props) {
           <Box
             component="img"
             {...photo}
-            alt={sideLabel(side.side)}
+            alt={displaySide(side.side)}
             sx={{ width: '100%', minHeight: 120, display: 'block' }}
           />
         )}
@@ -38,7 +38,7 @@ export function GridPreview({ side, onOpen }: Props) {
             gridTemplateRows: `repeat(${side.row}, 1fr)`,
           }}
         >
-          {cellTags(side).map((tag) => (
+          {listCellTags(side).map((tag) => (
             <Cell key={tag} tag={tag} count={side.checks[tag]?.length ?? 0} onOpen={onOpen} />
           ))}
         </Box>
@@ -47,7 +47,7 @@ export function GridPreview({ side, onOpen }: Props) {
   );
 }
 
-/** Shows nothing while the device looks for the photo; after a second it counts as missing. */
+/** Shows nothing while the device looks for the photo; after a second the photo counts as missing. */
 const NoPhoto = () => (
   <Box
     sx={{

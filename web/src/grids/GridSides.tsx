@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
-import { Empty } from '../kit/feedback/States.tsx';
+import { EmptyState } from '../kit/feedback/States.tsx';
 import { CellChecksDialog } from './CellChecksDialog.tsx';
 import { countCheckpoints, type SideDraft } from './grid-values.ts';
 import { GridPreview } from './GridPreview.tsx';
@@ -52,7 +52,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
           <GridPreview side={side} onOpen={setTag} />
         </>
       ) : (
-        <Empty
+        <EmptyState
           text={empty}
           action={
             <Button variant="contained" onClick={() => setDialog('add')}>
@@ -92,7 +92,7 @@ type SideToolbarProps = {
   onDialog: (dialog: 'add' | 'change') => void;
   onRemove: () => void;
 };
-/** The tabs of the sides, and what can be done with the open one. */
+/** The tabs of the sides, and the actions for the open one. */
 const SideToolbar = ({ sides, place, side, onSelect, onDialog, onRemove }: SideToolbarProps) => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
     <Tabs

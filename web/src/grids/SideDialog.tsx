@@ -21,10 +21,10 @@ import type { SideDraft } from './grid-values.ts';
 import { LimitedText } from '../kit/form/text/LimitedText.tsx';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
-import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
+import { findPhotoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import { isTruncatedImage } from '../kit/form/files/truncated-image.ts';
 
-/** Carries the message for the user; a photo that cannot be split is rejected here, before the upload. */
+/** Thrown before the upload of a photo that cannot be split into cells. The user sees its message. */
 class PhotoRefused extends Error {}
 
 type Photo = { blob: Blob; width: number; height: number };
@@ -41,7 +41,7 @@ async function readPhoto(file: Blob): Promise<Photo> {
 }
 
 const photoProblemOf = (photo: Photo | undefined, row: number, column: number): string | undefined =>
-  photo && photoProblem(photo, { row, column });
+  photo && findPhotoProblem(photo, { row, column });
 
 type Props = {
   side?: SideDraft | undefined;
@@ -58,7 +58,7 @@ const unsavedPhotoQuestion: ConfirmQuestion = {
   careful: true,
 };
 
-/** The photo of a side, uploaded or taken; the earlier one is shown until there is another. */
+/** Manages the photo of a side, uploaded or taken; the earlier photo is shown until it is replaced. */
 function useSidePhoto(before: SideDraft | undefined) {
   const [photo, setPhoto] = useState<Photo>();
   const [camera, setCamera] = useState(false);
@@ -88,8 +88,8 @@ function useSidePhoto(before: SideDraft | undefined) {
 }
 
 /**
- * A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the
- * checks of its cells.
+ * Asks for the name, rows and columns of a side, then for a photo, which is uploaded or taken with the rear camera.
+ * Later changes keep the checks of the cells.
  */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const { me } = useSignedIn();
@@ -198,7 +198,7 @@ const isCount = (text: string, max: number): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 const names = new WeakMap<Photo, string>();
-/** Each photo has a different address. */
+/** Returns a unique name for the photo, the same on each call. */
 function photoName(photo: Photo): string {
   const name = names.get(photo) ?? newId();
   names.set(photo, name);

@@ -2,8 +2,8 @@ import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../kit/storage/new-id.ts';
 
 // Photos of an unsaved grid are stored on the device, so that neither a reload nor a flat battery loses them. Their
-// number is limited, and the oldest are removed first. If the device has no space, they are held in memory and the
-// screen says so.
+// number is limited, and the oldest are removed first. If the device has no space, they are only in memory and the
+// screen shows a warning.
 
 type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
 
@@ -50,16 +50,19 @@ async function removeOldPhotos(userId: string): Promise<void> {
 const find = async (photo: string): Promise<DraftPhoto | undefined> =>
   inMemory.get(photo) ?? (await drafts.photos.get(photo).catch(() => undefined));
 
-export async function blobsOf(photos: readonly string[]): Promise<[string, Blob][]> {
+export async function loadDraftBlobs(photos: readonly string[]): Promise<[string, Blob][]> {
   const rows = await Promise.all(photos.filter(isDraftPhoto).map(find));
   return rows.flatMap((row): [string, Blob][] => (row ? [[row.id, row.blob]] : []));
 }
 
 /**
- * The photo's key at the server. Each photo is uploaded once, even if the grid is saved again a day later or after a
- * reload.
+ * Returns the photo's key on the server. Each photo is uploaded once, even if the grid is saved again a day later or
+ * after a reload.
  */
-export async function uploadedKey(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
+export async function uploadDraftPhoto(
+  photo: string,
+  send: (blob: Blob) => Promise<string>,
+): Promise<string | undefined> {
   const row = await find(photo);
   if (!row) return undefined;
   const key = row.key ?? (await send(row.blob));
@@ -73,7 +76,7 @@ export async function removeDraftPhotos(photos: readonly string[]): Promise<void
   await drafts.photos.bulkDelete(photos.filter(isDraftPhoto)).catch(() => undefined);
 }
 
-/** The server no longer has these photos, so they have to be uploaded again. */
+/** Marks photos to be uploaded again, because the server no longer has them. */
 export async function discardUploadKeys(photos: readonly string[]): Promise<void> {
   for (const photo of photos) {
     const row = await find(photo);

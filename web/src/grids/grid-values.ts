@@ -1,13 +1,12 @@
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
-import { GridNew, tagOf, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { GridNew, formatCellTag, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { z } from 'zod';
 
-/**
- * A grid while it is edited: the checks are stored by cell tag, so that rows and columns can still change. `photo` is
- * the address of a stored photo, or the name of one that is still on the device.
- */
+// A grid while it is edited. The checks are stored by cell tag, so that rows and columns can still change. `photo` is
+// the address of a stored photo, or the name of a photo that is still on the device.
+
 export type PartChoice = { _id: string; name: string; partNo: string; revision?: string; image: string | null };
 export type Checks = (PartChoice | null)[];
 export type SideDraft = { side: string; row: number; column: number; photo: string; checks: Record<string, Checks> };
@@ -34,12 +33,12 @@ export const toGridDraft = (grid: Grid): GridDraft => ({
   })),
 });
 
-export const cellTags = ({ row, column }: { row: number; column: number }): string[] =>
-  Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
+export const listCellTags = ({ row, column }: { row: number; column: number }): string[] =>
+  Array.from({ length: row * column }, (_, index) => formatCellTag(Math.floor(index / column), index % column));
 export const countCheckpoints = (side: SideDraft): number =>
-  cellTags(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
+  listCellTags(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
 
-type Body = BodyIn<typeof gridRoutes.addGrid>;
+type Body = BodyInput<typeof gridRoutes.addGrid>;
 export const toGridBody = ({ name, sides }: GridDraft): Body => ({
   name,
   images: sides.map((draft) => ({
@@ -47,7 +46,7 @@ export const toGridBody = ({ name, sides }: GridDraft): Body => ({
     row: draft.row,
     column: draft.column,
     imageBase64: draft.photo,
-    devideList: cellTags(draft).map((tag) => ({
+    devideList: listCellTags(draft).map((tag) => ({
       tag,
       checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])),
     })),
@@ -55,10 +54,10 @@ export const toGridBody = ({ name, sides }: GridDraft): Body => ({
 });
 
 const errorPath = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
-/** The server's message about a side or cell, with the name that users know. */
-export function fieldErrorText({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
+/** Returns the server's message about a side or cell, with the name that users know. */
+export function formatFieldError({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
   const [, index, cell] = errorPath.exec(path) ?? [];
   const side = index === undefined ? undefined : sides[Number(index)];
   if (!side) return message;
-  return `${side.side}${cell === undefined ? '' : ` ${cellTags(side)[Number(cell)] ?? ''}`}: ${message}`;
+  return `${side.side}${cell === undefined ? '' : ` ${listCellTags(side)[Number(cell)] ?? ''}`}: ${message}`;
 }

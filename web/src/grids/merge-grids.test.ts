@@ -28,12 +28,12 @@ const outcome = (mine: GridDraft, theirs: GridDraft, chosen: Record<string, 'min
 };
 
 describe('two people who edit one grid', () => {
-  it('are not asked if there is no difference, and the grid is unchanged', () => {
+  it('have nothing to choose if there is no difference, and the grid is unchanged', () => {
     expect(between(read, read).differences).toEqual([]);
     expect(outcome(read, read)).toEqual(read);
   });
 
-  it('are asked cell by cell, and take over changes that only the other one made', () => {
+  it('resolve conflicts cell by cell, and take over changes that only the other one made', () => {
     const mine = {
       ...read,
       sides: [{ ...left, checks: { ...left.checks, A1: [part('Seal'), part('Hinge')] } }, right],
@@ -70,8 +70,8 @@ describe('two people who edit one grid', () => {
     const mine = { ...read, sides: [left, right, rear] };
     const theirs = { ...read, sides: [left] };
     expect(words(between(mine, theirs))).toEqual([
-      ['Right', '2 rows, 7 columns, 1 checkpoint', 'No such side', 'theirs'],
-      ['Rear', '2 rows, 7 columns, 1 checkpoint', 'No such side', 'mine'],
+      ['Right', '2 rows, 7 columns, 1 checkpoint', 'This side doesn’t exist', 'theirs'],
+      ['Rear', '2 rows, 7 columns, 1 checkpoint', 'This side doesn’t exist', 'mine'],
     ]);
     expect(outcome(mine, theirs)).toEqual({ ...read, sides: [left, rear] });
     expect(outcome(mine, theirs, { Right: 'mine', Rear: 'theirs' })).toEqual(read);

@@ -1,10 +1,9 @@
 import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
-/**
- * Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its
- * name, each side with its photo, and each cell of a side that both versions still have) and rebuilt from the choices.
- */
+// Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its
+// name, each side with its photo, and each cell of a side that both versions still have) and rebuilt from the choices.
+
 type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Checks };
 type Pieces = Record<string, Piece>;
 type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<string, string> };

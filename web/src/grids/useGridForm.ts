@@ -3,27 +3,33 @@ import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.
 import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { Grid, sidePicture } from '@roadworthy/contract/grids/grid.schema.ts';
+import { Grid, sidePictureUrl } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { ApiError } from '../kit/api/call.ts';
-import { useSave } from '../kit/form/Record.tsx';
+import { useSave } from '../kit/form/RecordLoader.tsx';
 import { postPicture } from '../kit/form/files/upload.ts';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useCompanyInUse } from '../kit/session/session.ts';
 import { useObjectUrls } from '../kit/pictures/useObjectUrls.ts';
-import { blobsOf, removeDraftPhotos, isDraftPhoto, uploadedKey, discardUploadKeys } from './draft-photos.ts';
+import {
+  loadDraftBlobs,
+  removeDraftPhotos,
+  isDraftPhoto,
+  uploadDraftPhoto,
+  discardUploadKeys,
+} from './draft-photos.ts';
 import { mergeGrids } from './merge-grids.ts';
 import { blankGrid, toGridBody, toGridDraft, GridForm, type GridDraft, type SideDraft } from './grid-values.ts';
 
-/** Long enough for a photo of two megabytes over shop-floor Wi-Fi. */
+/** The timeout is long enough for a photo of two megabytes over shop-floor Wi-Fi. */
 const uploadTimeoutMs = 180_000;
 const readLatest = parseValues(Grid, toGridDraft);
 const draftPhotosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) => photo).filter(isDraftPhoto);
 
 /**
- * The form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so that a
- * second attempt continues where the first one stopped.
+ * Creates the form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so
+ * that a second attempt continues where the first stopped.
  */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useCompanyInUse();
@@ -34,11 +40,11 @@ export function useGridForm(grid: Grid | undefined, list: string) {
   const [sending, setSending] = useState<{ photo: number; photos: number }>();
 
   const uploadPhoto = async (draft: SideDraft): Promise<string> => {
-    const key = await uploadedKey(draft.photo, (blob) =>
+    const key = await uploadDraftPhoto(draft.photo, (blob) =>
       postPicture(blob, `${draft.side}.jpg`, { company, signal: AbortSignal.timeout(uploadTimeoutMs) }),
     );
     if (!key) throw new ApiError('invalid', messages.sideProblem({ side: draft.side, problem: photoMessages.gone }));
-    return sidePicture(key);
+    return sidePictureUrl(key);
   };
   const send = async (values: GridDraft, seen: string | undefined): Promise<void> => {
     const photos = draftPhotosOf(values);
@@ -52,7 +58,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
       await save(toGridBody({ ...values, sides }), seen);
       await removeDraftPhotos(photos);
     } catch (error) {
-      // The server no longer has an uploaded photo, so it is uploaded again.
+      // The server no longer has an uploaded photo, so the photo is uploaded again.
       if (error instanceof ApiError && error.errors?.some(({ message }) => message === fileMessages.unknownKey))
         await discardUploadKeys(photos);
       throw error;
@@ -63,7 +69,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
 
   const choose = async (mine: GridDraft, other: GridDraft, read: GridDraft): Promise<GridDraft | undefined> => {
     const urlByPhoto = new Map(
-      (await blobsOf(draftPhotosOf(mine))).map(([photo, blob]) => [photo, URL.createObjectURL(blob)]),
+      (await loadDraftBlobs(draftPhotosOf(mine))).map(([photo, blob]) => [photo, URL.createObjectURL(blob)]),
     );
     const merged = await mergeGrids(mine, other, read, (photo) => urlByPhoto.get(photo) ?? photo);
     urlByPhoto.forEach((url) => URL.revokeObjectURL(url));
@@ -80,7 +86,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
     draft: 'device',
   });
   const draftPhotos = draftPhotosOf(ready.form.watch());
-  const urls = useObjectUrls(useLiveQuery(() => blobsOf(draftPhotos), [draftPhotos.join(' ')]));
+  const urls = useObjectUrls(useLiveQuery(() => loadDraftBlobs(draftPhotos), [draftPhotos.join(' ')]));
   const dropDraft = () => {
     ready.dropDraft();
     void removeDraftPhotos(draftPhotos);

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-/** The grids of a company are under /brm-grids, global ones under /grids. */
+/** Returns the paths of a company's grids (/brm-grids) or of global grids (/grids). */
 export function useGridPaths() {
   const { pathname } = useLocation();
   const session = useSignedIn();

@@ -8,7 +8,7 @@ import { useSession } from '../kit/session/session.ts';
 
 const refetchIntervalMs = 60_000;
 
-/** The number of open items in the company in use; refetched each minute and after every mutation. */
+/** Returns the number of open items in the company in use, refetched each minute and after mutations that affect it. */
 function useInboxTotal(): number {
   const session = useSession();
   return (

@@ -1,11 +1,12 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { inboxUrgencies, type InboxItem, type InboxUrgency } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { inboxUrgencies, type InboxUrgency } from '@roadworthy/contract/inbox/inbox.limits.ts';
+import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
-import { isLongWait, waitingDuration } from './waiting-text.ts';
+import { isLongWait, formatWaitingTime } from './waiting-text.ts';
 
 // Items of the Inbox, one line each, under the headings Overdue, Today and Earlier.
 
@@ -19,11 +20,11 @@ type LinesProps<Item extends InboxItem> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** The level of the headings in the page. */
+  /** The heading level on the page. */
   level?: 'h2' | 'h3';
   children: (item: Item) => ReactNode;
 };
-/** The items by urgency; a group without items has no heading. */
+/** The items grouped by urgency; a group without items has no heading. */
 export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level = 'h2', children }: LinesProps<Item>) {
   const groups = Map.groupBy(items, ({ urgency }) => urgency);
   return (
@@ -40,13 +41,13 @@ export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level 
               >
                 {titles[urgency]}
               </Typography>
-              <Lines label={messages.groupOf({ label, group: titles[urgency] })}>
+              <RecordLines label={messages.groupOf({ label, group: titles[urgency] })}>
                 {group.map((item) => (
                   <Box key={keyOf(item)} sx={{ display: 'contents' }}>
                     {children(item)}
                   </Box>
                 ))}
-              </Lines>
+              </RecordLines>
             </Box>
           )
         );
@@ -55,8 +56,8 @@ export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level 
   );
 }
 
-/** A frame with a rule between its lines. */
-export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
+/** A frame with a divider between its lines. */
+export const RecordLines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="list" aria-label={label} sx={linesSx}>
     {children}
   </Box>
@@ -71,8 +72,8 @@ type LineProps = {
   since?: string | undefined;
   action?: ReactNode;
 };
-/** The whole line opens the record; a button on it acts in place. */
-export function Line({ title, to, onOpen, details, since, action }: LineProps) {
+/** The whole line opens the record, except for the button of `action`. */
+export function RecordLine({ title, to, onOpen, details, since, action }: LineProps) {
   return (
     <Box role="listitem" data-row="" sx={lineSx}>
       <Box sx={{ minWidth: 0, gridArea: 'what' }}>
@@ -112,7 +113,7 @@ function Since({ since }: { since: string }) {
         ...(isLongWait(since, now) && { color: 'warning.main', fontWeight: 650 }),
       }}
     >
-      {waitingDuration(since, now)}
+      {formatWaitingTime(since, now)}
     </Typography>
   );
 }
@@ -146,7 +147,7 @@ const lineSx = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-within': { bgcolor: 'action.hover', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
 } as const;
-/** The link covers the line, because a title is too small a target. */
+/** The link covers the whole line, because a title is too small a target. */
 const linkSx = {
   fontWeight: 600,
   overflowWrap: 'anywhere',

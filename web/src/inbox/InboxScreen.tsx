@@ -6,7 +6,7 @@ import { inboxKindNames } from '@roadworthy/contract/inbox/messages/inbox-kinds.
 import { inboxTableMessages } from '@roadworthy/contract/inbox/messages/inbox-table.messages.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { listInboxKinds, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -18,12 +18,12 @@ import type { CardListProps } from '../kit/list/rows/CardList.tsx';
 import { CardsSkeleton } from '../kit/list/rows/ListSkeleton.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { InboxLines, Line } from './InboxLines.tsx';
+import { InboxLines, RecordLine } from './InboxLines.tsx';
 
 // The columns are for sorting and downloads; the screen shows lines.
 const columns = toColumns(inboxTable, []);
 
-/** What the user has to do in this company: overdue first; each line opens the exact screen. */
+/** The user's open items in this company, overdue first. Each line links to the screen on which the user acts. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
@@ -35,7 +35,7 @@ export default function InboxScreen() {
   const { chosen: kind, filter } = useChoiceFilter(
     'kind',
     inboxTableMessages.kind,
-    kindsForLevel(me.accessLevel),
+    listInboxKinds(me.accessLevel),
     nameOf,
   );
   return (
@@ -75,7 +75,7 @@ function Rows({ label, rows, total, loading, state }: CardListProps<InboxItem>) 
     <>
       <InboxLines label={label} items={rows} keyOf={({ _id }) => _id}>
         {(item) => (
-          <Line
+          <RecordLine
             title={item.what}
             to={item.path}
             details={[item.number, item.name, item.detail].filter(Boolean).join(' · ')}

@@ -4,24 +4,24 @@ import { Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '
 import { inboxKindMails } from '@roadworthy/contract/inbox/messages/inbox-kinds.messages.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { type MailPreferences } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
-/** Which kinds of items the user gets mails for; the Inbox always shows everything. */
+/** Settings for the kinds of items that the user is mailed about; the Inbox always shows all kinds. */
 export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
       <PageHeader title={messages.notifications} subtitle={messages.notificationsHint} />
-      <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
+      <QueryContent query={query}>{({ data }) => <Choices kinds={data.kinds} />}</QueryContent>
     </>
   );
 }
 
-function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
+function Choices({ kinds }: Pick<MailPreferences, 'kinds'>) {
   // A switch takes effect at once and is reset if saving fails.
   const [off, setOff] = useState<readonly InboxKind[]>(() => kinds.flatMap(({ kind, isOn }) => (isOn ? [] : [kind])));
   const { mutate } = useApiMutation(inboxRoutes.changeMailChoice, { successMessage: inboxMessages.saved });

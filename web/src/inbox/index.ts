@@ -1,4 +1,4 @@
-/** What other slices may import from the Inbox: the button in the frame, and the lines of items. */
+/** The public interface of the Inbox. */
 export { InboxButton } from './InboxButton.tsx';
-export { InboxLines, Line, Lines } from './InboxLines.tsx';
-export { waitingDuration } from './waiting-text.ts';
+export { InboxLines, RecordLine, RecordLines } from './InboxLines.tsx';
+export { formatWaitingTime } from './waiting-text.ts';

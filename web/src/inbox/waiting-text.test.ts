@@ -1,6 +1,6 @@
 import { inboxScreensMessages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { describe, expect, it } from 'vitest';
-import { waitingDuration, isLongWait } from './waiting-text.ts';
+import { formatWaitingTime, isLongWait } from './waiting-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -15,8 +15,8 @@ describe('waiting time', () => {
     ['2026-11-20T12:00:00.000Z', '1 day', false],
     ['2026-11-18T12:00:00.000Z', '3 days', true],
     ['2026-11-01T00:00:00.000Z', '20 days', true],
-  ])('since %s is %s', (since, words, long) => {
-    expect([waitingDuration(since, now), isLongWait(since, now)]).toEqual([words, long]);
+  ])('since %s is %s (a long wait: %s)', (since, words, long) => {
+    expect([formatWaitingTime(since, now), isLongWait(since, now)]).toEqual([words, long]);
   });
 });
 

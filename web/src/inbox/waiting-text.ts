@@ -1,13 +1,13 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 
-import { overdueAfterDays } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { overdueAfterDays } from '@roadworthy/contract/inbox/inbox.limits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long an item has waited, in whole units of the largest that fits: two days and one hour is shown as two days. */
-export function waitingDuration(since: string, now: Date): string {
+/** Formats how long an item has waited, in the largest whole unit: two days and one hour is shown as two days. */
+export function formatWaitingTime(since: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(since);
   if (elapsed < minute) return messages.waitingNow;
   if (elapsed < hour) return messages.waitingMinutes({ count: Math.floor(elapsed / minute) });
@@ -15,6 +15,6 @@ export function waitingDuration(since: string, now: Date): string {
   return messages.waitingDays({ count: Math.floor(elapsed / day) });
 }
 
-/** Three days is a long wait; reminders of signatures use the same limit. */
+/** Whether the wait is long, which it is after three days; reminders of signatures use the same limit. */
 export const isLongWait = (since: string, now: Date): boolean =>
   now.getTime() - Date.parse(since) >= overdueAfterDays * day;

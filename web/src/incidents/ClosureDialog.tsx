@@ -5,7 +5,7 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import {
   IncidentClose,
   IncidentReopen,
-  whyCloseNeedsReason,
+  explainCloseReason,
   type Incident,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { FormProvider } from 'react-hook-form';
@@ -32,7 +32,7 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
     successMessage: incidentMessages.reopened({ incidentNo }),
     quiet: true,
   });
-  const missing = isClosing ? whyCloseNeedsReason(actions) : undefined;
+  const missing = isClosing ? explainCloseReason(actions) : undefined;
   const isReasonRequired = !isClosing || missing !== undefined;
   const ready = useForm<Values>({
     schema: isClosing ? IncidentClose.pick({ reason: true }) : IncidentReopen.pick({ reason: true }),

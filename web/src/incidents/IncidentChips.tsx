@@ -3,18 +3,17 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { Chip } from '@mui/material';
-import { actionStatusOf, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { toActionStatus, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { potentialSeverityTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 
-/** Chips that summarise an incident. */
 export const TypeChip = ({ type }: Pick<Incident, 'type'>) => (
   <Chip
     size="small"
@@ -27,14 +26,14 @@ export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => (
   <StatusChip tone={incidentTones[status]} label={incidentStatusLabels[status]} />
 );
 export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) =>
-  severity && <StatusChip tone={severityTable[severity].tone} label={severityLabels[severity]} />;
+  severity && <StatusChip tone={severityTable[severity].tone} label={incidentSeverityLabels[severity]} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
   potential && (
     <StatusChip
-      tone={potentialTable[potential].tone}
+      tone={potentialSeverityTable[potential].tone}
       label={messages.potentialChip({ potential: potentialLabels[potential] })}
     />
   );
 export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
-  <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusLabels[actionStatusOf(action)]} />
+  <StatusChip tone={actionTones[toActionStatus(action)]} label={actionStatusLabels[toActionStatus(action)]} />
 );

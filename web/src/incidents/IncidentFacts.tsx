@@ -2,18 +2,20 @@ import { incidentsMessages as messages } from '@roadworthy/contract/incidents/me
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import {
-  formatPlace,
-  formatProject,
-  formatVehicle,
+  formatIncidentPlace,
+  formatIncidentProject,
   type Incident,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 import { IncidentStatusChip, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
 
-/** The report: what happened, severity, time, place and photos. Empty fields are hidden. */
+/**
+ * The facts of an incident: its status, description, photos, circumstances, people and cause. Empty fields are hidden.
+ */
 export function IncidentFacts({ incident }: { incident: Incident }) {
   return (
     <Card>
@@ -60,9 +62,9 @@ function Facts({ incident }: { incident: Incident }) {
     [labels.happened, occurredAt && displayDateTime(occurredAt)],
     [labels.reported, displayAtBy(createdAt, reportedBy)],
     [labels.acknowledged, acknowledgedAt && displayAtBy(acknowledgedAt, acknowledgedBy)],
-    [labels.where, formatPlace(incident)],
+    [labels.where, formatIncidentPlace(incident)],
     [labels.vehicle, vehicle && displayText(formatVehicle(vehicle))],
-    [labels.project, formatProject(incident)],
+    [labels.project, formatIncidentProject(incident)],
     [messages.customer, sharedAt && messages.sharedSince({ sharedAt: displayDateTime(sharedAt) })],
     [messages.peopleInvolved, people],
     [labels.witnesses, witnesses],

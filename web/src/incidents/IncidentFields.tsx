@@ -1,33 +1,35 @@
-import { potentialLabels, severityLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
-import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
-  notKnown,
-  potentials,
-  potentialTable,
+  potentialLabels,
+  incidentSeverityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
+import {
+  unknownSeverity,
+  potentialSeverities,
+  potentialSeverityTable,
   severities,
   severityTable,
 } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '../kit/form/choices/choices.tsx';
-import { useLabel } from '../kit/form/field.ts';
 import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
 import { DateTime } from '../kit/form/dates/DateTime.tsx';
-import { Pick } from '../kit/form/choices/Pick.tsx';
+import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayAddress } from '../kit/text/display.ts';
-import { VehiclePicker } from '../vehicles/index.ts';
+import { VehicleField } from '../vehicles/index.ts';
 import type { IncidentValues } from './incident-values.ts';
 
 type Place = NonNullable<IncidentValues['location']>;
 type Project = NonNullable<IncidentValues['project']>;
 type Plan = NonNullable<IncidentValues['workPlan']>;
 
-/** Each list is loaded only for people who may read it; everyone can enter text instead. */
+/** Each reference field is shown only to people who may read its list; everybody can describe the place as text. */
 export function CircumstanceFields() {
   const { accessLevel } = useSignedIn().me;
   const { setValue } = useFormContext<IncidentValues>();
@@ -35,8 +37,8 @@ export function CircumstanceFields() {
   return (
     <FieldGrid>
       <DateTime<IncidentValues> name="occurredAt" label={messages.whenItHappened} />
-      {mayLevel(accessLevel, 'locations.read') && (
-        <Pick<IncidentValues, Place>
+      {levelHasPermission(accessLevel, 'locations.read') && (
+        <PickField<IncidentValues, Place>
           name="location"
           label={messages.location}
           route={locationRoutes.listLocations}
@@ -44,13 +46,13 @@ export function CircumstanceFields() {
         />
       )}
       <Text<IncidentValues> name="place" label={messages.place} wraps help={messages.placeHelp} />
-      {mayLevel(accessLevel, 'vehicles.read') && (
+      {levelHasPermission(accessLevel, 'vehicles.read') && (
         <FullWidth>
-          <VehicleField />
+          <VehicleField<IncidentValues> name="vehicle" label={messages.vehicle} />
         </FullWidth>
       )}
-      {mayLevel(accessLevel, 'projects.read') && (
-        <Pick<IncidentValues, Project>
+      {levelHasPermission(accessLevel, 'projects.read') && (
+        <PickField<IncidentValues, Project>
           name="project"
           label={messages.project}
           route={projectRoutes.listProjects}
@@ -58,8 +60,8 @@ export function CircumstanceFields() {
           onPicked={() => setValue('workPlan', null, { shouldDirty: true })}
         />
       )}
-      {mayLevel(accessLevel, 'plans.read') && (
-        <Pick<IncidentValues, Plan>
+      {levelHasPermission(accessLevel, 'plans.read') && (
+        <PickField<IncidentValues, Plan>
           name="workPlan"
           label={messages.workPlan}
           route={workPlanRoutes.listWorkPlans}
@@ -72,19 +74,13 @@ export function CircumstanceFields() {
   );
 }
 
-function VehicleField() {
-  const { field, fieldState } = useController<IncidentValues, 'vehicle'>({ name: 'vehicle' });
-  useLabel('vehicle', messages.vehicle);
-  return <VehiclePicker vehicle={field.value} onChoose={field.onChange} error={fieldState.error?.message} />;
-}
-
 const severityOptions = severities.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value: severityLabels[value], meaning: severityTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: incidentSeverityLabels[value], meaning: severityTable[value].meaning }),
 }));
-const potentialOptions = potentials.map((value) => ({
+const potentialOptions = potentialSeverities.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value: potentialLabels[value], meaning: potentialTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: potentialLabels[value], meaning: potentialSeverityTable[value].meaning }),
 }));
 /** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
@@ -93,7 +89,9 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
       name="severity"
       label={messages.severity}
       required={isRequired}
-      options={isRequired ? [...severityOptions, { value: notKnown, label: messages.notKnown }] : severityOptions}
+      options={
+        isRequired ? [...severityOptions, { value: unknownSeverity, label: messages.notKnown }] : severityOptions
+      }
       none={isRequired ? undefined : messages.notKnown}
       help={messages.severityHelp}
     />

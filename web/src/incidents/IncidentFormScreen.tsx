@@ -13,29 +13,36 @@ import {
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { optionsOf, Select } from '../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../kit/form/choices/choices.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PhotosField } from '../kit/form/files/PhotosField.tsx';
-import { Record } from '../kit/form/Record.tsx';
+import { RecordLoader } from '../kit/form/RecordLoader.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
-import { withLastSearch } from '../kit/list/list-memory.ts';
+import { appendLastSearch } from '../kit/list/list-memory.ts';
 import { Presence } from '../live/index.ts';
-import { changedFields, newIncident, emptyIncident, valuesOf, type IncidentValues } from './incident-values.ts';
+import { useVinFromAddress } from '../vehicles/index.ts';
+import {
+  pickChangedIncidentFields,
+  toNewIncident,
+  emptyIncident,
+  toIncidentValues,
+  type IncidentValues,
+} from './incident-values.ts';
 import { SeverityFields, PeopleFields, CircumstanceFields } from './IncidentFields.tsx';
 
 const mutationOptions = {
   successMessage: ({ data }: { data: Incident }) => incidentMessages.saved({ incidentNo: data.incidentNo }),
   quiet: true,
 };
-const readCurrent = parseValues(Incident, valuesOf);
+const readCurrent = parseValues(Incident, toIncidentValues);
 
 export default function IncidentFormScreen() {
   const { accidentId } = useParams();
   return (
-    <Record id={accidentId} route={incidentRoutes.getIncident}>
+    <RecordLoader id={accidentId} route={incidentRoutes.getIncident}>
       {(incident) => <IncidentForm incident={incident} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -46,16 +53,16 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const changing = useApiMutation(incidentRoutes.changeIncident, mutationOptions);
   const backPath = incident ? incidentPath(incident._id) : incidentsPath;
   const send = async (values: IncidentValues, updatedAt: string | undefined) => {
-    const report = newIncident(values);
+    const report = toNewIncident(values);
     if (incident)
       await changing.mutateAsync({
         params: { id: incident._id },
-        body: { ...changedFields(values, incident), updatedAt },
+        body: { ...pickChangedIncidentFields(values, incident), updatedAt },
       });
     else if (report) await addMutation.mutateAsync({ body: report });
-    void navigate(withLastSearch(backPath));
+    void navigate(appendLastSearch(backPath));
   };
-  const values = incident ? valuesOf(incident) : emptyIncident;
+  const values = incident ? toIncidentValues(incident) : emptyIncident;
   const ready = useForm<IncidentValues>({
     schema: incident ? IncidentNew : IncidentReport,
     values,
@@ -63,6 +70,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
     send,
     toValues: readCurrent,
   });
+  useVinFromAddress((vehicle) => ready.form.setValue('vehicle', vehicle, { shouldDirty: true }));
   return (
     <FormScreen
       title={incident ? messages.editIncident : messages.addIncident}
@@ -76,7 +84,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
         name="type"
         label={messages.type}
         required
-        options={optionsOf(incidentTypes, incidentTypeLabels)}
+        options={toOptions(incidentTypes, incidentTypeLabels)}
       />
       <Text<IncidentValues> name="comment" label={messages.comment} required rows={5} help={messages.commentHelp} />
       <SeverityFields isRequired={!incident} />

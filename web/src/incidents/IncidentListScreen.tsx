@@ -9,18 +9,18 @@ import FindingIcon from '@mui/icons-material/HandymanOutlined';
 import RegisterIcon from '@mui/icons-material/GridOnOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
-import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { isNamed, type Person } from '@roadworthy/contract/access/policy.ts';
-import { allowedIncidentActions, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { openIncidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { isEverAllowed, type Person } from '@roadworthy/contract/access/policy.ts';
+import { listAllowedIncidentActions, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
-import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { listMenuLinks } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { riskRegisterMessages } from '@roadworthy/contract/risk-register/messages/risk-register.messages.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { toColumns } from '../kit/list/columns/columns.ts';
@@ -53,12 +53,12 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
     <ClampedText text={formatActionProgress(actions) || '–'} />
   </Typography>
 );
-/** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
+/** Explains why an incident cannot be deleted, and suggests closing it. The specification has Delete on every row. */
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
-  if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
-  if (!openStatuses.includes(incident.status))
+  if (listAllowedIncidentActions(incident, me).includes('delete')) return undefined;
+  if (!openIncidentStatuses.includes(incident.status))
     return incidentRefusals.isStatus({ status: incidentStatusLabels[incident.status] });
-  return isNamed(incidentPolicy, incident, me, 'delete')
+  return isEverAllowed(incidentPolicy, incident, me, 'delete')
     ? incidentMessages.alreadyAcknowledged
     : incidentMessages.deleteNotAllowed;
 };
@@ -69,7 +69,7 @@ const remove = {
   successMessage: incidentMessages.deleted,
 };
 
-/** On a phone the three buttons share a line, so they show text only. */
+/** On a phone the buttons show text only, so that several fit on a line. */
 const headerButton = {
   minHeight: { xs: 48, sm: 34 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
@@ -79,11 +79,11 @@ const headerButton = {
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
-  const isInMenu = menuOf(me.accessLevel).some(({ path }) => path === findingsPath);
-  const linksToFindings = !isInMenu && mayRole(me.role.name, 'findings.read');
+  const isInMenu = listMenuLinks(me.accessLevel).some(({ path }) => path === findingsPath);
+  const linksToFindings = !isInMenu && roleHasPermission(me.role.name, 'findings.read');
   const locked = (incident: Incident) => {
-    if (allowedIncidentActions(incident, me).includes('change')) return undefined;
-    return openStatuses.includes(incident.status)
+    if (listAllowedIncidentActions(incident, me).includes('change')) return undefined;
+    return openIncidentStatuses.includes(incident.status)
       ? incidentMessages.changeNotAllowed
       : incidentRefusals.isStatus({ status: incidentStatusLabels[incident.status] });
   };
@@ -94,7 +94,7 @@ export default function IncidentListScreen() {
       query={query}
       columns={columns}
       searchLabel={messages.searchIncidents}
-      readScan={vinFromLabel}
+      readScan={parseVinLabel}
       manyFilters={manyFilters}
       empty={manyFilters.isNarrowed ? messages.noMatches : messages.empty}
       add={{ label: messages.addIncident, to: '/add/accident' }}

@@ -2,36 +2,36 @@ import { incidentsMessages as messages } from '@roadworthy/contract/incidents/me
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { listAllowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
-import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';
-import { findingScreensMessages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { call } from '../kit/api/call.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { RecordColumns, recordPage } from '../kit/page/RecordColumns.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { Presence } from '../live/index.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { CorrectiveActions } from './actions/CorrectiveActions.tsx';
+import { ForeseenHazards } from './hazards/ForeseenHazards.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
+import { IncidentFinding } from './IncidentFinding.tsx';
 import { IncidentHistory } from './IncidentHistory.tsx';
 
-/** An incident: its summary on top, its corrective actions below. */
+/** An incident: its facts, its corrective actions and its history. */
 export default function IncidentScreen() {
   const { accidentId = '' } = useParams();
   const incidentQuery = useApiQuery(incidentRoutes.getIncident, { params: { id: accidentId } });
   return (
-    <Loaded page query={incidentQuery}>
+    <QueryContent page query={incidentQuery}>
       {({ data }) => <IncidentPage incident={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -78,9 +78,9 @@ function closureText({ closedBy, closeReason }: Incident, closedAt: string): str
 function IncidentPage({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const [moving, setMoving] = useState<'close' | 'reopen'>();
-  const allowedActions = allowedIncidentActions(incident, me);
+  const allowedActions = listAllowedIncidentActions(incident, me);
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={recordPage}>
       <PageHeader
         title={messages.incidentTitle({ incidentNo: incident.incidentNo })}
         back={incidentsPath}
@@ -131,19 +131,12 @@ function IncidentPage({ incident }: { incident: Incident }) {
             {closureText(incident, incident.closedAt)}
           </Alert>
         )}
-        <IncidentFacts incident={incident} />
-        {mayRole(me.role.name, 'findings.read') && (
-          <Button
-            component={Link}
-            to={findingPath(incident._id)}
-            variant="outlined"
-            sx={{ ...touch, alignSelf: 'start' }}
-          >
-            {findingScreensMessages.openFinding}
-          </Button>
-        )}
-        <CorrectiveActions incident={incident} />
-        <IncidentHistory id={incident._id} />
+        <RecordColumns facts={<IncidentFacts incident={incident} />}>
+          <IncidentFinding id={incident._id} />
+          <CorrectiveActions incident={incident} />
+          <ForeseenHazards incident={incident} />
+          <IncidentHistory id={incident._id} />
+        </RecordColumns>
       </Stack>
       {moving && <ClosureDialog incident={incident} move={moving} onClose={() => setMoving(undefined)} />}
     </Box>

@@ -1,7 +1,7 @@
 import { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { notKnown } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { unknownSeverity } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { describe, expect, it } from 'vitest';
-import { changedFields, newIncident, emptyIncident, valuesOf } from './incident-values.ts';
+import { pickChangedIncidentFields, toNewIncident, emptyIncident, toIncidentValues } from './incident-values.ts';
 
 const id = '01a1fcd4-0000-7000-8000-000000000001';
 const incident = Incident.parse({
@@ -36,22 +36,23 @@ const incident = Incident.parse({
   closedBy: null,
   closeReason: null,
   actions: { total: 0, done: 0, overdue: 0 },
+  hazardLink: null,
 });
 
 describe('the form of an incident', () => {
   it('sends no unchanged fields', () => {
-    expect(changedFields(valuesOf(incident), incident)).toEqual({});
+    expect(pickChangedIncidentFields(toIncidentValues(incident), incident)).toEqual({});
   });
 
-  it('sends changed fields, a reference by its id, and a cleared field as empty', () => {
+  it('sends changed fields, a cleared text as empty, and a removed vehicle as null', () => {
     const typed = {
-      ...valuesOf(incident),
+      ...toIncidentValues(incident),
       type: 'Incidents' as const,
       place: '',
       vehicle: null,
       photos: ['a'.repeat(32)],
     };
-    expect(changedFields(typed, incident)).toEqual({
+    expect(pickChangedIncidentFields(typed, incident)).toEqual({
       type: 'Incidents',
       place: '',
       vehicle: null,
@@ -59,15 +60,17 @@ describe('the form of an incident', () => {
     });
   });
 
-  it('sends no severity when its reporter does not know it', () => {
-    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: notKnown })).toMatchObject({
+  it('sends an empty severity if the reporter does not know it', () => {
+    expect(
+      toNewIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: unknownSeverity }),
+    ).toMatchObject({
       severity: '',
     });
   });
 
-  it('is invalid until a type is chosen', () => {
-    expect(newIncident({ ...emptyIncident, title: 'Slipped' })).toBeUndefined();
-    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident' })).toMatchObject({
+  it('has nothing to send until a type is chosen', () => {
+    expect(toNewIncident({ ...emptyIncident, title: 'Slipped' })).toBeUndefined();
+    expect(toNewIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident' })).toMatchObject({
       title: 'Slipped',
       type: 'Accident',
       vehicle: null,

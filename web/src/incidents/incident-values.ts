@@ -1,8 +1,8 @@
 import type { IncidentChange, IncidentNew, Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { notKnown } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { unknownSeverity } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { z } from 'zod';
 
-/** The form values of an incident: the fields of the record, with an empty string for null. */
+/** The form values of an incident. A text or choice without a value is an empty string. */
 export type IncidentValues = {
   title: string;
   type: Incident['type'] | '';
@@ -13,7 +13,7 @@ export type IncidentValues = {
   vehicle: Incident['vehicle'];
   project: Incident['project'];
   workPlan: Incident['workPlan'];
-  severity: NonNullable<Incident['severity']> | typeof notKnown | '';
+  severity: NonNullable<Incident['severity']> | typeof unknownSeverity | '';
   potential: NonNullable<Incident['potential']> | '';
   people: string;
   witnesses: string;
@@ -41,7 +41,7 @@ export const emptyIncident: IncidentValues = {
   photos: [],
 };
 
-export const valuesOf = (incident: Incident): IncidentValues => ({
+export const toIncidentValues = (incident: Incident): IncidentValues => ({
   title: incident.title,
   type: incident.type,
   comment: incident.comment,
@@ -60,10 +60,10 @@ export const valuesOf = (incident: Incident): IncidentValues => ({
   photos: incident.photos,
 });
 
-/** References are sent as ids; the server owns the other fields of the nested object. */
-export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fields }: IncidentValues) => ({
+/** Converts the values to a request body. References are sent as ids; the server owns their other fields. */
+export const toIncidentBody = ({ location, vehicle, project, workPlan, severity, ...fields }: IncidentValues) => ({
   ...fields,
-  severity: severity === notKnown ? ('' as const) : severity,
+  severity: severity === unknownSeverity ? ('' as const) : severity,
   location: location?._id ?? null,
   vehicle: vehicle?._id ?? null,
   project: project?._id ?? null,
@@ -71,16 +71,16 @@ export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fiel
 });
 
 type New = z.input<typeof IncidentNew>;
-export const newIncident = ({ type, ...values }: IncidentValues): New | undefined =>
-  type ? { ...bodyOf({ type, ...values }), type } : undefined;
+export const toNewIncident = ({ type, ...values }: IncidentValues): New | undefined =>
+  type ? { ...toIncidentBody({ type, ...values }), type } : undefined;
 
 /**
- * Only fields that differ from the record, so that a field hidden from this person, such as another customer's project,
- * is unchanged.
+ * Picks only the fields that differ from the record, so that a field hidden from this person, such as another
+ * customer's project, is unchanged.
  */
-export function changedFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
-  const { type, ...was } = bodyOf(valuesOf(incident));
-  const { type: typeNow, ...current } = bodyOf(values);
+export function pickChangedIncidentFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
+  const { type, ...was } = toIncidentBody(toIncidentValues(incident));
+  const { type: typeNow, ...current } = toIncidentBody(values);
   const isSame = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(Reflect.get(was, name));
   const changed: Partial<typeof current> = Object.fromEntries(
     Object.entries(current).filter((entry) => !isSame(entry)),

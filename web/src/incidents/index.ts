@@ -1,2 +1,2 @@
-/** What other slices may use of incidents: the corrective action of a finding. */
-export { ActionOfFinding } from './actions/ActionOfFinding.tsx';
+/** The public interface of incidents: the corrective action of a finding. */
+export { FindingActionDetails } from './actions/FindingActionDetails.tsx';

@@ -2,7 +2,7 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { labelOf, type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
@@ -11,7 +11,7 @@ import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machin
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { severities } from '@roadworthy/contract/incidents/incident.severity.ts';
-import type { QueryIn } from '@roadworthy/contract/kit/route.ts';
+import type { QueryInput } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
 import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
 import { DayRange } from '../kit/list/filters/DayRange.tsx';
@@ -20,7 +20,7 @@ import { useListState } from '../kit/list/useListState.ts';
 // The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can
 // link to its list.
 
-export type IncidentFilters = Partial<QueryIn<typeof incidentRoutes.countIncidents>>;
+export type IncidentFilters = Partial<QueryInput<typeof incidentRoutes.countIncidents>>;
 const filterNames = [
   'type',
   'status',
@@ -95,7 +95,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
       <>
         {choice('type', messages.type, incidentTypes, incidentTypeLabels)}
         {choice('severity', messages.severity, [...severities, 'none'], {
-          ...severityLabels,
+          ...incidentSeverityLabels,
           none: messages.notStated,
         })}
         {withStatus && choice('status', messages.status, incidentStatuses, incidentStatusLabels)}

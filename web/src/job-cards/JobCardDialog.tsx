@@ -16,25 +16,32 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isJobCardOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 
-import { allowedJobCardActions, worksOn, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
-import { jobCardWaitsFor } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
+import {
+  listAllowedJobCardActions,
+  isInvolvedIn,
+  type JobCardAction,
+} from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { describeJobCardWait } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { Photos } from '../kit/pictures/Photos.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
+import { WaitsForText } from '../kit/page/status/WaitsForText.tsx';
 import { Presence } from '../live/index.ts';
-import { FindingOfCard } from './FindingOfCard.tsx';
+import { JobCardHandovers } from '../vehicle-handovers/index.ts';
+import { RaiseForVehicle } from '../vehicles/index.ts';
+import { JobCardFinding } from './JobCardFinding.tsx';
 import { JobCardHistory } from './JobCardHistory.tsx';
+import { JobCardRequests } from './JobCardRequests.tsx';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { JobCardTasks } from './JobCardTasks.tsx';
 import { ManageUsersDialog } from './people/ManageUsersDialog.tsx';
@@ -43,7 +50,7 @@ import { usePrintedCard } from './usePrintedCard.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 
-/** The whole job card: allowed actions, tasks, the sheet and the history. */
+/** Shows a whole job card: its allowed actions, tasks, sheet and history. */
 export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('md'));
@@ -62,7 +69,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
         <Box sx={{ '& > :not(:empty)': { mb: 2 } }}>
           <Presence kind="jobcard" id={id} />
         </Box>
-        <Loaded query={query}>{({ data }) => <Content card={data} />}</Loaded>
+        <QueryContent query={query}>{({ data }) => <Content card={data} />}</QueryContent>
       </DialogContent>
     </Dialog>
   );
@@ -70,7 +77,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Content({ card }: { card: JobCard }) {
   const { me } = useSignedIn();
-  const allowedActions = allowedJobCardActions(card, me);
+  const allowedActions = listAllowedJobCardActions(card, me);
   const printed = usePrintedCard(card);
   return (
     <Box
@@ -84,13 +91,16 @@ function Content({ card }: { card: JobCard }) {
     >
       <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
         <StatusPanel card={card} allowedActions={allowedActions} />
-        <FindingOfCard cardId={card._id} />
+        <JobCardFinding card={card} />
+        <JobCardRequests cardId={card._id} />
         <Photos keys={card.photos} subject={messages.photoSubject({ number: card.jobcardId })} />
         <JobCardTasks card={card} allowedActions={allowedActions} />
+        <JobCardHandovers cardId={card._id} />
       </Stack>
       <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SheetButtons printed={printed} />
+          {card.vin && <RaiseForVehicle vin={card.vin.vin} />}
         </Stack>
         <JobCardSheet sheet={printed.sheet} logo={printed.logo} />
       </Stack>
@@ -101,14 +111,15 @@ function Content({ card }: { card: JobCard }) {
   );
 }
 
-/** The status of the work and this person's allowed actions: large buttons, next step first. */
+/** Shows the status of the work, and the user's allowed actions as large buttons, next step first. */
 function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const { me } = useSignedIn();
   const { stepActions, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
-  // An engineer who scans a colleague's sheet learns why there are no buttons.
-  const notAssigned = isOpen(card.wipStatus.name) && !worksOn(card, me) ? jobCardMessages.notAssignedToYou : undefined;
+  // Tell an engineer who scans a colleague's sheet why there are no buttons.
+  const notAssigned =
+    isJobCardOpen(card.wipStatus.name) && !isInvolvedIn(card, me) ? jobCardMessages.notAssignedToYou : undefined;
   const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;
   const mayEdit = allowedActions.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);
@@ -118,11 +129,11 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
         <Typography variant="h2">{card.jobcardId}</Typography>
         <StatusChip tone={jobCardTone(card.wipStatus.name)} label={jobCardStatusLabels[card.wipStatus.name]} />
       </Stack>
-      <WaitsFor text={jobCardWaitsFor(card)} />
+      <WaitsForText text={describeJobCardWait(card)} />
       {jobCardFields.names.map(
         (name) =>
           card[name] && (
-            <Typography key={name} variant="body2">
+            <Typography key={name} component="div" variant="body2">
               {jobCardFields.labels[name]}: <PlainValue field={jobCardFields.fields[name]} value={card[name]} />
             </Typography>
           ),

@@ -3,38 +3,44 @@ import {
   jobCardRefusals,
 } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import { labourMessages } from '@roadworthy/contract/job-cards/messages/labour.messages.ts';
+import { labourPath } from '@roadworthy/contract/job-cards/labour/labour.paths.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Link as MuiLink } from '@mui/material';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
-import { jobCardWaitsFor } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
+import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { describeJobCardWait } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { requestsPath } from '@roadworthy/contract/requests/request.paths.ts';
+import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { jobCardTable } from '@roadworthy/contract/job-cards/job-card.table.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useApiMutation } from '../kit/api/api-query.ts';
+import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toColumns, type Column, type RowAction } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { useListState } from '../kit/list/useListState.ts';
+import { PlainValue } from '../kit/PlainValue.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { FirstSteps } from '../first-steps/index.ts';
 import { useSignedIn } from '../kit/session/session.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
+import { WaitsForText } from '../kit/page/status/WaitsForText.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 import { useJobCardFilters } from './useJobCardFilters.tsx';
 
-/** The columns that a workshop decides by; the other specified columns are one choice away ("All columns"). */
+/** Returns the columns that a workshop needs for decisions; "All columns" adds the others from the specification. */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
   toColumns(jobCardTable, [
     {
@@ -62,20 +68,25 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
       field: 'status',
       width: 174,
       show: (row) => (
-        // A block, because a cell would put the sentence next to the chip.
+        // A block element, because a table cell would put the sentence next to the chip.
         <div>
           <StatusChip
             tone={jobCardTone(row.wipVehicle.wipStatus.name)}
             label={jobCardStatusLabels[row.wipVehicle.wipStatus.name]}
           />
-          <WaitsFor text={jobCardWaitsFor(row)} />
+          <WaitsForText text={describeJobCardWait(row)} />
         </div>
       ),
     },
     { field: 'endTime', hidden: true },
+    {
+      field: 'priority',
+      hidden: true,
+      show: (row) => <PlainValue field={jobCardFields.fields.priority} value={row.priority} />,
+    },
   ]);
 
-/** Every job card of the company; clicking a number opens the sheet, the history and the allowed actions. */
+/** Lists every job card of the company; a click on a number opens the sheet, the history and the allowed actions. */
 export default function JobCardListScreen() {
   const { me } = useSignedIn();
   const state = useListState();
@@ -87,8 +98,8 @@ export default function JobCardListScreen() {
   const { setOpened } = state;
   const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
-    const allowedActions = allowedJobCardActions(row, me);
-    // Workers take the next step in the list; leaders edit here and move the card in its dialog.
+    const allowedActions = listAllowedJobCardActions(row, me);
+    // Workers take the next step from the list; leaders edit from here, and change the status in the card's dialog.
     if (!canManage) return stepActions(row).filter((step) => step.primary && !step.reason);
     const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [
@@ -119,14 +130,20 @@ export default function JobCardListScreen() {
       <PageHeader
         title={messages.listOfJobcards}
         actions={
-          canManage && (
-            <>
-              <Button component={Link} to="/jobcard/lookups" variant="outlined">
-                {messages.manageLists}
-              </Button>
-              {create}
-            </>
-          )
+          <>
+            <Button component={Link} to={labourPath} variant="outlined">
+              {labourMessages.labour}
+            </Button>
+            {canManage && (
+              <>
+                <OpenRequests />
+                <Button component={Link} to="/jobcard/lookups" variant="outlined">
+                  {messages.manageLists}
+                </Button>
+                {create}
+              </>
+            )}
+          </>
         }
       />
       <FirstSteps only="workshop" />
@@ -137,7 +154,7 @@ export default function JobCardListScreen() {
         columns={columns}
         actions={actions}
         searchLabel={messages.searchJobcards}
-        readScan={vinFromLabel}
+        readScan={parseVinLabel}
         filters={filters.whose}
         manyFilters={filters.manyFilters}
         empty={filters.isFiltered ? messages.noMatches : canManage ? messages.emptyForLeaders : messages.empty}
@@ -146,5 +163,15 @@ export default function JobCardListScreen() {
       {openCardId && <JobCardDialog id={openCardId} onClose={() => setOpened('card', undefined)} />}
       {dialogs}
     </>
+  );
+}
+
+/** Links to the requests for work that wait for an answer, and shows how many there are. */
+function OpenRequests() {
+  const { data } = useApiQuery(requestRoutes.listRequests, { query: { status: 'New', limit: 1 } });
+  return (
+    <Button component={Link} to={`${requestsPath}?status=New`} variant="outlined">
+      {messages.requests({ count: data?.totalCount ?? 0 })}
+    </Button>
   );
 }

@@ -1,69 +1,107 @@
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import {
+  jobTemplateMessages,
+  jobTemplatesMessages,
+} from '@roadworthy/contract/job-cards/messages/job-templates.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
+import PlaylistIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { TaskState } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard, JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Loaded, LoadingForm } from '../kit/feedback/States.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { QueryContent, LoadingForm } from '../kit/feedback/States.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
+import { CardLabourTotals, useCardLabour } from './labour/CardLabourTotals.tsx';
+import { TaskClock } from './labour/TaskClock.tsx';
 import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
+import { AddFromTemplateDialog } from './templates/AddFromTemplateDialog.tsx';
+import { MeasuredValues } from './templates/MeasuredValues.tsx';
+import { ExpandableDetails } from './templates/TaskDetails.tsx';
 
 const taskChips: Record<TaskState, { label: string; tone: Tone }> = {
   open: { label: messages.open, tone: 'plain' },
   finished: { label: messages.finished, tone: 'good' },
   skipped: { label: messages.skipped, tone: 'attention' },
 };
-type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
+type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add' | 'add from template';
 
-/** The tasks of a job card: while the card is in progress, each is finished, or skipped with a reason. */
+/** The tasks of a job card. While the card is in progress, each task is finished, or skipped with a reason. */
 export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const query = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
   const [open, setOpen] = useState<OpenDialog>();
   const mayWork = allowedActions.includes('work tasks');
+  const labour = useCardLabour(card._id);
+  const labourOf = (task: JobCardTask) => labour?.tasks.find((one) => one.task === task._id);
   return (
     <Box component="section">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {messages.tasks}
         </Typography>
         {allowedActions.includes('add task') && (
-          <Button size="large" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
-            {messages.addTask}
-          </Button>
+          <>
+            <Button size="large" startIcon={<PlaylistIcon />} onClick={() => setOpen('add from template')}>
+              {jobTemplatesMessages.addFromTemplate}
+            </Button>
+            <Button size="large" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
+              {messages.addTask}
+            </Button>
+          </>
         )}
       </Stack>
-      <Loaded query={query} loading={<LoadingForm fields={2} />}>
+      <QueryContent query={query} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
             <Typography color="textSecondary">{messages.noTasks}</Typography>
           ) : (
             <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
               {data.map((task) => (
-                <Task key={task._id} task={task} mayWork={mayWork} onClose={(state) => setOpen({ task, state })} />
+                <Task
+                  key={task._id}
+                  task={task}
+                  mayWork={mayWork}
+                  onClose={(state) => setOpen({ task, state })}
+                  clock={
+                    <TaskClock task={task} labour={labourOf(task)} mayRun={allowedActions.includes('run clock')} />
+                  }
+                />
               ))}
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
+      <CardLabourTotals
+        cardId={card._id}
+        idealMinutes={(query.data?.data ?? []).reduce((sum, { idealTime }) => sum + idealTime, 0)}
+      />
       {open === 'add' && <AddTaskDialog id={card._id} onClose={() => setOpen(undefined)} />}
-      {open && open !== 'add' && <CloseTaskDialog id={card._id} {...open} onClose={() => setOpen(undefined)} />}
+      {open === 'add from template' && <AddFromTemplateDialog cardId={card._id} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && (
+        <CloseTaskDialog id={card._id} {...open} labour={labourOf(open.task)} onClose={() => setOpen(undefined)} />
+      )}
     </Box>
   );
 }
 
-const taskFacts = ({ idealTime, effortTime, closedBy, closedAt }: JobCardTask): string[] => [
+const taskFacts = ({ idealTime, effortTime, closedBy, closedAt, template }: JobCardTask): string[] => [
   messages.planned({ minutes: idealTime }),
   ...(effortTime === null ? [] : [messages.worked({ minutes: effortTime })]),
   ...(closedBy ? [messages.closedBy({ name: closedBy.name, at: displayDateTime(closedAt) })] : []),
+  ...(template ? [jobTemplatesMessages.fromTemplate({ template: jobTemplateMessages.version(template) })] : []),
 ];
 
-type TaskProps = { task: JobCardTask; mayWork: boolean; onClose: (state: 'finished' | 'skipped') => void };
-function Task({ task, mayWork, onClose }: TaskProps) {
+type TaskProps = {
+  task: JobCardTask;
+  mayWork: boolean;
+  onClose: (state: 'finished' | 'skipped') => void;
+  clock: ReactNode;
+};
+function Task({ task, mayWork, onClose, clock }: TaskProps) {
   const { label, tone } = taskChips[task.state];
   return (
     <Card component="li">
@@ -74,7 +112,7 @@ function Task({ task, mayWork, onClose }: TaskProps) {
           </Typography>
           <StatusChip tone={tone} label={label} />
         </Stack>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {taskFacts(task).join(' · ')}
         </Typography>
         {task.reason && (
@@ -82,8 +120,11 @@ function Task({ task, mayWork, onClose }: TaskProps) {
             {task.reason}
           </Typography>
         )}
+        <MeasuredValues task={task} />
+        <ExpandableDetails task={task} />
+        {clock}
         {mayWork && task.state === 'open' && (
-          <Stack direction="row" sx={{ gap: 1, mt: 1.5 }}>
+          <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
             <Button
               size="large"
               variant="contained"

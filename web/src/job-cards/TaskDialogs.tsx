@@ -1,13 +1,20 @@
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Typography } from '@mui/material';
-import { TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
+import { maxTaskMinutes, TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
+import { labourMessages } from '@roadworthy/contract/job-cards/messages/labour.messages.ts';
+import { findMeasuredErrors } from '@roadworthy/contract/job-cards/templates/measured-values.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
+import { proposeMinutes } from './labour/elapsed.ts';
+import type { TaskLabour } from './labour/TaskClock.tsx';
+import { MeasuredFields } from './templates/MeasuredValues.tsx';
 
 type Added = { name: string; idealTime: string };
 
@@ -38,18 +45,48 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-type Closing = { state: 'finished' | 'skipped'; effortTime: string; reason: string };
-type Props = { id: string; task: JobCardTask; state: Closing['state']; onClose: () => void };
+type Closing = { state: 'finished' | 'skipped'; effortTime: string; reason: string; measured: string[] };
+type Props = {
+  id: string;
+  task: JobCardTask;
+  state: Closing['state'];
+  labour: TaskLabour | undefined;
+  onClose: () => void;
+};
 
-/** Closes a task with its times and a comment, or with the reason that skipping requires. */
-export function CloseTaskDialog({ id, task, state, onClose }: Props) {
+/** Validates the input as the server does, with the measured values that this task requires. */
+const buildClosingSchema = ({ measurements }: JobCardTask) =>
+  TaskClose.check(
+    z.superRefine(
+      (typed, context) => {
+        if (typed.state !== 'finished') return;
+        for (const { path, message } of findMeasuredErrors(measurements, typed))
+          context.addIssue({ code: 'custom', path: path.split('.'), message });
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  );
+
+/**
+ * Closes a task with its times, measured values and a comment, or with the reason that skipping requires. The minutes of
+ * a finished task are proposed from the labour clock.
+ */
+export function CloseTaskDialog({ id, task, state, labour, onClose }: Props) {
   const close = useApiMutation(jobCardRoutes.closeTask, { quiet: true });
   const isSkip = state === 'skipped';
+  const [proposed] = useState(() => (labour && !isSkip ? proposeMinutes(labour, Date.now()) : 0));
+  const [schema] = useState(() => buildClosingSchema(task));
   const ready = useForm<Closing>({
-    schema: TaskClose,
-    values: { state, effortTime: '', reason: '' },
+    schema,
+    values: {
+      state,
+      effortTime: proposed > 0 ? String(Math.min(proposed, maxTaskMinutes)) : '',
+      reason: '',
+      measured: isSkip ? [] : task.measurements.map(() => ''),
+    },
     draft: false,
-    send: async (body) => {
+    send: async ({ measured, ...fields }) => {
+      const body = measured.length > 0 ? { ...fields, measured } : fields;
       await close.mutateAsync({ params: { id, taskId: task._id }, body });
       onClose();
     },
@@ -73,10 +110,12 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
           name="effortTime"
           label={messages.effortTimeInMins}
           required={!isSkip}
+          {...(proposed > 0 && { help: labourMessages.proposed })}
           inputMode="numeric"
           maxLength={4}
           autoFocus={!isSkip}
         />
+        {!isSkip && <MeasuredFields task={task} />}
         <Text<Closing>
           name="reason"
           label={isSkip ? messages.reason : messages.comment}

@@ -2,6 +2,7 @@ import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
+import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { day } from '@roadworthy/contract/kit/route.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
@@ -14,10 +15,11 @@ import { ChoiceFilter } from '../kit/list/filters/useChoiceFilter.tsx';
 import type { ListState } from '../kit/list/useListState.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 
-const narrowing = ['status', 'workshop', 'engineer', 'from', 'to', 'overdue'] as const;
+const narrowing = ['status', 'workshop', 'engineer', 'priority', 'from', 'to', 'overdue'] as const;
+const { priority: priorityField } = jobCardFields.fields;
 
 type WhoseProps = { isMine: boolean; onChoose: (isMine: boolean) => void };
-/** Engineers switch between all job cards and their own all day, so it is one tap. */
+/** Switches with one tap between all job cards and the user's own, because engineers do so all day. */
 const MineToggle = ({ isMine, onChoose }: WhoseProps) => (
   <ToggleButtonGroup
     exclusive
@@ -46,16 +48,14 @@ const AssignedToFilter = ({ isMine, onChoose }: WhoseProps) => (
   </TextField>
 );
 
-/**
- * What a workshop looks for: a status, a workshop, an engineer, the days of the preferred start, and the user's own
- * cards.
- */
+/** Returns the filters of the job card list, which are stored in the URL. */
 export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListState) {
   const { me } = useSignedIn();
   const status = jobCardStatuses.find((one) => one === filter('status'));
   const isMine = filter('assignedTo') === 'me';
   const isOverdue = filter('overdue') === 'true';
   const [workshop, engineer] = [filter('workshop'), filter('engineer')];
+  const priority = priorityField.choices.find((one) => one === filter('priority'));
   const [from, to] = [filter('from'), filter('to')].map((text) => day.safeParse(text).data);
   const workshops = useApiQuery(lookupRoutes.listWorkshops, { query: { limit: 0, sort: 'name' } }).data?.data ?? [];
   const Whose = isLeader(me) ? AssignedToFilter : MineToggle;
@@ -83,6 +83,13 @@ export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListS
         chosen={engineer}
         onChoose={(id) => setFilter('engineer', id)}
       />
+      <ChoiceFilter
+        label={priorityField.label}
+        choices={priorityField.choices}
+        chosen={priority}
+        labelOf={(one) => priorityField.labels[one]}
+        onChoose={(one) => setFilter('priority', one)}
+      />
       <DayRange from={from} to={to} onChange={setFilters} />
     </>
   );
@@ -93,8 +100,9 @@ export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListS
       ...(status && { status }),
       ...(workshop && { workshop }),
       ...(engineer && { engineer }),
+      ...(priority && { priority }),
       ...(isOverdue && { overdue: 'true' as const }),
-      // The user's own cards are in the order in which they are taken up, unless another order was chosen.
+      // The user's own cards are in working order, unless another order was chosen.
       ...(isMine && { assignedTo: 'me' as const, ...(!sort && { sort: 'workOrder' }) }),
     },
     isFiltered: isNarrowed || isMine,

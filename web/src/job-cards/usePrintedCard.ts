@@ -1,7 +1,7 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
-import { sheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import { formatSheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { call } from '../kit/api/call.ts';
 import { useSession } from '../kit/session/session.ts';
@@ -10,8 +10,8 @@ import { useSession } from '../kit/session/session.ts';
 export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
 
 /**
- * `draft`: the form has unsaved changes. A card that was never saved is always a draft, and its requestor is the
- * current user.
+ * Returns the printable job card. `draft`: the form has unsaved changes. A card that was never saved is always a draft,
+ * and its requestor is the current user.
  */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
   const session = useSession();
@@ -19,7 +19,7 @@ export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boo
   return {
     sheet: buildJobCardSheet(printedCard, { sender: session?.company?.name ?? '', draft }),
     logo: session?.company?.logo,
-    fileName: sheetFileName(card.jobcardId),
+    fileName: formatSheetFileName(card.jobcardId),
     pdf: () =>
       card._id && !draft
         ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } })

@@ -1,6 +1,6 @@
 import { type PlainField, type PlainFields, displayChoice } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { Column } from './list/columns/columns.ts';
-import { StatusChip } from './page/StatusChip.tsx';
+import { StatusChip } from './page/status/StatusChip.tsx';
 import { displayDateTime } from './text/display.ts';
 
 type PlainRow = Readonly<Record<string, unknown>>;
@@ -14,8 +14,8 @@ export function PlainValue({ field, value }: { field: PlainField; value: unknown
   return field.kind === 'time' ? displayDateTime(text || null) : text || '–';
 }
 
-/** Columns for plain fields, for a list that declares its other columns one by one. */
-export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fields: PlainFields }): Column<Row>[] =>
+/** Returns columns for plain fields, for a list that declares its other columns one by one. */
+export const buildPlainColumns = <Row extends PlainRow>({ fields }: { readonly fields: PlainFields }): Column<Row>[] =>
   Object.entries(fields).map(([name, field]) => ({
     field: name,
     title: field.label,

@@ -1,8 +1,8 @@
 import { kitMessages as messages } from '@roadworthy/contract/kit/messages/kit.messages.ts';
 import { toast } from './feedback/toasts.ts';
 
-// Files that the server generates for signed-in users. They are fetched with the session token, so they arrive as bytes
-// rather than by a link.
+// Files that the server generates for signed-in users. They are fetched with the session token, so a plain link cannot
+// open them.
 
 /** Long enough for a slow browser to take over the data. */
 const urlLifetimeMs = 60_000;

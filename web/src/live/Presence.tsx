@@ -13,7 +13,7 @@ const wordsFor = (people: readonly PresentPerson[]) => ({
   count: people.length,
 });
 
-/** Says who else has the record open, and which of them is editing it; shows nothing if nobody has. */
+/** Shows who else has the record open and who of them is editing it; shows nothing if nobody else has it open. */
 export function Presence({ kind, id, isEditing = false }: { kind: LiveKind; id: string; isEditing?: boolean }) {
   const people = usePresence(kind, id, isEditing ? 'editing' : 'viewing');
   const editing = people.filter((person) => person.isEditing);

@@ -2,7 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pollWhileOfflineMs, LiveConnection, pollWhileOpenMs } from './connection.ts';
 
-// The tab's event stream: when it is open, what it passes on, and how it reconnects.
+// The tab's event stream: when it is open, which events it passes on, and how it reconnects.
 
 const id = '01a1fcd4-0000-7000-8000-000000000001';
 type Opened = { say: (text: string) => void; end: () => void; signal: AbortSignal };
@@ -66,7 +66,7 @@ describe('a tab’s event stream', () => {
     expect(heard).toEqual(['what is older', `plan ${id}`, `ticket ${id}`, 'everything']);
   });
 
-  it('stays open between screens, and closes when nobody is looking', async () => {
+  it('stays open between screens, and closes when no live screen is open', async () => {
     const first = look();
     await pass(10);
     first();
@@ -79,7 +79,7 @@ describe('a tab’s event stream', () => {
     expect([living(), connection.isOpen()]).toEqual([0, false]);
   });
 
-  it('closes while the tab is hidden, and refetches everything on reopening', async () => {
+  it('closes while the tab is hidden, and reopens when the tab is visible again', async () => {
     look();
     await pass(10);
     connection.setVisible(false);
@@ -90,7 +90,7 @@ describe('a tab’s event stream', () => {
     expect([opened.length, living()]).toEqual([2, 1]);
   });
 
-  it('is replaced at once for another user or company', async () => {
+  it('is replaced at once for another company', async () => {
     look('ann acme')();
     look('ann other');
     await pass(10);
@@ -117,7 +117,7 @@ describe('a tab’s event stream', () => {
     expect([opened.length, connection.isOpen()]).toEqual([2, true]);
   });
 
-  it('reconnects with growing pauses while the server is down, with polling in the meantime', async () => {
+  it('reconnects once the server is back, with polling in the meantime', async () => {
     refusal = problem.unavailable();
     look();
     await pass(2 * pollWhileOfflineMs + 10);

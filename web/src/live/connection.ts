@@ -3,14 +3,14 @@ import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { readStream, type LiveHandlers } from './read-stream.ts';
 
-// The single event stream of this tab: open while a live screen is visible, reconnecting when it breaks, and closed
-// when nobody is looking. While it is down, the screens poll every few seconds instead.
+// The single event stream of this tab. It is open while a live screen is visible, and reconnects when it breaks. While
+// it is down, the screens poll instead.
 
 /** The owner of the stream: a different session or company needs a different stream. */
 type Identity = string;
 type Options = { open: (signal: AbortSignal) => Promise<Response>; handlers: LiveHandlers; random?: () => number };
 
-/** The stream survives switching between live screens, and to another tab and back. */
+/** Keeps the stream open while the user switches between live screens, or to another tab and back. */
 const graceMs = 5_000;
 export const pollWhileOfflineMs = 15_000;
 /** Polls even while the stream is open, in case a change is ever missed. */
@@ -25,7 +25,6 @@ export class LiveConnection {
   readonly #open: Options['open'];
   readonly #handlers: LiveHandlers;
   readonly #random: () => number;
-  /** Whether the stream is open. */
   readonly openState = createStore(() => false);
   #lookers = 0;
   #who: Identity | undefined;
@@ -98,7 +97,7 @@ export class LiveConnection {
         lost.abort();
         if (!gone.aborted) this.#say(false);
       }
-      // Jitter, so that not all clients reconnect at once when a busy server returns.
+      // The jitter prevents all clients from reconnecting at once when a busy server is available again.
       await sleep(Math.min(maxPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
     }
   }
@@ -112,7 +111,7 @@ export class LiveConnection {
     await readStream(body, this.#handlers, onSign).finally(() => clearTimeout(watch));
   }
 
-  /** Visible data is polled in any case: often while the stream is down, rarely while it is open. */
+  /** Schedules the next poll of visible data: often while the stream is down, rarely while it is open. */
   #readSoon(): void {
     clearTimeout(this.#reading);
     this.#reading = setTimeout(

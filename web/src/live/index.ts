@@ -1,3 +1,3 @@
-/** What other slices may import from live. */
+/** The public interface of live updates. */
 export { Presence } from './Presence.tsx';
-export { LiveMark } from './LiveMark.tsx';
+export { LiveIndicator } from './LiveIndicator.tsx';

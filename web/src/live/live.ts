@@ -3,7 +3,7 @@ import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { queryClient } from '../kit/api/api-query.ts';
-import { callForStream } from '../kit/api/call.ts';
+import { fetchEventStream } from '../kit/api/call.ts';
 import { useSession } from '../kit/session/session.ts';
 import { LiveConnection } from './connection.ts';
 import { Refresher } from './refresher.ts';
@@ -13,7 +13,7 @@ import { Refresher } from './refresher.ts';
 const refresher = new Refresher(queryClient);
 const presenceListeners = new Set<(change: LiveChange) => void>();
 const connection = new LiveConnection({
-  open: (signal) => callForStream(liveRoutes.watchChanges, {}, signal),
+  open: (signal) => fetchEventStream(liveRoutes.watchChanges, {}, signal),
   handlers: {
     changed: (change) => {
       if (change.presence) presenceListeners.forEach((listener) => listener(change));

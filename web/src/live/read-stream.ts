@@ -15,7 +15,7 @@ export async function readStream(
     onEvent: ({ event, data }) => {
       const change = event === liveEvents.changed ? parseChange(data) : undefined;
       if (change) handlers.changed(change);
-      // An event that this version does not know, from a newer server, may mean any change.
+      // An unknown event comes from a newer server and may mean any change.
       else handlers.everything();
     },
   });

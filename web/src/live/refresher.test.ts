@@ -2,10 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '@roadworthy/contract';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { readIdentityOf } from '../kit/api/stale.ts';
+import { toReadIdentity } from '../kit/api/stale.ts';
 import { Refresher } from './refresher.ts';
-
-// Which cached answers are refetched, and how often.
 
 const plan = '01a1fcd4-0000-7000-8000-000000000001';
 const other = '01a1fcd4-0000-7000-8000-000000000002';
@@ -101,7 +99,7 @@ describe('a change', () => {
     expect(asked['/project/report']).toBe(3);
   });
 
-  it('marks queries that no screen shows as stale, and fetches them when one does', async () => {
+  it('marks queries that no screen shows as stale, without refetching them', async () => {
     await client.prefetchQuery({ queryKey: report, meta: metaOf(report), queryFn: () => 'kept' });
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(2000);
@@ -111,7 +109,7 @@ describe('a change', () => {
 });
 
 describe('when anything may have changed', () => {
-  it('everything on a live screen is refetched, except what was read a moment ago', async () => {
+  it('everything on a live screen is refetched, except data read a moment ago', async () => {
     await show(vehicles);
     await show(report);
     await vi.advanceTimersByTimeAsync(3000);
@@ -135,7 +133,7 @@ describe('when anything may have changed', () => {
   });
 
   it('queries without a route of the contract do not count as reads from the server', () => {
-    const [foreign, own] = [['ppe'], ownPlan].map((queryKey) => readIdentityOf({ queryKey, meta: metaOf(queryKey) }));
+    const [foreign, own] = [['ppe'], ownPlan].map((queryKey) => toReadIdentity({ queryKey, meta: metaOf(queryKey) }));
     expect(foreign).toBeUndefined();
     expect(own).toMatchObject({ path: '/project_workplans/:id', params: { id: plan } });
   });

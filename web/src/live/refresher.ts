@@ -1,10 +1,10 @@
 import { isAffected, isThrottled, isLive, type ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readIdentityOf } from '../kit/api/stale.ts';
+import { toReadIdentity } from '../kit/api/stale.ts';
 
-// Refetches what the server reports as changed: exactly the affected answers, each at most once a second (large ones
-// every five), and never while a request for it is running, so that a slow network still shows something.
+// Refetches exactly the responses that the server reports as changed, each at most once a second (large ones every five
+// seconds). A running request is never restarted, so that the screen still fills on a slow network.
 
 const throttledEveryMs = 5000;
 export class Refresher {
@@ -24,8 +24,8 @@ export class Refresher {
   }
 
   /**
-   * Anything may have changed. With `before`, only data read before that moment is outdated; requests in progress are
-   * recent enough.
+   * Marks all data as possibly changed. With `before`, only data read before that moment is outdated; requests in
+   * progress are recent enough.
    */
   everything(before?: number): void {
     this.#mark(
@@ -36,9 +36,9 @@ export class Refresher {
 
   #mark(isOld: (read: ReadIdentity, state: Query['state']) => boolean): void {
     for (const query of this.#client.getQueryCache().getAll()) {
-      const read = readIdentityOf(query);
+      const read = toReadIdentity(query);
       if (!read || !isOld(read, query.state)) continue;
-      // Answers that no screen shows are only marked as stale, and fetched when one does.
+      // Responses that no screen shows are only marked as stale, and fetched when a screen needs them.
       if (query.isActive()) this.#waiting.add(query.queryHash);
       else query.invalidate();
     }
@@ -59,7 +59,7 @@ export class Refresher {
   }
 
   #isTooSoon(query: Query): boolean {
-    const read = readIdentityOf(query);
+    const read = toReadIdentity(query);
     return (
       read !== undefined &&
       isThrottled(read) &&

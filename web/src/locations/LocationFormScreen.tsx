@@ -9,27 +9,38 @@ import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Record, useSave } from '../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 
 type Contact = { contactName: string; contactNumber: string };
-type Values = { name: string; address: string; city: string; country: string; contacts: Contact[] };
-const blank: Values = { name: '', address: '', city: '', country: '', contacts: [] };
-const valuesOf = ({ name, address, city, country, contacts }: Location): Values => ({
+type Values = {
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  contacts: Contact[];
+  coordinates: { latitude: string; longitude: string };
+};
+const noCoordinates = { latitude: '', longitude: '' };
+const blank: Values = { name: '', address: '', city: '', country: '', contacts: [], coordinates: noCoordinates };
+const valuesOf = ({ name, address, city, country, contacts, coordinates }: Location): Values => ({
   name: name ?? '',
   address,
   city,
   country,
   contacts,
+  coordinates: coordinates
+    ? { latitude: String(coordinates.latitude), longitude: String(coordinates.longitude) }
+    : noCoordinates,
 });
 const readCurrent = parseValues(Location, valuesOf);
 
 export default function LocationFormScreen() {
   const { locationId } = useParams();
   return (
-    <Record id={locationId} route={locationRoutes.getLocation}>
+    <RecordLoader id={locationId} route={locationRoutes.getLocation}>
       {(place) => <LocationForm place={place} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -52,6 +63,14 @@ function LocationForm({ place }: { place: Location | undefined }) {
       <Text<Values> name="address" label={messages.address} required />
       <Text<Values> name="city" label={messages.city} required />
       <Text<Values> name="country" label={messages.country} required />
+      <Typography variant="h2">{messages.coordinates}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {messages.coordinatesHint}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
+        <Text<Values> name="coordinates.latitude" label={messages.latitude} />
+        <Text<Values> name="coordinates.longitude" label={messages.longitude} />
+      </Stack>
       <Typography variant="h2">{messages.contacts}</Typography>
       {fields.map((field, index) => (
         <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>

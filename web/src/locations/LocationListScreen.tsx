@@ -9,7 +9,7 @@ import { displayAddress } from '../kit/text/display.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 
 const columns = toColumns(locationTable, [
-  { field: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
+  { field: 'address', flex: 1.5, value: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
   { field: 'city' },
   { field: 'country' },
   { field: 'contacts', flex: 1.5 },

@@ -7,7 +7,7 @@ import { displayDate, displayDateTime } from '../kit/text/display.ts';
 const maxListed = 5;
 const twoNights = 49 * 3_600_000;
 
-export const Findings = ({ findings }: Pick<LogSeal, 'findings'>) => (
+export const SealFindings = ({ findings }: Pick<LogSeal, 'findings'>) => (
   <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
     {findings.map((finding) => (
       <li key={finding}>{finding}</li>
@@ -24,7 +24,7 @@ function alteredNotice({ findings }: LogCheck): Notice {
     title: messages.altered,
     text: (
       <>
-        <Findings findings={findings.slice(0, maxListed)} />
+        <SealFindings findings={findings.slice(0, maxListed)} />
         {more > 0 && <Typography variant="body2">{messages.moreFindings({ more })}</Typography>}
         <Typography variant="body2" sx={{ mt: 1 }}>
           {messages.notByProduct}

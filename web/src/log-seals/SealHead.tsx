@@ -4,7 +4,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { copyText } from '../kit/text/copy-text.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 
 type Head = NonNullable<LogCheck['head']>;
@@ -15,8 +15,8 @@ const copy = (text: string) =>
   );
 
 /**
- * The line that represents all seals, and who else holds it: comparing it with an older one shows whether anything was
- * rewritten.
+ * Shows the head, which covers all seals, and the outside parties that received it. Comparing it with an older head
+ * reveals whether anything was rewritten.
  */
 export const SealHead = ({ head }: { head: Head }) => (
   <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>

@@ -1,6 +1,6 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals.messages.ts';
-import { logSealTexts } from '@roadworthy/contract/log-seals/messages/log-seal.messages.ts';
+import { logSealMessages } from '@roadworthy/contract/log-seals/messages/log-seal.messages.ts';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { logSealRoutes, logSealTable, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
@@ -9,9 +9,9 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { formatNumber } from '../kit/text/display.ts';
-import { Findings, LastCheck } from './LastCheck.tsx';
+import { SealFindings, LastCheck } from './LastCheck.tsx';
 import { SealHead } from './SealHead.tsx';
 
 const columnsFor = (open: (seal: LogSeal) => void) =>
@@ -26,14 +26,14 @@ const columnsFor = (open: (seal: LogSeal) => void) =>
 
 const Result = ({ findings, onOpen }: Pick<LogSeal, 'findings'> & { onOpen: () => void }) =>
   findings.length === 0 ? (
-    <StatusChip tone="good" label={logSealTexts.asWritten} />
+    <StatusChip tone="good" label={logSealMessages.asWritten} />
   ) : (
     <Button color="error" size="small" startIcon={<ErrorIcon />} onClick={onOpen}>
-      {logSealTexts.found({ count: findings.length })}
+      {logSealMessages.found({ count: findings.length })}
     </Button>
   );
 
-/** Whether permanent records are unaltered, as each night's check found; for people who rely on them. */
+/** Shows the results of the nightly checks that permanent records are unaltered. */
 export default function SealedRecordsScreen() {
   const [open, setOpen] = useState<LogSeal>();
   const [columns] = useState(() => columnsFor(setOpen));
@@ -48,7 +48,7 @@ export default function SealedRecordsScreen() {
         label={messages.sealedRecords}
         route={logSealRoutes.listLogSeals}
         columns={columns}
-        empty={logSealTexts.none}
+        empty={logSealMessages.none}
       />
       <Dialog
         open={open !== undefined}
@@ -58,7 +58,7 @@ export default function SealedRecordsScreen() {
         aria-labelledby="findings-title"
       >
         <DialogTitle id="findings-title">{messages.foundAt({ number: open?.number ?? 0 })}</DialogTitle>
-        <DialogContent>{open && <Findings findings={open.findings} />}</DialogContent>
+        <DialogContent>{open && <SealFindings findings={open.findings} />}</DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(undefined)}>{commonMessages.close}</Button>
         </DialogActions>
@@ -67,7 +67,7 @@ export default function SealedRecordsScreen() {
   );
 }
 
-/** The newest check and seal. If there are none, or loading fails, the list below says so. */
+/** The result of the newest check, or an error if it cannot be loaded. Shows nothing before the first check. */
 function NewestCheck() {
   const check = useApiQuery(logSealRoutes.getLogCheck, {});
   const seals = useApiQuery(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });

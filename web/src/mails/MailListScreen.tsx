@@ -7,7 +7,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 
 const tones: Record<Mail['state'], Tone> = { waiting: 'attention', sent: 'good', failed: 'bad' };
 const words: Record<Mail['state'], string> = {
@@ -23,7 +23,7 @@ const columns = toColumns(mailTable, [
   { field: 'lastError', wideOnly: true },
 ]);
 
-/** A mail's text with clickable links: without a mail server, invitations are opened from here. */
+/** Makes the links in a mail's text clickable, because without a mail server invitations are opened from here. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -36,8 +36,8 @@ const withLinks = (text: string) =>
   );
 
 /**
- * Every mail of the product. Without a mail server they stay here, and invitations can be opened. Signing links are
- * hidden, because they belong to their signer.
+ * Lists every mail of the product. Without a mail server no mail is sent, and invitations can be opened from here.
+ * Signing links are hidden, because they are only for their signer.
  */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();

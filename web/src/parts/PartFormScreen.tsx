@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { incompleteIllustrations, Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
+import { findIncompleteIllustrations, Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
@@ -12,54 +12,19 @@ import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/files/PictureField.tsx';
-import { Record, useSave } from '../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { FollowUpFields } from './FollowUpFields.tsx';
+import { DefectCodeFields } from './DefectCodeFields.tsx';
+import { MeasurementFields } from './MeasurementFields.tsx';
+import { blankIllustration, blankPart, toPartValues, type PartValues } from './part-form-values.ts';
 import { usePartPaths } from './usePartPaths.ts';
 
-type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
-type Values = {
-  name: string;
-  partNo: string;
-  revision: string;
-  description: string;
-  image: string;
-  quantity: string;
-  target: string;
-  illustration: Row[];
-};
-const blankRow: Row = { okImage: '', okLabel: '', notOkImage: '', nokLabel: '' };
-const blank: Values = {
-  name: '',
-  partNo: '',
-  revision: '',
-  description: '',
-  image: '',
-  quantity: '',
-  target: '',
-  illustration: [],
-};
+const toFormValues = parseValues(Part, toPartValues);
 
-const valuesOf = ({ name, partNo, revision, description, image, quantity, target, illustration }: Part): Values => ({
-  name,
-  partNo,
-  revision,
-  description,
-  image,
-  quantity: String(quantity),
-  target: target === null ? '' : String(target),
-  illustration: illustration.map((row) => ({
-    okImage: row.okImage ?? '',
-    okLabel: row.okLabel ?? '',
-    notOkImage: row.notOkImage ?? '',
-    nokLabel: row.nokLabel ?? '',
-  })),
-});
-
-const toFormValues = parseValues(Part, valuesOf);
-
-/** An illustration with only a good or only a bad example is little help, so saving it needs confirmation. */
-function question({ illustration }: Values): ConfirmQuestion | undefined {
-  const half = incompleteIllustrations(illustration);
+/** Asks before saving illustrations with only a good or only a bad example, because these are of little help. */
+function question({ illustration }: PartValues): ConfirmQuestion | undefined {
+  const half = findIncompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
   const text = partMessages.illustrationIncomplete({ count: half.length, numbers: half.join(', ') });
   return { title: messages.saveIncompleteTitle, text, yes: messages.saveAnyway, no: messages.goBack };
@@ -68,9 +33,9 @@ function question({ illustration }: Values): ConfirmQuestion | undefined {
 export default function PartFormScreen() {
   const { partId } = useParams();
   return (
-    <Record id={partId} route={partRoutes.getPart}>
+    <RecordLoader id={partId} route={partRoutes.getPart}>
       {(part) => <PartForm part={part} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -80,9 +45,9 @@ function PartForm({ part }: { part: Part | undefined }) {
     successMessage: partMessages.saved,
     to: list,
   });
-  const ready = useForm<Values>({
+  const ready = useForm<PartValues>({
     schema: PartNew,
-    values: part ? valuesOf(part) : blank,
+    values: part ? toPartValues(part) : blankPart,
     seen: part?.updatedAt,
     send,
     toValues: toFormValues,
@@ -98,23 +63,26 @@ function PartForm({ part }: { part: Part | undefined }) {
       wide
     >
       <FieldGrid>
-        <Text<Values> name="name" label={messages.name} required />
-        <Text<Values> name="partNo" label={messages.partNumber} required />
-        <Text<Values> name="revision" label={messages.revision} help={messages.revisionHint} />
+        <Text<PartValues> name="name" label={messages.name} required />
+        <Text<PartValues> name="partNo" label={messages.partNumber} required />
+        <Text<PartValues> name="revision" label={messages.revision} help={messages.revisionHint} />
         <FullWidth>
-          <Text<Values> name="description" label={messages.description} required rows={2} />
+          <Text<PartValues> name="description" label={messages.description} required rows={2} />
         </FullWidth>
-        <Text<Values> name="quantity" label={messages.quantity} inputMode="numeric" required />
-        <Text<Values> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
-        <PictureField<Values> name="image" label={messages.image} required />
+        <Text<PartValues> name="quantity" label={messages.quantity} inputMode="numeric" required />
+        <Text<PartValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
+        <PictureField<PartValues> name="image" label={messages.image} required />
       </FieldGrid>
+      <MeasurementFields />
+      <DefectCodeFields />
+      <FollowUpFields />
       <Illustrations control={ready.form.control} />
     </FormScreen>
   );
 }
 
-/** Each row has a good and a bad picture, with labels that say what to look for. */
-function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>>['form']['control'] }) {
+/** Rows with a good and a bad picture each, and labels that explain the difference. */
+function Illustrations({ control }: { control: ReturnType<typeof useForm<PartValues>>['form']['control'] }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'illustration' });
   return (
     <Stack sx={{ gap: 2 }}>
@@ -125,12 +93,12 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}
           >
             <Stack sx={{ gap: 1.5 }}>
-              <PictureField<Values> name={`illustration.${index}.okImage`} label={messages.okImage} />
-              <Text<Values> name={`illustration.${index}.okLabel`} label={messages.okLabel} />
+              <PictureField<PartValues> name={`illustration.${index}.okImage`} label={messages.okImage} />
+              <Text<PartValues> name={`illustration.${index}.okLabel`} label={messages.okLabel} />
             </Stack>
             <Stack sx={{ gap: 1.5 }}>
-              <PictureField<Values> name={`illustration.${index}.notOkImage`} label={messages.notOkImage} />
-              <Text<Values> name={`illustration.${index}.nokLabel`} label={messages.notOkLabel} />
+              <PictureField<PartValues> name={`illustration.${index}.notOkImage`} label={messages.notOkImage} />
+              <Text<PartValues> name={`illustration.${index}.nokLabel`} label={messages.notOkLabel} />
             </Stack>
             <Button
               color="inherit"
@@ -144,7 +112,7 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
           </CardContent>
         </Card>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append(blankRow)} sx={{ alignSelf: 'start' }}>
+      <Button startIcon={<AddIcon />} onClick={() => append(blankIllustration)} sx={{ alignSelf: 'start' }}>
         {messages.addIllustration}
       </Button>
     </Stack>

@@ -2,7 +2,8 @@ import { partsMessages as messages } from '@roadworthy/contract/parts/messages/p
 import { useLocation } from 'react-router';
 
 /**
- * The parts of a company are under /part/list; those of the platform, used by global grids only, under /super-parts.
+ * Returns the paths of a company's parts (/part/list), or of the platform's parts (/super-parts), which only global
+ * grids use.
  */
 export function usePartPaths() {
   const { pathname } = useLocation();

@@ -13,12 +13,12 @@ import {
 import { printableHints, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
-import { printablePath, printablesAllowedFor } from './printable-paths.ts';
+import { printablePath, listAllowedPrintables } from './printable-paths.ts';
 
 /** The printable sheets of a project or plan, each with its purpose. */
 export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; id: string }) {
   const { me } = useSignedIn();
-  const kinds = printablesAllowedFor(subject, me.accessLevel);
+  const kinds = listAllowedPrintables(subject, me.accessLevel);
   if (kinds.length === 0) return null;
   return (
     <Card>

@@ -2,7 +2,7 @@ import { printablesMessages as messages } from '@roadworthy/contract/printables/
 import { Box, Button } from '@mui/material';
 import { isOffice } from '@roadworthy/contract/access/roles.ts';
 import {
-  printableFileName,
+  formatPrintableFileName,
   printableKinds,
   printableSubject,
   printableTitles,
@@ -11,22 +11,22 @@ import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { Link, useLocation, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { call } from '../kit/api/call.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
-import { kindOfPath, printableRoutesByKind } from './printable-paths.ts';
+import { parsePrintableKind, printableRoutesByKind } from './printable-paths.ts';
 
 /**
- * One printable sheet as it is printed, with its PDF. The address names it: /project-order, /process-audit,
- * /work-plan-sheet, /data-collection.
+ * Shows one printable sheet as it is printed, with its PDF. The address names the sheet: /project-order,
+ * /process-audit, /work-plan-sheet, /data-collection.
  */
 export default function PrintableScreen() {
   const { pathname } = useLocation();
   const { projectId, planId } = useParams();
   const { me, company } = useSignedIn();
-  const kind = kindOfPath(pathname) ?? printableKinds[0];
+  const kind = parsePrintableKind(pathname) ?? printableKinds[0];
   const id = projectId ?? planId ?? '';
   const { show, print } = printableRoutesByKind[kind];
   const query = useApiQuery(show, { params: { id } });
@@ -48,7 +48,7 @@ export default function PrintableScreen() {
               )}
               <SheetButtons
                 printed={{
-                  fileName: printableFileName(kind, sheet.number),
+                  fileName: formatPrintableFileName(kind, sheet.number),
                   pdf: () => call(print, { params: { id } }),
                 }}
               />
@@ -57,7 +57,7 @@ export default function PrintableScreen() {
         }
       />
       <Box sx={{ maxWidth: 900 }}>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => (
             <PrintedSheet
               sheet={data}
@@ -65,7 +65,7 @@ export default function PrintableScreen() {
               record={printableSubject[kind] === 'project' ? messages.project : messages.workPlan}
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Box>
     </>
   );

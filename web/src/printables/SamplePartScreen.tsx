@@ -23,25 +23,25 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
+import { formatRequiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { workTypes } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState, type FormEvent } from 'react';
 import { copyText } from '../kit/text/copy-text.ts';
-import { Empty } from '../kit/feedback/States.tsx';
+import { EmptyState } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { blankPart, listText, type ListedPart } from './sample-part.ts';
-import { focusTooLong } from '../kit/form/text/too-long.ts';
+import { blankSamplePart, formatPartList, type ListedPart } from './sample-part.ts';
+import { focusTooLongText } from '../kit/form/text/too-long.ts';
 import { LimitedText } from '../kit/form/text/LimitedText.tsx';
 
 /**
- * A list of parts and the work on them, for notes while goods come in. It exists only on this page and is never sent to
- * the server.
+ * A list of parts and the work on them, for taking notes while goods are received. The list exists only on this page
+ * and is never sent to the server.
  */
 export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>
-    void copyText(listText(parts)).then((isCopied) =>
+    void copyText(formatPartList(parts)).then((isCopied) =>
       isCopied ? toast.good(messages.listCopied) : toast.bad(messages.listNotCopied),
     );
   return (
@@ -65,15 +65,15 @@ export default function SamplePartScreen() {
 }
 
 function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
-  const [part, setPart] = useState(blankPart);
+  const [part, setPart] = useState(blankSamplePart);
   const [missing, setMissing] = useState(false);
   const add = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusTooLongText(event.currentTarget)) return;
     setMissing(part.name.trim() === '');
     if (part.name.trim() === '') return;
     onAdd(part);
-    setPart(blankPart);
+    setPart(blankSamplePart);
   };
   const toggle = (type: string) =>
     setPart((old) => ({
@@ -89,7 +89,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             required
             value={part.name}
             onChange={(text) => setPart({ ...part, name: text })}
-            error={missing ? requiredMessage(messages.partName) : undefined}
+            error={missing ? formatRequiredMessage(messages.partName) : undefined}
             maxLength={200}
           />
           <LimitedText
@@ -129,7 +129,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
 }
 
 function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove: (at: number) => void }) {
-  if (parts.length === 0) return <Empty text={messages.empty} />;
+  if (parts.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <Card>
       <TableContainer tabIndex={0} aria-label={messages.parts}>

@@ -1,2 +1,2 @@
-/** The public API of the printables slice: links to the printable sheets of a project or plan. */
+/** The public interface of printables: links to the printable sheets of a project or plan. */
 export { PrintableLinks } from './PrintableLinks.tsx';

@@ -2,19 +2,19 @@ import { accessLevels } from '@roadworthy/contract/access/roles.ts';
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import { printableKinds } from '@roadworthy/contract/printables/printable.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { kindOfPath, printablePath, printablesAllowedFor } from './printable-paths.ts';
+import { parsePrintableKind, printablePath, listAllowedPrintables } from './printable-paths.ts';
 
 describe('printable sheets', () => {
-  it.each(printableKinds)('%s has a screen at its path and is recognised by it', (kind) => {
+  it.each(printableKinds)('of the kind %s have a screen at their path, which identifies the kind', (kind) => {
     expect(screens.some(({ path }) => path.startsWith(`/${kind}/:`))).toBe(true);
-    expect(kindOfPath(printablePath(kind, 'x'))).toBe(kind);
+    expect(parsePrintableKind(printablePath(kind, 'x'))).toBe(kind);
   });
 
   it('are offered to the people who may open them', () => {
     const offered = accessLevels.map((level) => [
       level,
-      printablesAllowedFor('project', level).length,
-      printablesAllowedFor('plan', level).length,
+      listAllowedPrintables('project', level).length,
+      listAllowedPrintables('plan', level).length,
     ]);
     expect(offered).toEqual(
       accessLevels.map((level) => [
@@ -25,7 +25,7 @@ describe('printable sheets', () => {
     );
   });
 
-  it('do not match other pages', () => {
-    expect(kindOfPath('/project/1')).toBeUndefined();
+  it('are not recognised at the paths of other pages', () => {
+    expect(parsePrintableKind('/project/1')).toBeUndefined();
   });
 });

@@ -9,9 +9,8 @@ import {
   type PrintableKind,
 } from '@roadworthy/contract/printables/printable.schema.ts';
 
-/** The paths of the printable sheets, and the routes for their data and PDF. */
 export const printablePath = (kind: PrintableKind, id: string): string => `/${kind}/${id}`;
-export const kindOfPath = (pathname: string): PrintableKind | undefined =>
+export const parsePrintableKind = (pathname: string): PrintableKind | undefined =>
   printableKinds.find((kind) => pathname.split('/')[1] === kind);
 
 export const printableRoutesByKind = {
@@ -22,8 +21,8 @@ export const printableRoutesByKind = {
 } as const satisfies Record<PrintableKind, object>;
 
 const table: readonly Screen[] = screens;
-/** The printable sheets of a project or plan that an access level may open. */
-export const printablesAllowedFor = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
+/** Lists the printable sheets of a project or plan that an access level may open. */
+export const listAllowedPrintables = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
   printableKinds.filter(
     (kind) =>
       printableSubject[kind] === subject &&

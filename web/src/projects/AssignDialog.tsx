@@ -9,7 +9,7 @@ import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Pick } from '../kit/form/choices/Pick.tsx';
+import { PickField } from '../kit/form/choices/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { displayName } from '../kit/text/display.ts';
 
@@ -51,7 +51,7 @@ export function AssignDialog({ project, what, onClose }: Props) {
         <Typography color="textSecondary">
           {project.projectNo} {project.name}
         </Typography>
-        <Pick<Values, PersonRef>
+        <PickField<Values, PersonRef>
           name="person"
           label={what === 'assessee' ? messages.assessee : messages.auditor}
           required

@@ -1,2 +1,2 @@
-/** What other slices may import from projects. */
+/** The public interface of projects. */
 export { AssignDialog } from './AssignDialog.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSubmitPath, projectPaths } from './project-paths.ts';
 
 describe('a project screen', () => {
-  it('opened from the company flow stays in it, under /brm- for the BRM', () => {
+  it('opened from the list of a company leads to screens of that company, under /brm- for the BRM', () => {
     for (const path of [
       '/company-project-list/c',
       '/create-project',

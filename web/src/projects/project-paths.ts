@@ -4,7 +4,7 @@ import { projectPath, projectsPath } from '@roadworthy/contract/projects/project
 export const plansPath = (level: AccessLevel, id: string): string =>
   level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`;
 
-/** Where to go after submitting an assessment or audit. */
+/** Returns the page to open after an assessment or audit is submitted. */
 export function afterSubmitPath(level: AccessLevel, companyId: string | undefined): string {
   if (companyId && (level === 'admin' || level === 'super')) return `/company-project-list/${companyId}`;
   // Auditors go to their own list.
@@ -20,7 +20,7 @@ export type ProjectPaths = {
   clone: (id: string) => string;
 };
 
-/** The URLs of projects: direct ones, and those reached from a company in the company list. */
+/** Returns the URLs of projects: the direct ones, or those below a company of the company list. */
 export function projectPaths(pathname: string, level: AccessLevel, companyId: string): ProjectPaths {
   const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(
     pathname,

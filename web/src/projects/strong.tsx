@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The tag `<strong>` of a message. */
-export const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>;
+/** Renders the tag `<strong>` in a message. */
+export const renderStrong = (children: ReactNode[]) => <strong key="strong">{children}</strong>;

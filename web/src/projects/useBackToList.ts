@@ -5,14 +5,14 @@ import { useSignedIn } from '../kit/session/session.ts';
 
 const From = z.object({ list: z.string().startsWith('/') });
 /**
- * The origin is kept in the history entry, so that Back from an assessment or audit returns to its list, even after a
+ * Stores the list in the history entry, so that Back from an assessment or audit returns to the list, even after a
  * reload.
  */
-export const listState = (list: string): z.output<typeof From> => ({ list });
+export const toListState = (list: string): z.output<typeof From> => ({ list });
 
 /**
- * Without an origin, such as from a mail link: a super admin returns to the company's projects, everyone else to their
- * own list.
+ * Returns the list to go back to. If the page was not opened from a list but, for example, from a mail, it is the
+ * company's projects for a super admin, and their own list for everyone else.
  */
 export function useBackToList(): string {
   const { state } = useLocation();

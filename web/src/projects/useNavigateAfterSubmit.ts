@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { afterSubmitPath } from './project-paths.ts';
 
-/** Where to go after an audit is submitted or its questions are returned. */
+/** Returns a function that opens the next page after an audit is submitted or its questions are returned. */
 export function useNavigateAfterSubmit() {
   const navigate = useNavigate();
   const { me, company } = useSignedIn();

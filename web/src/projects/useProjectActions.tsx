@@ -14,14 +14,14 @@ import {
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
 import {
-  allowedProjectActions,
-  mayOnProject,
+  listAllowedProjectActions,
+  mayTakeProjectAction,
   type ProjectAction,
 } from '@roadworthy/contract/projects/project.policy.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { findReplacementRule } from '@roadworthy/contract/replacements/replacement.rules.ts';
-import { deleteProjectText, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { formatDeleteQuestion, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
@@ -32,7 +32,7 @@ import { ReplaceDialog } from '../replacements/index.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { plansPath, type ProjectPaths } from './project-paths.ts';
-import { listState } from './useBackToList.ts';
+import { toListState } from './useBackToList.ts';
 import { useProjectPaths } from './useProjectPaths.ts';
 import { useTakeOver } from './useTakeOver.ts';
 
@@ -51,7 +51,7 @@ type Actionable = Pick<
 >;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
-/** An assessee's button is Start, as specified, even when it shows a submitted assessment. */
+/** Returns the label of the assessment button; for an assessee it is always Start, as specified. */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   if (level === 'associate') return messages.start;
   return isAssessmentDue(status) ? messages.startAssessment : messages.assessment;
@@ -61,14 +61,14 @@ function useDeleteProject() {
   const { mutate } = useApiMutation(projectRoutes.deleteProject, { successMessage: projectMessages.deleted });
   return useCallback(
     async (project: Actionable) => {
-      const question = { title: deleteConfirmation.title, text: deleteProjectText(project), danger: true };
+      const question = { title: deleteConfirmation.title, text: formatDeleteQuestion(project), danger: true };
       if (await confirm(question)) mutate({ params: { id: project._id } });
     },
     [mutate],
   );
 }
 
-/** Starts the audit; its own auditor opens it first. */
+/** Starts the audit; if the user is its auditor, opens it first. */
 function useStartAudit() {
   const { me } = useSignedIn();
   const { mutate: openAudit } = useApiMutation(projectRoutes.openAudit, { quiet: true });
@@ -77,8 +77,8 @@ function useStartAudit() {
     (project: Actionable, onSuccess: () => void) => {
       const params = { id: project._id };
       const start = () => startAudit({ params }, { onSuccess });
-      // Starts even if opening fails, because someone else may have opened it in the meantime.
-      if (mayOnProject(project, me, 'open audit')) openAudit({ params }, { onSettled: start });
+      // Start the audit even if opening it fails, because someone else may have opened it in the meantime.
+      if (mayTakeProjectAction(project, me, 'open audit')) openAudit({ params }, { onSettled: start });
       else start();
     },
     [me, openAudit, startAudit],
@@ -98,7 +98,7 @@ const ActionDialog = ({ project, dialog, edit, onClose }: Open & { edit: string;
     <AssignOrReplaceDialog project={project} dialog={dialog} onClose={onClose} />
   );
 
-/** Once somebody is assigned, the office replaces them, with a reason. */
+/** Assigns a person, or replaces the assigned person, for which the office gives a reason. */
 function AssignOrReplaceDialog({
   project,
   dialog: part,
@@ -131,7 +131,7 @@ type ButtonInput = {
   remove: () => void;
   recover: () => void;
 };
-/** The button of each action; which of them are shown is decided by the policy. */
+/** Returns the button of each action; the policy decides which buttons are shown. */
 function buttonsOf(
   project: Actionable,
   { level, paths, open, openAssessment, audit, remove, recover }: ButtonInput,
@@ -166,7 +166,7 @@ function buttonsOf(
       label: level === 'auditor' ? messages.return : messages.returnQuestions,
       primary: true,
       to: auditPath(level, id),
-      state: listState(paths.list),
+      state: toListState(paths.list),
     },
     'work plans': { label: messages.workPlans, primary: true, to: plansPath(level, id) },
     edit: { label: messages.edit, icon: <EditIcon />, to: paths.edit(id) },
@@ -184,7 +184,7 @@ function buttonsOf(
   };
 }
 
-/** The allowed actions of a project, and their dialogs. */
+/** Returns the allowed actions of a project, and their dialogs. */
 export function useProjectActions(): { actionsOf: (project: Actionable) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const navigate = useNavigate();
@@ -201,7 +201,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const actionsOf = useCallback(
     (project: Actionable): RowAction[] => {
       const id = project._id;
-      const openScreen = (to: string) => void navigate(to, { state: listState(paths.list) });
+      const openScreen = (to: string) => void navigate(to, { state: toListState(paths.list) });
       const openAssessment = () => openScreen(assessmentPath(level, id));
       const openAudit = () => openScreen(auditPath(level, id));
       const table = buttonsOf(project, {
@@ -216,7 +216,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const [assessment] = takeOverOf(project, 'assess', openAssessment);
       const [audited] = takeOverOf(project, 'audit', openAudit);
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
-      const allowedActions = allowedProjectActions(project, me);
+      const allowedActions = listAllowedProjectActions(project, me);
       const viewActions =
         level === 'associate' && !allowedActions.includes('assess')
           ? [{ label: messages.detail, to: assessmentPath(level, id) }]

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { projectPaths, type ProjectPaths } from './project-paths.ts';
 
-/** The URLs of project screens for the current user and location. */
+/** Returns the URLs of project screens for the current user and location. */
 export function useProjectPaths(): ProjectPaths {
   const { pathname } = useLocation();
   const { companyId } = useParams();

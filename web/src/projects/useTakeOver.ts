@@ -1,6 +1,6 @@
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
-import { mayOnProject, type ProjectRule } from '@roadworthy/contract/projects/project.policy.ts';
+import { mayTakeProjectAction, type ProjectRule } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
@@ -26,7 +26,10 @@ const texts = {
   },
 } as const;
 
-/** Taking over assigned work asks for confirmation and names the current assignee. */
+/**
+ * Returns a function that lists the action of taking over assigned work, if it is allowed. The action asks for
+ * confirmation and names the current assignee.
+ */
 export function useTakeOver() {
   const { me } = useSignedIn();
   const { mutate: takeAssessment } = useApiMutation(projectRoutes.takeOverAssessment);
@@ -35,7 +38,7 @@ export function useTakeOver() {
     (project: Assigned, work: Work, done?: () => void): RowAction[] => {
       const assigned = work === 'assess' ? project.assessmentAssignTo : project.auditBy;
       const { action, label, title } = texts[work];
-      if (!assigned || !mayOnProject(project, me, action)) return [];
+      if (!assigned || !mayTakeProjectAction(project, me, action)) return [];
       const take = work === 'assess' ? takeAssessment : takeAudit;
       const onClick = () =>
         void confirm({

@@ -1,12 +1,12 @@
 import {
-  replacedPartNames,
+  replaceableRoleLabels,
   replacementScreenMessages as messages,
 } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
 import { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
 import {
   findReplacementRule,
-  type ReplacedOn,
-  type ReplacedPart,
+  type ReplacementSubject,
+  type ReplaceableRole,
   type ReplacementRule,
 } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import type { Replacement } from '@roadworthy/contract/replacements/replacement.schema.ts';
@@ -15,11 +15,17 @@ import { Button, Card, CardContent, List, ListItem, ListItemText, Typography } f
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { useSignedIn } from '../kit/session/session.ts';
-import { chosenPersonName, displayDateTime } from '../kit/text/display.ts';
+import { displayChosenPerson, displayDateTime } from '../kit/text/display.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Named = { _id: string; firstName: string; lastName: string; emailId: string; isActive?: boolean };
-type Part = { part: ReplacedPart; on: ReplacedOn; status: string; person: Named; documents: readonly SigningEntry[] };
+type Part = {
+  part: ReplaceableRole;
+  on: ReplacementSubject;
+  status: string;
+  person: Named;
+  documents: readonly SigningEntry[];
+};
 type Props = {
   /** The record on whose page the card is shown. */
   record: string;
@@ -29,7 +35,7 @@ type Props = {
 };
 type Open = { part: Part; rule: ReplacementRule };
 
-/** Who has which role. The office can replace somebody whom the record waits for. Lists earlier replacements too. */
+/** Lists the people by role, and earlier replacements. The office can replace a person whom the record waits for. */
 export function PeopleCard({ record, projectId, title, parts }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<Open>();
@@ -58,7 +64,7 @@ export function PeopleCard({ record, projectId, title, parts }: Props) {
                     <Button
                       size="small"
                       sx={{ minHeight: { xs: 48, sm: 34 } }}
-                      aria-label={messages.replacePerson({ name: chosenPersonName(part.person) })}
+                      aria-label={messages.replacePerson({ name: displayChosenPerson(part.person) })}
                       onClick={() => setOpen({ part, rule })}
                     >
                       {messages.replace}
@@ -67,8 +73,8 @@ export function PeopleCard({ record, projectId, title, parts }: Props) {
                 }
               >
                 <ListItemText
-                  primary={chosenPersonName(part.person)}
-                  secondary={replacedPartNames[part.part]}
+                  primary={displayChosenPerson(part.person)}
+                  secondary={replaceableRoleLabels[part.part]}
                   sx={{ overflowWrap: 'anywhere' }}
                 />
               </ListItem>
@@ -121,6 +127,6 @@ const Replacements = ({ replacements, withPlan }: ReplacementsProps) => (
 );
 
 function lineOf({ from, to, part, workPlan }: Replacement, withPlan: boolean): string {
-  const line = { from: from.name, to: to.name, part: replacedPartNames[part] };
+  const line = { from: from.name, to: to.name, part: replaceableRoleLabels[part] };
   return workPlan && withPlan ? messages.lineOfPlan({ ...line, planNo: workPlan.planNo }) : messages.line(line);
 }

@@ -2,36 +2,36 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
-  replacedPartNames,
+  replaceableRoleLabels,
   replacementMessages,
   replacementRuleMessages,
   replacementScreenMessages as messages,
 } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
 import { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
 import {
-  isSignedAgain,
-  type ReplacedOn,
+  requiresResigning,
+  type ReplacementSubject,
   type ReplacementRule,
 } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { ReplacementNew } from '@roadworthy/contract/replacements/replacement.schema.ts';
-import { hasSigned, isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hasSigned, isSigningClosed } from '@roadworthy/contract/signing/signing.machine.ts';
+import { listSigners, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { Alert, Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Pick } from '../kit/form/choices/Pick.tsx';
+import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { locale } from '@roadworthy/contract/kit/language/messages.ts';
-import { ActIn, useSignedIn } from '../kit/session/session.ts';
+import { CompanyOverrideProvider, useSignedIn } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 
 type Values = { to: PersonRef | null; reason: string };
 type Person = { _id: string; firstName: string; lastName: string };
 type Props = {
-  on: ReplacedOn;
+  on: ReplacementSubject;
   record: string;
   projectId: string;
   /** The number and name of the record. */
@@ -39,7 +39,7 @@ type Props = {
   person: Person;
   rule: ReplacementRule;
   documents: readonly SigningEntry[];
-  /** People who cannot take over because they are on the record already. */
+  /** People who cannot take over because they already have a role on the record. */
   taken?: readonly string[];
   onClose: () => void;
 };
@@ -49,7 +49,9 @@ const Form = z.object({
   reason: ReplacementNew.shape.reason,
 });
 
-/** Replaces a person, with a reason, and says beforehand what follows: who has signed and has to sign again. */
+/**
+ * Replaces a person, with a reason. Shows the consequences beforehand, such as signatures that have to be given again.
+ */
 export function ReplaceDialog({
   on,
   record,
@@ -78,7 +80,7 @@ export function ReplaceDialog({
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={messages.replaceTitle({ name: displayName(person), part: replacedPartNames[part] })}
+        title={messages.replaceTitle({ name: displayName(person), part: replaceableRoleLabels[part] })}
         submit={messages.replace}
         busy={ready.busy}
         disabled={to === null || reason.trim() === ''}
@@ -89,8 +91,8 @@ export function ReplaceDialog({
           {title}
         </Typography>
         {/* The BRM belongs to the platform; everybody else belongs to the company. */}
-        <ActIn value={part === 'brm' ? null : company}>
-          <Pick<Values, PersonRef>
+        <CompanyOverrideProvider value={part === 'brm' ? null : company}>
+          <PickField<Values, PersonRef>
             name="to"
             label={messages.takesOver}
             required
@@ -101,11 +103,11 @@ export function ReplaceDialog({
             labelOf={(row) =>
               messages.personAndRole({
                 name: displayName(row),
-                role: row._id === brm?._id ? replacedPartNames.brm : row.emailId,
+                role: row._id === brm?._id ? replaceableRoleLabels.brm : row.emailId,
               })
             }
           />
-        </ActIn>
+        </CompanyOverrideProvider>
         <Text<Values> name="reason" label={messages.reason} help={messages.reasonHelp} required rows={2} />
         <Consequences rule={rule} person={person} documents={documents} />
       </FormDialog>
@@ -116,7 +118,7 @@ const saved = ({ data }: { data: { to: { name: string } } }): string => messages
 
 type ConsequencesProps = { rule: ReplacementRule; person: Person; documents: readonly SigningEntry[] };
 function Consequences({ rule, person, documents }: ConsequencesProps) {
-  const signed = isSignedAgain(rule) ? signersWhoSigned(documents) : [];
+  const signed = requiresResigning(rule) ? signersWhoSigned(documents) : [];
   const others = signed.filter(({ userId }) => userId._id !== person._id);
   const names = new Intl.ListFormat(locale()).format(others.map(({ userId }) => displayName(userId)));
   return (
@@ -124,12 +126,12 @@ function Consequences({ rule, person, documents }: ConsequencesProps) {
       {signed.length > others.length && <div>{messages.hasSigned({ name: displayName(person) })}</div>}
       {others.length > 0 && <div>{messages.someSigned({ names, count: others.length })}</div>}
       <div>{replacementRuleMessages[rule.effect]}</div>
-      <div>{rule.part === 'brm' ? messages.bothMailed : messages.bothTold}</div>
+      <div>{rule.part === 'brm' ? messages.bothMailed : messages.bothNotified}</div>
     </Alert>
   );
 }
 const signersWhoSigned = (documents: readonly SigningEntry[]) =>
   documents
-    .filter(({ state }) => !isClosedSigning(state))
-    .flatMap(signersOf)
+    .filter(({ state }) => !isSigningClosed(state))
+    .flatMap(listSigners)
     .filter(({ status }) => hasSigned(status));

@@ -1,3 +1,3 @@
-/** What other slices may import from replacements. */
+/** The public interface of replacements. */
 export { PeopleCard } from './PeopleCard.tsx';
 export { ReplaceDialog } from './ReplaceDialog.tsx';

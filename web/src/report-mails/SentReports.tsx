@@ -15,23 +15,23 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import {
-  mailStateNames,
+  reportMailLabels,
   maySendReport,
-  nextReportText,
-  senderOf,
-  toneOfMail,
+  describeNextReport,
+  formatReportSender,
+  reportMailTones,
   type NextReport,
   type SentReport,
 } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { useState, type ReactElement } from 'react';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { fileUrl } from '../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { DisabledReason } from '../kit/page/DisabledReason.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 
@@ -40,8 +40,8 @@ const step = 5;
 /** A project's reports sent to its customer, when the next one is due, and a button to send one at once. */
 export function SentReports({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
-  return mayLevel(me.accessLevel, 'reports.read') ? (
-    <SentCard projectId={projectId} maySend={mayLevel(me.accessLevel, 'reports.send')} />
+  return levelHasPermission(me.accessLevel, 'reports.read') ? (
+    <SentCard projectId={projectId} maySend={levelHasPermission(me.accessLevel, 'reports.send')} />
   ) : null;
 }
 
@@ -62,7 +62,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
           <Typography variant="h2">{messages.reportsSent}</Typography>
           {maySend && <SendNow projectId={projectId} next={query.data?.next} />}
         </Stack>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data, totalCount, next }) => (
             <>
               <Typography variant="body2" color="textSecondary">
@@ -84,13 +84,13 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
               )}
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );
 }
 
-const nextText = ({ state, dueAt }: NextReport): string => nextReportText(state, displayDateTime(dueAt));
+const nextText = ({ state, dueAt }: NextReport): string => describeNextReport(state, displayDateTime(dueAt));
 const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ email }) => email).join(', ');
 
 function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
@@ -138,10 +138,10 @@ function SentReportRow({ report }: { report: SentReport }) {
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: 0, pb: 0.5 }}>
           <ListItemText
             primary={report.period}
-            secondary={`${senderOf(report)} · ${displayDateTime(report.sentAt)} · ${addressesOf(report)}`}
+            secondary={`${formatReportSender(report)} · ${displayDateTime(report.sentAt)} · ${addressesOf(report)}`}
             slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
           />
-          <StatusChip tone={toneOfMail[report.mail]} label={mailStateNames[report.mail]} />
+          <StatusChip tone={reportMailTones[report.mail]} label={reportMailLabels[report.mail]} />
         </Stack>
       </ListItemButton>
     </ListItem>

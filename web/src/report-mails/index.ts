@@ -1,2 +1,2 @@
-/** The public API of the report mails slice. */
+/** The public interface of report mails. */
 export { SentReports } from './SentReports.tsx';

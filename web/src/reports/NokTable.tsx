@@ -16,10 +16,13 @@ import {
   useTheme,
 } from '@mui/material';
 
-import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { formatFindingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { Photos } from '../kit/pictures/Photos.tsx';
-import { StateChip } from '../kit/page/CheckpointStatusChip.tsx';
+import { PositionLine } from '../geo-positions/index.ts';
+import { AnswerList } from '../kit/page/AnswerList.tsx';
+import { DefectChip } from '../kit/page/status/DefectChip.tsx';
+import { StateChip } from '../kit/page/status/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 
@@ -27,8 +30,8 @@ const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
 /**
- * The newest Not OKs behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading
- * the VIN is not repeated.
+ * The newest Not OK items behind the numbers, with their photos; `all` links to the full list. `ofVehicle` hides the
+ * VIN, which the heading of the vehicle already shows.
  */
 export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();
@@ -36,7 +39,7 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
   if (entries.length === 0) return <Typography color="textSecondary">{figureMessages.nothing}</Typography>;
   const shown = entries
     .slice(0, newest)
-    .map((entry) => ({ ...entry, where: findingLocation(ofVehicle ? { ...entry, vin: null } : entry) }));
+    .map((entry) => ({ ...entry, where: formatFindingLocation(ofVehicle ? { ...entry, vin: null } : entry) }));
   return (
     <div>
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
@@ -71,7 +74,11 @@ const Rows = ({ entries }: RowsProps) => (
             <TableCell>{displayDateTime(entry.at)}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
             <TableCell>{displayText(entry.where)}</TableCell>
-            <TableCell>{entry.comment}</TableCell>
+            <TableCell>
+              <DefectChip defect={entry.defect} /> {entry.comment}
+              <AnswerList answers={entry.answers} />
+              <PositionLine position={entry.geoPosition} />
+            </TableCell>
             <TableCell sx={{ '& .MuiChip-label': { whiteSpace: 'nowrap' } }}>
               <StateChip state={entry.state} />
             </TableCell>
@@ -86,12 +93,15 @@ const Rows = ({ entries }: RowsProps) => (
   </TableContainer>
 );
 
-/** Cards, one below the other, on a phone. */
+/** The items as cards, for phones. */
 const Cards = ({ entries }: RowsProps) => (
   <Stack component="ul" aria-label={resultMessages.notOk} sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <DefectChip defect={entry.defect} />
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
+        <AnswerList answers={entry.answers} />
+        <PositionLine position={entry.geoPosition} />
         <Typography variant="body2">{displayText(entry.where)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
           {[entry.planNo, displayDateTime(entry.at), entry.by].filter(Boolean).join(' · ')}

@@ -3,16 +3,16 @@ import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
-import { reportPaths, reportPrefix } from './report-paths.ts';
+import { reportPaths, findReportPrefix } from './report-paths.ts';
 
-/** The report on all plans of a project, next to their list, for everybody who may read it. */
+/** Links from a project's plan list to the report on all its plans, for everybody who may read reports. */
 export function PlanReportButton({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
   if (!me.permissions.includes('reports.read')) return null;
   return (
     <Button
       component={Link}
-      to={reportPaths(reportPrefix(me.accessLevel)).plans(projectId)}
+      to={reportPaths(findReportPrefix(me.accessLevel)).plans(projectId)}
       color="inherit"
       startIcon={<ChartIcon />}
     >

@@ -3,14 +3,19 @@ import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/t
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { completionColour, formatProgress, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import {
+  findCompletionColour,
+  formatProgress,
+  formatTipLevel,
+} from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useApiListQuery } from '../kit/api/api-query.ts';
-import { withTerms } from '../kit/text/Term.tsx';
-import { showsFailure } from '../kit/api/retry.ts';
-import { Empty, LoadFailed } from '../kit/feedback/States.tsx';
+import { renderTerms } from '../kit/text/Term.tsx';
+import { shouldShowFailure } from '../kit/api/retry.ts';
+import { QueryErrorState } from '../kit/feedback/States.tsx';
+import { EmptyList } from '../kit/list/EmptyList.tsx';
 import { SearchBox } from '../kit/list/filters/SearchBox.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
@@ -36,7 +41,7 @@ type Props<R extends Row> = {
 };
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
-/** Reports as cards: the percentage at a glance; totals, charts and Not OK when expanded. */
+/** Reports as cards, which show the progress, and when expanded the totals, charts and Not OK items. */
 export function ReportCards<R extends Row>({
   route,
   query,
@@ -51,7 +56,7 @@ export function ReportCards<R extends Row>({
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const response = useApiListQuery<R>(route, { ...state.query, ...query }, { keepPrevious: true });
   useClampedPage(state, response);
-  if (showsFailure(response)) return <LoadFailed asked={response} />;
+  if (shouldShowFailure(response)) return <QueryErrorState asked={response} />;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack
@@ -63,7 +68,7 @@ export function ReportCards<R extends Row>({
       </Stack>
       {!response.data &&
         Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
-      {response.data?.totalCount === 0 && <Empty text={empty} />}
+      {response.data?.totalCount === 0 && <EmptyList state={state} empty={empty} />}
       <div>
         {response.data?.data.map((row) => (
           <ReportCard key={row._id} row={row} subtitleOf={subtitleOf} ownerOf={ownerOf} linkOf={linkOf} links={links} />
@@ -95,8 +100,8 @@ function ReportCard<R extends Row>({ row, subtitleOf, ownerOf, linkOf, links }: 
             </Typography>
           </Box>
           {row.totalPlan > 0 && (
-            // A project without a plan cannot be behind schedule.
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            // A project without a plan has no TIP level and no progress.
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', minWidth: 0 }}>
               <Chip
                 size="small"
                 label={messages.tipLevelNow({ level: formatTipLevel(row.tipLevel) })}
@@ -109,8 +114,9 @@ function ReportCard<R extends Row>({ row, subtitleOf, ownerOf, linkOf, links }: 
               />
               <Chip
                 size="small"
-                color={colours[completionColour(row.completedPercent)]}
+                color={colours[findCompletionColour(row.completedPercent)]}
                 label={formatProgress(row.completedPercent, { nok: row.totalNok, toComplete: row.totalToComplete })}
+                sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
               />
             </Stack>
           )}
@@ -124,7 +130,7 @@ function ReportCard<R extends Row>({ row, subtitleOf, ownerOf, linkOf, links }: 
           </Stack>
           {row.totalPlan > 0 && (
             <Typography color="textSecondary">
-              {withTerms(tipLevelNames.starting)} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
+              {renderTerms(tipLevelNames.starting)} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
               {formatTipLevel(row.tipLevel)} · {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
             </Typography>
           )}

@@ -1,4 +1,6 @@
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { answerMessages } from '@roadworthy/contract/reports/messages/answer.messages.ts';
+import { defectReportMessages } from '@roadworthy/contract/reports/messages/defect-report.messages.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { call } from '../kit/api/call.ts';
 import { useListFile, type ListFile } from '../kit/list/useListFile.ts';
@@ -20,12 +22,18 @@ export function ReportDownload({ owner, number, label, rows, rowsName = messages
   const days = useListFile(figureRoutes.reportDays, query);
   const parts = useListFile(figureRoutes.reportParts, query);
   const cells = useListFile(figureRoutes.reportCells, query);
+  const defects = useListFile(figureRoutes.reportDefects, query);
+  const questions = useListFile(figureRoutes.reportQuestions, query);
+  const answers = useListFile(figureRoutes.reportAnswers, query);
   const checkpoints = useListFile(figureRoutes.reportCheckpoints, query);
   const files: readonly (readonly [string, ListFile])[] = [
     ...(rows ? [[rowsName, rows] as const] : []),
     [messages.byDay, days],
     [messages.defectsByPart, parts],
     [messages.defectsByCell, cells],
+    [defectReportMessages.title, defects],
+    [answerMessages.summaries, questions],
+    [answerMessages.title, answers],
     [messages.checkpoints, checkpoints],
   ];
   const pdf = {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 
 type Props = { totals: Totals; linkOf: (field: keyof Totals) => string | undefined };
 
-/** Hidden if no vehicle is inspected. */
+/** The totals of vehicles, which are hidden if there are no vehicles. */
 const ofVehicles = new Set<keyof Totals>(['totalVehicles', 'totalCompletedVehicles', 'totalPendingVehicles']);
 
-/** The totals of a project or plan, large enough to read across a room. Each links to what it counts. */
+/** The totals of a project or plan. A total other than 0 links to the items it counts, if there is a page for them. */
 export function TotalsTable({ totals, linkOf }: Props) {
   return (
     <Box

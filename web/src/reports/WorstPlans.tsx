@@ -4,23 +4,23 @@ import { worstPlansMessages as messages } from '@roadworthy/contract/reports/mes
 import NoPhotoIcon from '@mui/icons-material/HideImageOutlined';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { formatHighestTip, tipLevelLine } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatHighestTip, formatTipLevelLine } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Link } from 'react-router';
-import { isChart } from '../kit/chart/trend.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { Picture } from '../kit/pictures/Picture.tsx';
+import { hasEnoughPoints } from '../kit/chart/trend.ts';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
+import { Photo } from '../kit/pictures/Photo.tsx';
 import { openCompany, type CompanyInUse } from '../kit/session/session.ts';
-import { formatNumber, keepDots } from '../kit/text/display.ts';
+import { formatNumber, preventLeadingDots } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
-import { trendText } from './trend-text.ts';
+import { describeTrend } from './trend-text.ts';
 
 const photoSize = 72;
-/** High levels bring in the customer's management. */
+/** Returns the tone of a TIP level; high levels are escalated to the customer's management. */
 const toneOfLevel = (level: number): Tone => (level >= highTipLevel ? 'bad' : 'attention');
 
-/** `company` in a list over several companies. */
+/** `company` is set in a list that covers several companies. */
 type Row = WorstPlan & { company?: CompanyInUse };
 /** Plans with open Not OK items: a photo, the TIP level, and the trend. */
 export const WorstPlans = ({ plans }: { plans: readonly Row[] }) => (
@@ -37,7 +37,7 @@ function Plan({ plan }: { plan: Row }) {
   return (
     <Stack component="li" direction="row" data-row="" sx={rowSx}>
       {photo ? (
-        <Picture file={photo} alt={messages.photoOf({ plan: planNo })} size={photoSize} canZoom={false} />
+        <Photo file={photo} alt={messages.photoOf({ plan: planNo })} size={photoSize} canZoom={false} />
       ) : (
         <Box role="img" aria-label={messages.noPhoto} sx={noPhotoSx}>
           <NoPhotoIcon fontSize="small" />
@@ -68,8 +68,8 @@ function Plan({ plan }: { plan: Row }) {
           {displayText([company?.name, `${projectNo} ${planNo}`, projectName].filter(Boolean).join(' · '))}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {keepDots(
-            tipLevelLine({
+          {preventLeadingDots(
+            formatTipLevelLine({
               starting: formatTipLevel(startingLevel),
               current: formatTipLevel(level),
               highest: formatHighestTip(highestTip),
@@ -85,11 +85,11 @@ function Plan({ plan }: { plan: Row }) {
               ].join(' · '),
             )}
           </Typography>
-          {isChart(trend) && <TrendBars trend={trend} />}
+          {hasEnoughPoints(trend) && <TrendBars trend={trend} />}
         </Stack>
-        {!isChart(trend) && (
+        {!hasEnoughPoints(trend) && (
           <Typography variant="body2" color="textSecondary">
-            {trendText(trend)}
+            {describeTrend(trend)}
           </Typography>
         )}
       </Stack>
@@ -98,10 +98,10 @@ function Plan({ plan }: { plan: Row }) {
 }
 
 const barsHeight = 28;
-/** What was found on each day; the last day stands out. */
+/** The findings of each day, with the last day highlighted. */
 function TrendBars({ trend }: Pick<WorstPlan, 'trend'>) {
   const most = Math.max(1, ...trend.map(({ found }) => found));
-  const label = trendText(trend);
+  const label = describeTrend(trend);
   return (
     <Stack
       direction="row"

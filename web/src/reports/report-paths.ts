@@ -1,10 +1,11 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { DefectSeverity } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { useLocation } from 'react-router';
 
 /** The project or plan that a report, its charts and its checkpoints are about. */
 export type ReportOwner = { project: string } | { workPlanId: string };
-/** Selects the checkpoints behind a number; empty means all that were recorded. */
+/** Selects the checkpoints behind a number; empty means all recorded checkpoints. */
 export type CheckpointFilter = {
   result?: CheckpointResult;
   day?: string;
@@ -14,10 +15,13 @@ export type CheckpointFilter = {
   tag?: string;
   vin?: string;
   userId?: string;
+  defect?: string;
+  severity?: DefectSeverity;
 };
 
-/** /customer for customers, /brm for everybody else. */
-export const reportPrefix = (level: AccessLevel): '/customer' | '/brm' => (level === 'customer' ? '/customer' : '/brm');
+/** Returns the prefix of report paths: /customer for customers, /brm for everybody else. */
+export const findReportPrefix = (level: AccessLevel): '/customer' | '/brm' =>
+  level === 'customer' ? '/customer' : '/brm';
 
 export const useReportPaths = () => reportPaths(useLocation().pathname.startsWith('/customer-') ? '/customer' : '/brm');
 

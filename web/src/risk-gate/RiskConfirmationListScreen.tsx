@@ -42,7 +42,7 @@ const columns = toColumns(riskConfirmationTable, [
   { field: 'shifts', hidden: true },
   {
     field: 'recordedBefore',
-    // Its heading needs two lines, not three.
+    // At this width the heading needs two lines, not three.
     width: 175,
     show: ({ recordedBefore }) => (
       <Typography component="span" variant="body2" color={recordedBefore > 0 ? 'error' : 'textPrimary'}>
@@ -52,7 +52,7 @@ const columns = toColumns(riskConfirmationTable, [
   },
 ]);
 
-/** Who confirmed which version of the risks on which plan, and when; also as a download. */
+/** Lists who confirmed which version of the risks on which plan, and when. */
 export default function RiskConfirmationListScreen() {
   const state = useListState();
   const [workPlan, project] = [state.filter('workPlan'), state.filter('project')];

@@ -1,2 +1,2 @@
-/** The public API of the risk gate's screens. */
+/** The public interface of the risk gate. */
 export { ProtectiveEquipment } from './ProtectiveEquipment.tsx';

@@ -89,7 +89,7 @@ export const pictograms: Record<PpeItem, ReactNode> = {
   ),
 };
 
-/** For equipment that has no sign of its own. */
+/** The sign for equipment without a specific sign. */
 export const generalSign = (
   <>
     <path d="M43 18 H57 L54 62 H46 Z" {...white} />

@@ -1,10 +1,17 @@
 import { riskLevelLabels, riskLevels } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { assessmentReviewMessages } from '@roadworthy/contract/risk-register/messages/assessment-review.messages.ts';
+import { assessmentReviewsPath, projectReviewPath } from '@roadworthy/contract/risk-register/risk-register.paths.ts';
 import { riskRegisterMessages as messages } from '@roadworthy/contract/risk-register/messages/risk-register.messages.ts';
 import { riskRegisterRoutes } from '@roadworthy/contract/risk-register/risk-register.routes.ts';
-import type { RegisteredRisk } from '@roadworthy/contract/risk-register/risk-register.schema.ts';
-import { riskRegisterTable } from '@roadworthy/contract/risk-register/risk-register.table.ts';
+import { findRiskTrend, type RegisteredRisk } from '@roadworthy/contract/risk-register/risk-register.schema.ts';
+import { formatRiskTrend, riskRegisterTable } from '@roadworthy/contract/risk-register/risk-register.table.ts';
 import ControlsIcon from '@mui/icons-material/ChecklistOutlined';
-import { Link as MuiLink, MenuItem, TextField, Typography } from '@mui/material';
+import DownIcon from '@mui/icons-material/SouthEastOutlined';
+import SameIcon from '@mui/icons-material/EastOutlined';
+import UpIcon from '@mui/icons-material/NorthEastOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import { Button, Link as MuiLink, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { RiskLevelChip } from '../companies/index.ts';
@@ -13,17 +20,82 @@ import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
 import { List } from '../kit/list/List.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
+import { call } from '../kit/api/call.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { ControlsDialog } from './ControlsDialog.tsx';
-import { CountedMatrices } from './CountedMatrices.tsx';
+import { RiskMatrixOverview } from './RiskMatrixOverview.tsx';
 
-const NextDue = ({ risk: { nextDue, overdueControls } }: { risk: RegisteredRisk }) =>
-  nextDue ? (
-    <Typography component="span" variant="body2" color={overdueControls > 0 ? 'error' : 'textPrimary'}>
-      {overdueControls > 0 ? messages.overdueSince({ day: nextDue }) : nextDue}
+const formatNextDue = ({ nextDue, overdueControls, controls }: RegisteredRisk): string => {
+  const day = nextDue ?? '';
+  const due = overdueControls > 0 ? messages.overdueSince({ day }) : day;
+  return controls.some(({ beforeWork, isOpen }) => beforeWork && isOpen) ? messages.nextBeforeWork({ due }) : due;
+};
+const NextDue = ({ risk }: { risk: RegisteredRisk }) =>
+  risk.nextDue ? (
+    <Typography
+      component="span"
+      variant="body2"
+      color={risk.overdueControls > 0 ? 'error' : 'textPrimary'}
+      sx={{ whiteSpace: 'normal' }}
+    >
+      {formatNextDue(risk)}
     </Typography>
   ) : (
     '–'
+  );
+
+const ReviewDue = ({ projectId, review }: { projectId: string; review: RegisteredRisk['review'] }) =>
+  review ? (
+    <MuiLink
+      component={Link}
+      to={projectReviewPath(projectId)}
+      color={review.state === 'overdue' ? 'error' : 'primary'}
+      sx={{ display: 'inline-block', py: { xs: 1, sm: 0 } }}
+    >
+      {review.state === 'overdue' ? messages.overdueSince({ day: review.dueOn }) : review.dueOn}
+    </MuiLink>
+  ) : (
+    '–'
+  );
+
+const trendIcons = { down: DownIcon, same: SameIcon, up: UpIcon } as const;
+/** How the risk with controls has changed since the last revision. */
+const Trend = ({ risk }: { risk: RegisteredRisk }) => {
+  const trend = findRiskTrend(risk);
+  if (!trend) return null;
+  const Icon = trendIcons[trend];
+  const text = formatRiskTrend(risk);
+  return (
+    <Tooltip title={text}>
+      <Icon
+        fontSize="small"
+        titleAccess={text}
+        color={trend === 'up' ? 'error' : trend === 'down' ? 'success' : 'disabled'}
+      />
+    </Tooltip>
+  );
+};
+
+const Residual = ({ risk }: { risk: RegisteredRisk }) => (
+  <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
+    <RiskLevelChip matrix={risk.matrix} cell={risk.residual} isShort />
+    <Trend risk={risk} />
+  </Stack>
+);
+
+/** The incidents linked to the hazard. */
+const Incidents = ({ incidents }: { incidents: RegisteredRisk['incidents'] }) =>
+  incidents.length === 0 ? (
+    '–'
+  ) : (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, overflow: 'hidden', maxHeight: { md: '100%' } }}>
+      {incidents.map(({ _id, incidentNo }) => (
+        <MuiLink key={_id} component={Link} to={incidentPath(_id)} sx={{ py: { xs: 1, sm: 0 } }}>
+          {incidentNo}
+        </MuiLink>
+      ))}
+    </Stack>
   );
 
 const columns = toColumns(riskRegisterTable, [
@@ -31,14 +103,19 @@ const columns = toColumns(riskRegisterTable, [
   {
     field: 'residual',
     title: messages.residual,
-    width: 150,
-    show: ({ matrix, residual }) => <RiskLevelChip matrix={matrix} cell={residual} isShort />,
+    width: 130,
+    show: (risk) => <Residual risk={risk} />,
   },
   {
     field: 'initial',
     title: messages.initial,
-    width: 150,
+    width: 120,
     show: ({ matrix, initial }) => <RiskLevelChip matrix={matrix} cell={initial} isShort />,
+  },
+  {
+    field: 'incidents',
+    width: 90,
+    show: ({ incidents }) => <Incidents incidents={incidents} />,
   },
   {
     field: 'project',
@@ -50,13 +127,22 @@ const columns = toColumns(riskRegisterTable, [
     ),
   },
   { field: 'responsible', flex: 1 },
-  { field: 'nextDue', width: 190, show: (risk) => <NextDue risk={risk} /> },
+  { field: 'nextDue', width: 150, show: (risk) => <NextDue risk={risk} /> },
+  {
+    field: 'reviewDue',
+    width: 120,
+    hidden: true,
+    show: ({ project, review }) => <ReviewDue projectId={project._id} review={review} />,
+  },
+  { field: 'trend', hidden: true },
+  { field: 'reviewReasons', hidden: true },
   { field: 'accepted', hidden: true },
   { field: 'harmed', hidden: true },
   { field: 'question', hidden: true },
   { field: 'level', hidden: true },
   { field: 'controls', hidden: true },
   { field: 'kinds', hidden: true },
+  { field: 'beforeWork', hidden: true },
   { field: 'openControls', hidden: true },
   { field: 'overdueControls', hidden: true },
 ]);
@@ -64,7 +150,7 @@ const columns = toColumns(riskRegisterTable, [
 const filterNames = ['level', 'likelihood', 'severity', 'matrix', 'overdue', 'project', 'completed'] as const;
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
-/** All rated hazards of the company: the matrix with counts, and the list behind each cell. */
+/** Shows the rated hazards of the company: their counts in the matrix, and a list, which can be limited to one cell. */
 export default function RiskRegisterScreen() {
   const state = useListState();
   const [total, setTotal] = useState<number>();
@@ -85,8 +171,21 @@ export default function RiskRegisterScreen() {
       <PageHeader
         title={useScreenTitle()}
         {...(total !== undefined && { subtitle: messages.count({ count: total }) })}
+        actions={
+          <>
+            <Button component={Link} to={assessmentReviewsPath} startIcon={<ReviewIcon />}>
+              {assessmentReviewMessages.link}
+            </Button>
+            <SheetButtons
+              printed={{
+                fileName: 'Risk-register.pdf',
+                pdf: () => call(riskRegisterRoutes.printRiskRegister, { query }),
+              }}
+            />
+          </>
+        }
       />
-      <CountedMatrices state={state} />
+      <RiskMatrixOverview state={state} />
       <List
         label={messages.table}
         route={riskRegisterRoutes.listRegisteredRisks}

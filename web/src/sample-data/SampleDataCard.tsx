@@ -4,7 +4,7 @@ import {
 } from '@roadworthy/contract/sample-data/messages/sample-data.messages.ts';
 import ScienceIcon from '@mui/icons-material/ScienceOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { sampleDataRoutes, type KeptSample } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
+import { sampleDataRoutes, type RetainedSample } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
 import { useId, type ReactNode } from 'react';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
@@ -12,8 +12,8 @@ import { toast } from '../kit/feedback/toasts.ts';
 import { useSampleData } from './useSampleData.ts';
 
 /**
- * Offers the sample to an empty company, and its removal while it is there; nothing otherwise. `offers` is false where
- * the offer would be out of place.
+ * Offers to add the sample data to an empty company, or to remove it; otherwise shows nothing. With `offers={false}`
+ * the sample data can only be removed.
  */
 export function SampleDataCard({ offers = true }: { offers?: boolean }) {
   const data = useSampleData();
@@ -63,7 +63,7 @@ function PresentCard() {
   );
 }
 
-const showKept = (kept: readonly KeptSample[]) =>
+const showKept = (kept: readonly RetainedSample[]) =>
   confirm({
     title: messages.keptTitle({ count: kept.length }),
     text: (

@@ -1,4 +1,4 @@
-/** What other slices may import from signing: who has signed, and the user's own signature. */
+/** The public interface of signing. */
 export { EarlierDocuments } from './record/EarlierDocuments.tsx';
 export { splitDocuments } from './record/earlier-documents.ts';
 export { ReissueNotice } from './record/ReissueNotice.tsx';
@@ -7,4 +7,4 @@ export { SigningDialog } from './record/SigningDialog.tsx';
 export { DepartedSigners } from './record/DepartedSigners.tsx';
 export { YourTurnNotice } from './record/YourTurnNotice.tsx';
 export { Signers } from './record/Signers.tsx';
-export { DeclinedNote } from './record/DeclinedLine.tsx';
+export { DeclinedNote } from './record/DeclinedNote.tsx';

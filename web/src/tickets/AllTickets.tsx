@@ -4,7 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
+import { listAllowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { type CompanyTicket } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -12,7 +12,7 @@ import { allTicketsTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../kit/api/call.ts';
-import { invalidateAfter } from '../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../kit/api/stale.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -20,21 +20,22 @@ import type { Column, RowAction } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/filters/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/filters/usePlainFilters.tsx';
-import { plainListColumns } from '../kit/PlainValue.tsx';
+import { buildPlainColumns } from '../kit/PlainValue.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-const { company, ticketNo, type, description, status, creator, createdAt, waitsFor } = allTicketsTable.columns;
+const { company, ticketNo, type, description, vehicle, status, creator, createdAt, waitsFor } = allTicketsTable.columns;
 const columns: Column<CompanyTicket>[] = [
   { field: 'company', ...company },
-  { field: 'ticketNo', ...ticketNo, width: 110 },
+  { field: 'ticketNo', ...ticketNo, width: 96 },
   { field: 'type', ...type },
   { field: 'description', ...description, flex: 2.2, show: (ticket) => <ClampedText text={ticket.description} /> },
-  ...plainListColumns<CompanyTicket>(ticketFields),
-  { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 120 },
-  { field: 'creator', ...creator },
+  { field: 'vehicle', ...vehicle, value: (ticket) => ticket.vehicle?.vin },
+  ...buildPlainColumns<CompanyTicket>(ticketFields),
+  { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 106 },
+  { field: 'creator', ...creator, hidden: true },
   { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 112 },
   { field: 'waitsFor', ...waitsFor },
 ];
@@ -56,7 +57,7 @@ export function AllTickets() {
       call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
     onError: (error) => toast.bad(error.message),
-    onSettled: () => void invalidateAfter(client, ticketRoutes.deleteTicket),
+    onSettled: () => void invalidateAfterWrites(client, ticketRoutes.deleteTicket),
   });
   const view = (ticket: CompanyTicket) => {
     openCompany(ticket.company);
@@ -64,7 +65,7 @@ export function AllTickets() {
   };
   const actions = (ticket: CompanyTicket): RowAction[] => [
     { label: messages.view, icon: <ViewIcon />, onClick: () => view(ticket) },
-    ...(allowedTicketActions(ticket, me).includes('delete')
+    ...(listAllowedTicketActions(ticket, me).includes('delete')
       ? [
           {
             label: messages.delete,

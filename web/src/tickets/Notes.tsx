@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/materi
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 
@@ -18,10 +18,10 @@ export function Notes({ ticketId, open }: Props) {
         <Typography variant="h2" sx={{ mb: 2 }}>
           {messages.notes}
         </Typography>
-        <Loaded query={notesQuery} loading={<LoadingNotes />}>
+        <QueryContent query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={open ? messages.noNotes : messages.closedWithoutNotes} />
+              <EmptyState text={open ? messages.noNotes : messages.closedWithoutNotes} />
             ) : (
               <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
                 {data.map((note) => (
@@ -30,7 +30,7 @@ export function Notes({ ticketId, open }: Props) {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );

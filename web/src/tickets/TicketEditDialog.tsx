@@ -1,6 +1,6 @@
 import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
-import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
+import { toPlainValues, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { Ticket, TicketChange } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -9,19 +9,23 @@ import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { PlainInputs } from '../kit/form/text/PlainInputs.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
+import { VehicleField, type VehicleReference } from '../vehicles/index.ts';
 
-type Values = PlainValues<typeof ticketFields.fields>;
-const valuesOf = (ticket: Ticket): Values => plainValuesOf(ticketFields, ticket);
+type Values = { vehicle: VehicleReference | null } & PlainValues<typeof ticketFields.fields>;
+const valuesOf = (ticket: Ticket): Values => ({ vehicle: ticket.vehicle, ...toPlainValues(ticketFields, ticket) });
 const parseCurrent = parseValues(Ticket, valuesOf);
 
-/** Staff edit the plain fields of an open ticket, such as the priority. */
+/** Staff edit the vehicle and the plain fields of an open ticket, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const change = useApiMutation(ticketRoutes.changeTicket, {
     successMessage: ticketMessages.saved({ ticketNo: ticket.ticketNo }),
     quiet: true,
   });
   const send = async (body: Values, updatedAt: string | undefined) => {
-    await change.mutateAsync({ params: { id: ticket._id }, body: { ...body, updatedAt } });
+    await change.mutateAsync({
+      params: { id: ticket._id },
+      body: { ...body, vehicle: body.vehicle?._id ?? null, updatedAt },
+    });
     onClose();
   };
   const ready = useForm<Values>({
@@ -41,6 +45,7 @@ export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose:
         onClose={onClose}
         onSubmit={ready.submit}
       >
+        <VehicleField<Values> name="vehicle" label={messages.vehicle} />
         <PlainInputs<Values> of={ticketFields} />
       </FormDialog>
     </FormProvider>

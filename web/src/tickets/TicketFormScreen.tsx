@@ -14,13 +14,19 @@ import { PlainInputs } from '../kit/form/text/PlainInputs.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session/session.ts';
-import { withLastSearch } from '../kit/list/list-memory.ts';
+import { appendLastSearch } from '../kit/list/list-memory.ts';
+import { useVinFromAddress, VehicleField, type VehicleReference } from '../vehicles/index.ts';
 import { TicketTypeField } from './TicketTypeField.tsx';
 
-type Values = { type: string; description: string; photos: string[] } & PlainValues<typeof ticketFields.fields>;
-const values: Values = { type: '', description: '', photos: [], ...ticketFields.initial };
+type Values = {
+  type: string;
+  description: string;
+  vehicle: VehicleReference | null;
+  photos: string[];
+} & PlainValues<typeof ticketFields.fields>;
+const values: Values = { type: '', description: '', vehicle: null, photos: [], ...ticketFields.initial };
 
-/** Raises a ticket; Add is disabled until type and description are filled. */
+/** Raises a ticket; Add is disabled until type and description are filled in. */
 export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
@@ -30,10 +36,11 @@ export default function TicketFormScreen() {
     successMessage: ({ data }) => ticketMessages.added({ ticketNo: data.ticketNo }),
   });
   const send = async (body: Values) => {
-    await add.mutateAsync({ body });
-    void navigate(withLastSearch(backPath));
+    await add.mutateAsync({ body: { ...body, vehicle: body.vehicle?._id ?? null } });
+    void navigate(appendLastSearch(backPath));
   };
   const ready = useForm<Values>({ schema: TicketNew, values, send });
+  useVinFromAddress((vehicle) => ready.form.setValue('vehicle', vehicle, { shouldDirty: true }));
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
     <FormScreen
@@ -45,6 +52,7 @@ export default function TicketFormScreen() {
     >
       <TicketTypeField<Values> name="type" label={messages.type} required help={messages.typeHelp} />
       <Text<Values> name="description" label={messages.description} required rows={6} help={messages.descriptionHelp} />
+      <VehicleField<Values> name="vehicle" label={messages.vehicle} />
       <PhotosField<Values> name="photos" label={messages.photos} maxPhotos={maxRecordPhotos} />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>

@@ -10,7 +10,7 @@ import {
   isRequester,
   isStaff,
   canSeeAllTickets,
-  allowedTicketActions,
+  listAllowedTicketActions,
 } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
@@ -24,22 +24,24 @@ import type { Column, RowAction } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/filters/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/filters/usePlainFilters.tsx';
-import { plainListColumns } from '../kit/PlainValue.tsx';
+import { buildPlainColumns } from '../kit/PlainValue.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { VinLink } from '../kit/text/VinLink.tsx';
 import { AllTickets } from './AllTickets.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
+const { ticketNo, type, description, vehicle, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
 const emptyForStaff = messages.emptyForStaff;
 const emptyForReader = messages.emptyForOffice;
 const emptyForRequester = messages.emptyForRequester;
 
 /**
- * All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors.
+ * Lists all companies' tickets for a super admin, the company's tickets for its staff and workshop, and an inspector's
+ * own tickets.
  */
 export default function TicketListScreen() {
   const { me } = useSignedIn();
@@ -71,7 +73,8 @@ function CompanyTickets() {
       },
       { field: 'type', ...type },
       { field: 'description', ...description, flex: 2.2, show: (ticket) => <ClampedText text={ticket.description} /> },
-      ...plainListColumns<Ticket>(ticketFields),
+      { field: 'vehicle', ...vehicle, show: (ticket) => ticket.vehicle && <VinLink vin={ticket.vehicle.vin} /> },
+      ...buildPlainColumns<Ticket>(ticketFields),
       { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 120 },
       ...(canSeeAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
       { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 112 },
@@ -85,7 +88,7 @@ function CompanyTickets() {
   );
   const actions = (ticket: Ticket): RowAction[] => [
     { label: messages.view, icon: <ViewIcon />, to: ticketPath(level, ticket._id) },
-    ...(allowedTicketActions(ticket, me).includes('delete')
+    ...(listAllowedTicketActions(ticket, me).includes('delete')
       ? [
           {
             label: messages.delete,

@@ -1,19 +1,21 @@
 import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
-import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
-import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
+import { isTicketOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { isRequester, listAllowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { QueryContent } from '../kit/feedback/States.tsx';
 import { Photos } from '../kit/pictures/Photos.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { RecordColumns, recordPage } from '../kit/page/RecordColumns.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
@@ -32,9 +34,9 @@ export default function TicketScreen() {
   const { ticketId = '' } = useParams();
   const ticketQuery = useApiQuery(ticketRoutes.getTicket, { params: { id: ticketId } });
   return (
-    <Loaded page query={ticketQuery}>
+    <QueryContent page query={ticketQuery}>
       {({ data }) => <TicketPage ticket={data} refetch={() => void ticketQuery.refetch()} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -42,9 +44,9 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
   const { me } = useSignedIn();
   const [writing, setWriting] = useState(false);
   const [editing, setEditing] = useState(false);
-  const allowedActions = allowedTicketActions(ticket, me);
+  const allowedActions = listAllowedTicketActions(ticket, me);
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={recordPage}>
       <PageHeader
         title={messages.ticketTitle({ ticketNo: ticket.ticketNo })}
         back={ticketsPath(me.accessLevel)}
@@ -68,11 +70,10 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
           </>
         }
       />
-      <Stack sx={{ gap: 3 }}>
-        <Facts ticket={ticket} />
-        <Notes ticketId={ticket._id} open={isOpen(ticket.status)} />
-        {!isOpen(ticket.status) && <ClosedNotice ticket={ticket} />}
-      </Stack>
+      <RecordColumns facts={<Facts ticket={ticket} />}>
+        <Notes ticketId={ticket._id} open={isTicketOpen(ticket.status)} />
+        {!isTicketOpen(ticket.status) && <ClosedNotice ticket={ticket} />}
+      </RecordColumns>
       {editing && <TicketEditDialog ticket={ticket} onClose={() => setEditing(false)} />}
       {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={refetch} />}
     </Box>
@@ -130,6 +131,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           ))}
           <Fact label={messages.submitted}>{displayDateTime(ticket.createdAt)}</Fact>
           <Fact label={messages.type}>{ticket.type}</Fact>
+          {ticket.vehicle && <Fact label={messages.vehicle}>{displayText(formatVehicle(ticket.vehicle))}</Fact>}
           <Fact label={messages.creator}>{displayName(ticket.userId)}</Fact>
         </Box>
         <div>

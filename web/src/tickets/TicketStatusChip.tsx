@@ -8,7 +8,7 @@ import {
   type TicketStatus as Status,
 } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import type { ReactElement } from 'react';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 
 const icons: Record<Status, ReactElement> = { new: <NewIcon />, 'in progress': <ForumIcon />, close: <LockIcon /> };
 

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { ticketTypes } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import type { FieldValues } from 'react-hook-form';
-import { belowField } from '../kit/form/below-field.tsx';
+import { renderBelowField } from '../kit/form/below-field.tsx';
 import { useField, type FieldProps } from '../kit/form/field.ts';
 
 /** The type of a ticket: suggestions, or free text. */
@@ -27,7 +27,7 @@ export function TicketTypeField<Values extends FieldValues>({
           required={required}
           inputRef={field.ref}
           error={Boolean(error)}
-          helperText={belowField(error, help)}
+          helperText={renderBelowField(error, help)}
         />
       )}
     />

@@ -2,7 +2,7 @@ import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/mess
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Card, CardContent } from '@mui/material';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
-import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { findVehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -22,12 +22,12 @@ const codes = [
   'market',
 ] as const;
 
-/** A read-only view for people who cannot edit the catalogue. Empty fields are hidden. */
+/** A read-only view of a vehicle, for people who cannot edit vehicles. Empty fields are hidden. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   const rows = [
-    ...levelNames.map((name) => [vehicleColumnTitle(name), vehicle[name].name] as const),
-    [vehicleColumnTitle('vin'), vehicle.vin] as const,
-    ...codes.map((name) => [vehicleColumnTitle(name), vehicle[name]] as const),
+    ...levelNames.map((name) => [findVehicleColumnTitle(name), vehicle[name].name] as const),
+    [findVehicleColumnTitle('vin'), vehicle.vin] as const,
+    ...codes.map((name) => [findVehicleColumnTitle(name), vehicle[name]] as const),
   ];
   return (
     <>

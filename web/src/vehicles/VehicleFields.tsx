@@ -2,7 +2,7 @@ import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/mess
 import { Box, Stack } from '@mui/material';
 import { levelNames, stripSeparators } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Text } from '../kit/form/text/Text.tsx';
-import { CodeField } from './CodeField.tsx';
+import { VehicleCodeField } from './VehicleCodeField.tsx';
 import { LevelField } from './catalogue/LevelField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 import { VinField } from './VinField.tsx';
@@ -23,9 +23,15 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           <LevelField key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField name="regNo" label={messages.regNo} maxLength={7} help={messages.regNoHelp} read={stripSeparators} />
-        <CodeField name="tag" label={messages.tag} maxLength={8} help={messages.tagHelp} />
-        <CodeField name="chipId" label={messages.chipId} maxLength={10} help={messages.chipIdHelp} />
+        <VehicleCodeField
+          name="regNo"
+          label={messages.regNo}
+          maxLength={7}
+          help={messages.regNoHelp}
+          read={stripSeparators}
+        />
+        <VehicleCodeField name="tag" label={messages.tag} maxLength={8} help={messages.tagHelp} />
+        <VehicleCodeField name="chipId" label={messages.chipId} maxLength={10} help={messages.chipIdHelp} />
       </Stack>
       <Stack sx={{ gap: 2.5 }}>
         <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" maxLength={4} />

@@ -11,18 +11,22 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
 import { useUnsavedChanges } from '../kit/dialog/unsaved-changes.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Record, useSave } from '../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useSidePanel } from '../kit/form/useSidePanel.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { readReturnTo } from '../kit/session/return-to.ts';
 import { CataloguePanel } from './catalogue/CataloguePanel.tsx';
-import { changedLevelNames, useLevelEdits } from './catalogue/level-edits.ts';
-import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-values.ts';
+import { listChangedLevelNames, useLevelEdits } from './catalogue/level-edits.ts';
+import { LabelButton } from './label/LabelButton.tsx';
+import { blankVehicle, toVehicleBody, toVehicleValues, type VehicleValues } from './vehicle-values.ts';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 
-/** Asks before saving the vehicle and leaving the page while a catalogue card has unapplied edits. */
+/**
+ * Returns the question that is asked before saving the vehicle and leaving the page while a catalogue card has
+ * unapplied edits.
+ */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
   title: messages.unappliedTitle,
   text: messages.unappliedText({
@@ -32,16 +36,16 @@ const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => (
   no: messages.stay,
   careful: true,
 });
-const readCurrent = parseValues(Vehicle, valuesOf);
+const readCurrent = parseValues(Vehicle, toVehicleValues);
 
-/** Add and edit share one screen; a vehicle that the person cannot change is shown read-only. */
+/** The screen for adding and editing a vehicle; a vehicle that the user cannot change is read-only. */
 export default function VehicleFormScreen() {
   const { vehicleId } = useParams();
   const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
   return (
-    <Record id={vehicleId} route={vehicleRoutes.getVehicle}>
+    <RecordLoader id={vehicleId} route={vehicleRoutes.getVehicle}>
       {(vehicle) => (vehicle && !mayChange ? <VehicleDetails vehicle={vehicle} /> : <VehicleForm vehicle={vehicle} />)}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -53,12 +57,12 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
     successMessage: vehicleMessages.saved,
     to: ({ _id }) => (returnPath ? `${returnPath}?vehicle=${_id}` : '/vehicle'),
   });
-  const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
+  const send = (values: VehicleValues, seen: string | undefined) => save(toVehicleBody(values), seen);
   const editing = useLevelEdits();
-  const unapplied = changedLevelNames(editing.edits);
+  const unapplied = listChangedLevelNames(editing.edits);
   const ready = useForm<VehicleValues>({
     schema: VehicleNew,
-    values: vehicle ? valuesOf(vehicle) : blankVehicle,
+    values: vehicle ? toVehicleValues(vehicle) : blankVehicle,
     seen: vehicle?.updatedAt,
     send,
     toValues: readCurrent,
@@ -66,7 +70,8 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   });
   const { setValue } = ready.form;
   useEffect(() => {
-    // A form that could not find the vehicle passes on the typed code, which takes precedence over an older draft.
+    // A field that did not find the vehicle passes the typed code in the address; it takes precedence over an older
+    // draft.
     for (const name of ['vin', 'tag', 'regNo'] as const)
       if (!vehicle && searchParams.has(name)) setValue(name, searchParams.get(name) ?? '', { shouldDirty: true });
   }, [searchParams, vehicle, setValue]);
@@ -80,6 +85,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const actions = (
     <>
       {history}
+      {vehicle && <LabelButton vehicle={vehicle} />}
       {panel.actions}
     </>
   );

@@ -8,7 +8,7 @@ import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.pat
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -17,13 +17,13 @@ import { useLevelFilters } from './catalogue/LevelFilters.tsx';
 
 const columns = toColumns(vehicleTable, [
   { field: 'vin' },
-  { field: 'tag' },
+  { field: 'tag', width: 70 },
   { field: 'regNo' },
   { field: 'platform', wideOnly: true },
   { field: 'make' },
   { field: 'model' },
   { field: 'variant', wideOnly: true },
-  { field: 'modelYear', width: 90 },
+  { field: 'modelYear', width: 76 },
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const history = (vehicle: Vehicle) => ({
@@ -45,7 +45,7 @@ const remove = {
   successMessage: vehicleMessages.deleted,
 };
 
-/** The vehicles of the company, filtered by catalogue level. */
+/** The vehicles of the company, which can be filtered by catalogue level. */
 export default function VehicleListScreen() {
   const { query, ...manyFilters } = useLevelFilters();
   const { permissions } = useSignedIn().me;
@@ -58,7 +58,7 @@ export default function VehicleListScreen() {
       query={query}
       columns={columns}
       searchLabel={messages.searchVehicles}
-      readScan={vinFromLabel}
+      readScan={parseVinLabel}
       manyFilters={manyFilters}
       empty={manyFilters.isNarrowed ? messages.noMatches : messages.empty}
       headerActions={

@@ -2,7 +2,7 @@ import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/mess
 import { Box } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { PickOne } from '../kit/form/choices/Pick.tsx';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 
@@ -12,7 +12,7 @@ const identifierFields = [
     name: 'vin',
     label: messages.vin,
     codeOf: (car: VehicleReference) => car.vin,
-    read: vinFromLabel,
+    read: parseVinLabel,
     scan: vinScan,
     help: messages.pickerHelp,
   },
@@ -26,7 +26,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Finds a vehicle by any of its three codes; a scanned code selects it at once. */
+/** Finds a vehicle by its VIN, registration or tag; a scanned code selects it at once. */
 export function VehiclePicker({ vehicle, onChoose, error }: Props) {
   return (
     <Box

@@ -1,15 +1,15 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { Alert, Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { typedVinWarning, vinFromLabel, vinLength } from '@roadworthy/contract/vehicles/vin.ts';
+import { findTypedVinWarning, parseVinLabel, vinLength } from '@roadworthy/contract/vehicles/vin.ts';
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { vinScan } from '../kit/scan/vin-scan.ts';
-import { WithScan } from '../kit/scan/WithScan.tsx';
+import { InputWithScan } from '../kit/scan/InputWithScan.tsx';
 import { useScanner } from '../kit/scan/scanner.ts';
-import { CodeField } from './CodeField.tsx';
+import { VehicleCodeField } from './VehicleCodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
 /** The VIN, typed or scanned. The I that a label has before the VIN is removed. */
@@ -19,26 +19,26 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const validate = formState.isSubmitted;
   const applyCode = useCallback(
     (code: string) => {
-      setValue('vin', vinFromLabel(code), { shouldDirty: true, shouldValidate: validate });
+      setValue('vin', parseVinLabel(code), { shouldDirty: true, shouldValidate: validate });
       setFocus('regNo');
     },
     [setValue, setFocus, validate],
   );
   const onScanKey = useScanner(applyCode);
-  const warning = typedVinWarning(vin);
+  const warning = findTypedVinWarning(vin);
   return (
     <div>
-      <WithScan scan={vinScan} onCode={applyCode}>
-        <CodeField
+      <InputWithScan scan={vinScan} onCode={applyCode}>
+        <VehicleCodeField
           name="vin"
           label={messages.vin}
           required
           maxLength={vinLength}
           help={messages.vinHelp}
-          read={(typed) => (typed.length > vinLength ? vinFromLabel(typed) : typed)}
+          read={(typed) => (typed.length > vinLength ? parseVinLabel(typed) : typed)}
           onKeyDown={onScanKey}
         />
-      </WithScan>
+      </InputWithScan>
       <div role="status">
         {warning && (
           <Alert severity="warning" sx={{ mt: 1 }}>

@@ -15,7 +15,7 @@ const texts = [
   'fuelType',
   'market',
 ] as const;
-/** The form values of a vehicle: codes and details as text, levels as the chosen entry. */
+/** The form values of a vehicle: codes and details as text, levels as chosen entries. */
 export type VehicleValues = { [Name in (typeof texts)[number]]: string } & {
   -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level];
 };
@@ -39,7 +39,7 @@ export const blankVehicle: VehicleValues = {
   variant: null,
 };
 
-export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
+export const toVehicleValues = (vehicle: Vehicle): VehicleValues => ({
   vin: vehicle.vin,
   regNo: vehicle.regNo ?? '',
   tag: vehicle.tag ?? '',
@@ -58,7 +58,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   variant: vehicle.variant,
 });
 
-export const bodyOf = ({ platform, make, model, variant, ...rest }: VehicleValues) => ({
+export const toVehicleBody = ({ platform, make, model, variant, ...rest }: VehicleValues) => ({
   ...rest,
   platform: platform?._id ?? '',
   make: make?._id ?? '',

@@ -1,6 +1,7 @@
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
+import { secondLookMessages } from '@roadworthy/contract/inspection/messages/review/second-looks.messages.ts';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { planGroupOf, planGroups, type PlanGroup } from '@roadworthy/contract/work-plans/work-plan.groups.ts';
+import { findPlanGroup, planGroups, type PlanGroup } from '@roadworthy/contract/work-plans/work-plan.groups.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Link } from 'react-router';
 import type { CardListProps } from '../kit/list/rows/CardList.tsx';
@@ -12,13 +13,13 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 
 /**
- * An inspector's plans on a phone, one line each: plans to continue, plans that need action, and plans that wait for
- * others.
+ * An inspector's plans on a phone, one line per plan: plans to continue, plans that need action, plans that wait for
+ * others, and completed plans.
  */
 export function PlanLines({ label, rows, total, loading, state, actions }: CardListProps<WorkPlanRow>) {
   const { me } = useSignedIn();
   if (loading && rows.length === 0) return <CardsSkeleton lines={1} withActions={false} />;
-  const groups = Map.groupBy(rows, (plan) => planGroupOf(plan, me));
+  const groups = Map.groupBy(rows, (plan) => findPlanGroup(plan, me));
   return (
     <>
       <Stack sx={{ gap: 2.5 }}>
@@ -54,7 +55,7 @@ const titles: Record<PlanGroup, string> = {
 
 type LineProps = { plan: WorkPlanRow; group: PlanGroup; actions: readonly RowAction[] };
 function PlanLine({ plan, group, actions }: LineProps) {
-  const { quantity, ok, nok, skip } = plan;
+  const { quantity, ok, nok, skip, secondLooks = 0 } = plan;
   const count = messages.recordedCount({ recorded: ok + nok + skip, quantity });
   const numbers = `${plan.projectNo} · ${plan.planNo}`;
   const waitsFor = plan.waitsFor ?? plan.status;
@@ -67,6 +68,11 @@ function PlanLine({ plan, group, actions }: LineProps) {
         <Typography component="p" variant="body2" color="textSecondary" noWrap>
           <NoBreakIds text={group === 'waiting' ? `${waitsFor} · ${numbers}` : `${numbers} · ${count}`} />
         </Typography>
+        {secondLooks > 0 && (
+          <Typography component="p" variant="body2" noWrap>
+            {secondLookMessages.count({ count: secondLooks })}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ position: 'relative' }}>
         <RowActions actions={actions} />
@@ -75,8 +81,8 @@ function PlanLine({ plan, group, actions }: LineProps) {
   );
 }
 
-const lineSx = { position: 'relative', gap: 1, alignItems: 'center', minHeight: 64, px: 1.5 } as const;
-/** The whole line leads to the plan, because a name is too small for a glove. */
+const lineSx = { position: 'relative', gap: 1, alignItems: 'center', minHeight: 64, px: 1.5, py: 0.5 } as const;
+/** The whole line is a link to the plan, because the name alone is too small a target for a gloved finger. */
 const linkSx = {
   display: 'block',
   fontWeight: 600,

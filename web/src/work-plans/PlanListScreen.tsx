@@ -1,10 +1,10 @@
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { isProjectCompleted, mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { isProjectCompleted, mayAddPlans } from '@roadworthy/contract/projects/project.machine.ts';
+import { planTone } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
@@ -16,23 +16,24 @@ import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { StatusChip } from '../kit/page/status/StatusChip.tsx';
+import { WaitsForText } from '../kit/page/status/WaitsForText.tsx';
 import { PlanReportButton } from '../reports/index.ts';
 import { DeclinedNote } from '../signing/index.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
-import { displayWaitsFor } from '../kit/text/waits-for.ts';
+import { displayWait } from '../kit/text/waits-for.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanLines } from './PlanLines.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './usePlanActions.tsx';
 
+/** The columns that show what to do next; "All columns" adds the other specified ones. */
 const columns = toColumns(workPlanTable, [
   {
     field: 'name',
     flex: 2,
-    width: 175,
+    width: 160,
     show: (plan) => (
       <Box component="span" title={plan.name} sx={{ display: 'block', lineHeight: 1.25, minWidth: 0 }}>
         <MuiLink component={Link} to={`/work-plan/${plan._id}`} sx={{ display: { md: 'block' } }}>
@@ -49,30 +50,42 @@ const columns = toColumns(workPlanTable, [
       </Box>
     ),
   },
-  { field: 'quantity', value: (plan) => formatNumber(plan.quantity), width: 90 },
-  { field: 'ok', value: (plan) => formatNumber(plan.ok), width: 70 },
-  { field: 'nok', value: (plan) => formatNumber(plan.nok), width: 80 },
+  { field: 'quantity', value: (plan) => formatNumber(plan.quantity), width: 80 },
+  { field: 'ok', value: (plan) => formatNumber(plan.ok), width: 52 },
+  { field: 'nok', value: (plan) => formatNumber(plan.nok), width: 72 },
   {
     field: 'processed',
     title: messages.processed,
     value: () => '',
     show: (plan) => <Progress counts={plan} label={messages.planProgress({ name: plan.name })} />,
-    width: 160,
+    width: 124,
   },
   {
     field: 'status',
     flex: 1.6,
-    width: 195,
+    width: 180,
     show: (plan) => (
-      // A block, because a table cell would put the note next to the chip.
+      // A block element, because a table cell would put the note next to the chip.
       <div>
-        <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
-        {plan.declined ? <DeclinedNote declined={plan.declined} /> : <WaitsFor text={displayWaitsFor(plan)} />}
+        <StatusChip tone={planTone(plan.status)} label={formatPlanStatus(plan.status)} />
+        {plan.declined ? (
+          <div className="waits-for">
+            <DeclinedNote declined={plan.declined} />
+          </div>
+        ) : (
+          <WaitsForText text={displayWait(plan)} />
+        )}
       </div>
     ),
   },
-  { field: 'waitsFor', flex: 1.5, wideOnly: true, show: (plan) => <ClampedText text={displayWaitsFor(plan)} /> },
-  { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },
+  {
+    field: 'waitsFor',
+    flex: 1.5,
+    wideOnly: true,
+    show: (plan) =>
+      plan.declined ? <DeclinedNote declined={plan.declined} /> : <ClampedText text={displayWait(plan)} />,
+  },
+  { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, hidden: true },
 ]);
 
 const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
@@ -82,7 +95,7 @@ const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
   no: messages.cancel,
 });
 
-/** The plans of a project; without a project, an inspector's own. */
+/** Lists the plans of a project, or an inspector's own plans. */
 export default function PlanListScreen() {
   const { projectId } = useParams();
   const { me } = useSignedIn();
@@ -94,9 +107,9 @@ export default function PlanListScreen() {
     { enabled: projectId !== undefined },
   ).data?.data;
   const navigate = useNavigate();
-  // Create is offered only while the project has no plan. Further plans are added by a separate action.
+  // Create is shown only while the project has no plan; a separate action adds further plans.
   const mayKeep = me.permissions.includes('plans.keep');
-  const mayAdd = project && mayPlan(project.status) && mayKeep;
+  const mayAdd = project && mayAddPlans(project.status) && mayKeep;
   const path = project && addPlanPath(me.accessLevel, project._id);
   const addAnother = async () => {
     if (path && total && (await confirm(anotherPlanQuestion(total)))) await navigate(path);

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-// Inspectors are selected among those who work at the project's locations. Others are shown disabled with the reason,
-// and a link to where it can be changed.
+// Only inspectors who work at the project's locations can be selected. Others are shown as disabled, with the reason
+// and a link to the page where their locations can be changed.
 
 export type WorkLocation = { _id: string; name: string | null; city: string };
 type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
@@ -14,14 +14,14 @@ type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
 const locationNames = (places: readonly WorkLocation[]): string =>
   new Intl.ListFormat(locale(), { type: 'disjunction' }).format(places.map(({ name, city }) => name ?? city));
 
-export const wrongLocationReason =
+export const createWrongLocationCheck =
   (places: readonly WorkLocation[]) =>
   ({ location }: LocatedPerson): string | undefined =>
     places.length === 0 || !location || location.some(({ _id }) => places.some((place) => place._id === _id))
       ? undefined
       : messages.worksElsewhere({ places: locationNames(places) });
 
-/** Shown when there are inspectors but none of them works at these locations. */
+/** The hint shown if there are inspectors, but none of them works at these locations. */
 export function NoInspectorsAtLocation({ locations }: { locations: readonly WorkLocation[] }): ReactNode {
   const { me, company } = useSignedIn();
   const people = me.accessLevel === 'super' ? `/company-user-list/${company?._id ?? ''}` : '/user';

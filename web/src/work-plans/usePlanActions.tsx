@@ -3,8 +3,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import DryRunIcon from '@mui/icons-material/PhonelinkOutlined';
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import {
-  allowedPlanActions,
-  planOnHoldReason,
+  listAllowedPlanActions,
+  findPlanHoldReason,
   type PlanButton,
 } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -21,13 +21,13 @@ type ActionablePlan = Pick<
 >;
 type OpenDialog = { plan: ActionablePlan; dialog: 'esign' | 'inspector' };
 
-/** The actions of a plan in its status, and their dialogs. */
+/** Returns the allowed actions of a plan in its current status, and their dialogs. */
 export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<OpenDialog>();
   const actionsOf = useCallback(
     (plan: ActionablePlan): RowAction[] => {
-      const reason = planOnHoldReason(plan.projectStatus);
+      const reason = findPlanHoldReason(plan.projectStatus);
       const table: Record<PlanButton, RowAction> = {
         esign: { label: messages.eSign, primary: true, reason, onClick: () => setOpen({ plan, dialog: 'esign' }) },
         review: { label: messages.review, primary: true, to: `/inspector-review-work-plan/${plan._id}` },
@@ -45,7 +45,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
         edit: { label: messages.edit, icon: <EditIcon />, reason, to: editPlanPath(plan._id) },
         'dry run': { label: messages.dryRun, icon: <DryRunIcon />, to: dryRunPath(plan._id) },
       };
-      return allowedPlanActions(plan, me).map((action) => table[action]);
+      return listAllowedPlanActions(plan, me).map((action) => table[action]);
     },
     [me],
   );

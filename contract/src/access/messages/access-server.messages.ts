@@ -7,16 +7,16 @@ export const accessServerMessages = messages('access.access-server', {
   signIn: 'Sign in',
   hello: shared(commonMessages.helloFirstName),
   codeValidity: 'Your code works once and is valid for {codeMinutes} minutes.',
-  ignoreIfNotRequested: 'If you didn’t ask for it, ignore this email.',
+  ignoreIfNotRequested: 'If you didn’t ask for this code, ignore this email.',
   anAdministrator: 'An administrator',
-  invitationTitle: 'You are invited',
+  invitationTitle: 'You’ve been invited',
   linkValidity: 'The link works once and is valid until {expiresAt}.',
   acceptInvitation: 'Accept invitation',
   temporaryPassword: 'Your temporary password',
   temporaryPasswordSent:
     '{actor} asked us to send you a temporary password. Your old password no longer works, and you were signed out everywhere.',
   temporaryPasswordUse:
-    'Sign in within {validHours} hours with the code below as your password, including its hyphens. You then choose a password of your own.',
+    'Sign in within {validHours} hours with the code below as your password, including its hyphens. You will then choose your own password.',
   unexpected: 'If you didn’t expect this, tell your administrator.',
   alreadyAccepted: 'This person has already accepted the invitation',
   invitationSubject: '{by} invites you to Roadworthy',
@@ -33,15 +33,15 @@ export const accessServerMessages = messages('access.access-server', {
     'If this wasn’t you, choose Forgot password on the sign-in page now and tell your administrator.',
   secondFactorOn: 'Your second factor is on',
   secondFactorOnText:
-    'Signing in now asks for a code from your authenticator app. Keep your recovery codes where you can find them without your phone.',
+    'You now need a code from your authenticator app to sign in. Keep your recovery codes where you can find them without your phone.',
   secondFactorOff: 'Your second factor is off',
   secondFactorOffText: 'You now sign in with your password only.',
   recoveryCodesRenewed: 'You have new recovery codes',
   recoveryCodesRenewedText: 'Your old recovery codes no longer work.',
   recoveryCodeUsed: 'A recovery code was used',
   recoveryCodeUsedText:
-    'Somebody signed in with a recovery code instead of your authenticator app. You have {left, plural, =0 {no recovery codes} one {# recovery code} other {# recovery codes}} left.',
-  makeNewRecoveryCodes: 'Make new recovery codes on the Security page.',
+    'Someone signed in with a recovery code instead of your authenticator app. You have {left, plural, =0 {no recovery codes} one {# recovery code} other {# recovery codes}} left.',
+  makeNewRecoveryCodes: 'Create new recovery codes on the Security page.',
   secondFactorReset: 'Your second factor was reset',
   secondFactorResetText:
     '{by} reset your second factor. Your authenticator app and your recovery codes no longer work, and you were signed out everywhere.',

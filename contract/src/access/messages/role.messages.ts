@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** What people with a role do. New companies start with these descriptions. */
+/** The tasks of each role. New companies start with these descriptions. */
 export const roleMessages = messages('access.role', {
   superAdmin: 'Runs the platform',
   pdslAdmin: 'Manages companies, their people and their work',
@@ -13,10 +13,9 @@ export const roleMessages = messages('access.role', {
   supervisor: 'Leads a workshop',
   engineer: 'Works on job cards',
   manager: 'Manages workshops, their people and job cards',
-  reworkManager: 'Leads the rework of a workshop',
+  reworkManager: 'Leads rework in a workshop',
 });
 
-/** The names of the roles. */
 export const roleLabels = messages('access.role-name', {
   'Super Admin': 'Super Admin',
   'PDSL Admin': 'PDSL Admin',

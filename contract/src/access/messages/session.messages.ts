@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Sign-in, sign-up and sessions: the fields a person types and what the server answers. */
+/** Sign-in, sign-up and sessions: the labels of the form fields and the messages of the server. */
 export const accessMessages = messages('access.session', {
   emailRequired: 'Email is required!',
   passwordRequired: 'Password is required',
@@ -14,12 +14,12 @@ export const accessMessages = messages('access.session', {
   passwordNotMatched: 'Password and confirm not matched!',
   passwordChanged: 'Password change successfull',
   currentPasswordWrong: 'The current password is wrong',
-  codeDigits: 'Enter the 6 digits of the code',
+  codeDigits: 'Enter the 6-digit code',
   codeWrong: 'The code is wrong or has expired',
   recoveryForm: 'A recovery code has 10 letters and digits',
-  codeSent: 'If there is an account with this email address, we’ve sent it a code',
+  codeSent: 'If this email address has an account, we’ve sent a code to it',
   deactivated: 'Your account was deactivated. Ask your company to reactivate it.',
-  loginWrong: 'The email or the password is wrong',
+  loginWrong: 'The email or password is wrong',
   tooManyTries: 'Too many attempts. Wait a moment, then try again.',
   tooManyMails:
     'You’ve sent a lot of emails in a short time. Try again in {count, plural, one {# minute} other {# minutes}}.',
@@ -37,7 +37,7 @@ export const accessMessages = messages('access.session', {
   tooManyToInvite: 'You can invite at most {max} people at once. Send these first, then the rest.',
   emailTwice: 'This email address is in the list twice',
   emailTaken: 'This email address already has an account here',
-  emailFixed: 'An email address can’t be changed. Invite this person with the other address instead.',
+  emailFixed: 'An email address can’t be changed. Invite this person with the new address instead.',
   signedOut: 'Signed out',
   sessionEnded: 'Session ended',
   nameRequired: 'Name is required',
@@ -50,7 +50,7 @@ export const accessMessages = messages('access.session', {
   teamWrong: 'Choose a team from this company',
   roleNotYours: 'You can’t assign this role',
   accountAbove: 'You can’t change this account: its role is above yours. Ask an administrator.',
-  roleNotAddable: 'You can’t remove this role because you couldn’t add it again. Ask a super admin.',
+  roleNotAddable: 'You can’t remove this role because you couldn’t add it again. Ask a Super Admin.',
   noRoleNameLeft: 'All role names are in use. Edit a role instead.',
   roleAbove: 'You can’t change this role: it is above yours. Ask an administrator.',
   selfDelete: "You can't delete yourself",

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A deactivated person can no longer be selected, but existing selections are kept and show the `chosen` text. */
+/** A deactivated person can no longer be selected, but existing selections remain and show the `chosen` text. */
 export const personMessages = messages('access.user', {
   inactive: '{name} is not active',
   chosen: '{name} (not active)',
@@ -8,9 +8,9 @@ export const personMessages = messages('access.user', {
 
 export const accountMessages = messages('access.user.account', {
   here: '{name} already has an account here with this email address. Edit that account instead.',
-  inactive: '{name} has an account here with this email address that is not active. Activate it instead.',
+  inactive: '{name} already has an inactive account here with this email address. Activate it instead.',
   elsewhere:
-    'This email address already has an account at {companies}. With an account here as well, this person chooses the company when they sign in.',
+    'This email address already has an account at {companies}. If you add one here too, this person chooses the company when they sign in.',
 });
 
 export const temporaryPasswordMessages = messages('access.user.temporary-password', {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../roles.ts';
-import { activeMenuEntry, menuOf } from './active-menu-entry.ts';
+import { findActiveMenuPath, listMenuLinks } from './active-menu-entry.ts';
 import { mayOpen } from './screen.ts';
 import { screens } from './screens.ts';
 
-// The menu entry that is highlighted on each screen of the table.
+// Tests of the menu entry that each screen highlights.
 
 const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
 const entryAtPath = (path: string, level: AccessLevel) => {
   const screen = framed.find((one) => one.path === path);
-  return screen && activeMenuEntry(screen, level);
+  return screen && findActiveMenuPath(screen, level);
 };
 /** The Inbox and a person's own pages open from the top bar, not from the menu. */
 const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps', '/inbox'];
@@ -18,9 +18,10 @@ const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps
  * history from its VIN; the others can only be reached by URL, because the menu has no list for them.
  */
 const without: Partial<Record<AccessLevel, RegExp>> = {
-  super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
+  super:
+    /^\/(jobcard|labour|job-templates|(add|copy|edit)\/job-template|requests|add\/request|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/(location|instrument)|instruments)/,
   admin: /^\/(company|(add|edit)\/company)/,
-  brm: /^\/(jobcard|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
+  brm: /^\/(jobcard|labour|requests|add\/request|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
   customer: /^\/(history|customer-inbox)/,
   inspector: /^\/history/,
 };
@@ -28,15 +29,15 @@ const without: Partial<Record<AccessLevel, RegExp>> = {
 describe('the menu entry of a screen', () => {
   it.each(accessLevels)('is defined for %s on every screen that belongs to a list in the menu', (level) => {
     const unlit = framed
-      .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level))
+      .filter((screen) => mayOpen(screen, level) && !findActiveMenuPath(screen, level))
       .map(({ path }) => path);
     expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(
       ofNobodysMenu.filter((path) => framed.some((screen) => screen.path === path && mayOpen(screen, level))),
     );
   });
 
-  it.each(accessLevels)('is the screen itself for %s on every screen of the menu', (level) => {
-    for (const { path } of menuOf(level)) expect(entryAtPath(path, level)).toBe(path);
+  it.each(accessLevels)('is the entry of the screen itself for %s if the menu contains it', (level) => {
+    for (const { path } of listMenuLinks(level)) expect(entryAtPath(path, level)).toBe(path);
   });
 
   it.each<[AccessLevel, string, string]>([
@@ -45,6 +46,9 @@ describe('the menu entry of a screen', () => {
     ['brm', '/brm-create-project', '/projects'],
     ['admin', '/jobcard/edit/:jobcardId', '/jobcard'],
     ['workshop', '/jobcard/lookups', '/jobcard'],
+    ['workshop', '/edit/job-template/:jobTemplateId', '/job-templates'],
+    ['admin', '/requests/:requestId', '/jobcard'],
+    ['customer', '/add/request', '/requests'],
     ['workshop', '/vehicle/edit/:vehicleId', '/vehicle'],
     ['admin', '/vehicle/import', '/vehicle'],
     ['brm', '/edit/part/:partId', '/part/list'],
@@ -64,9 +68,9 @@ describe('the menu entry of a screen', () => {
     ['brm', '/brm-add/edit-workplan/:planId', '/projects'],
     ['inspector', '/add/accident', '/accident'],
     ['super', '/view/super-tickets/:ticketId', '/super-tickets'],
-  ])('is found for %s: at %s it is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
+  ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
 
-  it('is undefined for a company’s parts in a menu that only has the platform’s', () => {
+  it('is undefined for a company’s parts in a menu that contains only the platform’s parts', () => {
     expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
     expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
   });

@@ -25,10 +25,12 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'work-plans': 'projects',
   'work-plan-form': 'work-plans',
   'work-plan': 'work-plans',
+  'verify-photo': 'work-plans',
   'plan-review': 'work-plans',
   'part-inspection': 'work-plans',
   'grid-inspection': 'work-plans',
   'plan-matrix': 'work-plans',
+  'day-sheet': 'work-plans',
   'dry-run': 'work-plans',
   'work-plan-sheet': 'work-plans',
   'data-collection': 'work-plans',
@@ -38,13 +40,25 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'inspector-report': 'activity',
   'checkpoint-report': 'activity',
   'risk-confirmations': 'activity',
+  'geo-positions': 'activity',
+  'day-sheets': 'activity',
   'risk-register': 'incidents',
+  'assessment-reviews': 'risk-register',
+  requests: 'job-cards',
+  request: 'requests',
+  'request-form': 'requests',
   'job-card-form': 'job-cards',
   'job-card-lists': 'job-cards',
+  'job-template': 'job-templates',
+  'job-template-form': 'job-templates',
+  labour: 'job-cards',
+  'vehicle-handover': 'job-cards',
   'vehicle-form': 'vehicles',
   'vehicle-import': 'vehicles',
   'part-form': 'parts',
   'sample-part': 'parts',
+  instrument: 'instruments',
+  'instrument-form': 'instruments',
   'location-form': 'locations',
   questions: 'templates',
   'question-form': 'templates',
@@ -62,11 +76,11 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
 };
 
 /**
- * The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has
- * neither.
+ * Returns the path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's
+ * menu has neither.
  */
-export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel): string | undefined {
-  const entries = new Set(menuOf(level).map(({ path }) => path));
+export function findActiveMenuPath(screen: Screen & { name: ScreenName }, level: AccessLevel): string | undefined {
+  const entries = new Set(listMenuLinks(level).map(({ path }) => path));
   if (entries.has(screen.path)) return screen.path;
   for (let name: ScreenName | undefined = parentScreens[screen.name] ?? screen.name; name; name = parentScreens[name]) {
     const entry = candidateLists(name, screen, level).find(({ path }) => entries.has(path));
@@ -76,8 +90,8 @@ export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: Ac
 }
 
 /**
- * A list can exist twice, for the platform and for a company. The one that shows the records of this screen comes
- * first.
+ * Lists the screens with this name that this level may open. A list can exist twice, for the platform and for a
+ * company; if one of them shows the records of the given screen, only that one is returned.
  */
 function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
   const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
@@ -89,8 +103,8 @@ const allScreens: readonly Screen[] = screens;
 
 export type MenuLink = { name: string; path: Screen['path']; label: string; group: MenuGroup };
 
-/** The entries of a person's menu, group by group, in table order. */
-export const menuOf = (level: AccessLevel): MenuLink[] =>
+/** Lists the entries of a person's menu, group by group, in table order. */
+export const listMenuLinks = (level: AccessLevel): MenuLink[] =>
   menuGroups.flatMap((group) =>
     allScreens.flatMap((screen) => {
       const { name, path, menu } = screen;
@@ -99,10 +113,9 @@ export const menuOf = (level: AccessLevel): MenuLink[] =>
     }),
   );
 
-/** With more links than this, counting Logout, the group Set-up is folded until somebody opens it. */
+/** In a menu with more links than this, counting Logout, the group Set-up starts collapsed. */
 export const maxMenuLinks = 12;
 
-/**
- * Whether Set-up starts folded. The super admin's menu stays open: setting up is their work.
- */
-export const foldsSetUp = (level: AccessLevel): boolean => level !== 'super' && menuOf(level).length >= maxMenuLinks;
+/** Whether the group Set-up starts collapsed. It never does for the super admin, whose work is setting up. */
+export const isSetUpFolded = (level: AccessLevel): boolean =>
+  level !== 'super' && listMenuLinks(level).length >= maxMenuLinks;

@@ -1,9 +1,9 @@
-import { catalogueScreensMessages as messages } from '../messages/catalogue-screens.messages.ts';
+import { catalogueScreensMessages as messages } from '../messages/screens/catalogue-screens.messages.ts';
 import { companyOffice, office } from '../roles.ts';
 import type { Screen } from './screen.ts';
 
 // Master data that a company's work refers to: parts, locations, questions, templates and grids. The super admin
-// maintains the global records, which every company uses; everybody else maintains those of the company in use.
+// maintains the global records, which every company uses; admins and BRMs maintain those of the company in use.
 
 const ofSuper = { onPlatform: ['super'] } as const;
 
@@ -66,6 +66,29 @@ export const catalogueScreens = [
   { name: 'part-form', path: '/part/create', title: messages.addPart, levels: office, inCompany: true },
   { name: 'part-form', path: '/edit/part/:partId', title: messages.editPart, levels: office, inCompany: true },
   {
+    name: 'instruments',
+    path: '/instruments',
+    title: messages.instruments,
+    levels: office,
+    menu: { group: 'setUp', levels: companyOffice },
+    inCompany: true,
+  },
+  {
+    name: 'instrument',
+    path: '/instruments/:instrumentId',
+    title: messages.instrument,
+    levels: office,
+    inCompany: true,
+  },
+  { name: 'instrument-form', path: '/add/instrument', title: messages.addInstrument, levels: office, inCompany: true },
+  {
+    name: 'instrument-form',
+    path: '/edit/instrument/:instrumentId',
+    title: messages.editInstrument,
+    levels: office,
+    inCompany: true,
+  },
+  {
     name: 'parts',
     path: '/super-parts',
     title: messages.part,
@@ -77,7 +100,7 @@ export const catalogueScreens = [
   { name: 'part-form', path: '/edit/super-parts/:partId', title: messages.editPart, levels: ['super'], ...ofSuper },
 ] as const satisfies readonly Screen[];
 
-/** The menu lists them after people, so they have a separate table. */
+/** A separate table, because the menu lists grids after people. */
 export const gridScreens = [
   {
     name: 'grids',

@@ -6,22 +6,22 @@ import type { Screen } from './screen.ts';
 
 /**
  * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by
- * their role). A person who may not open that screen is told who to ask.
+ * their role). A person who may not open that screen sees whom to ask.
  */
-export type EmptyChoice = {
+export type EmptyChoiceHelp = {
   readonly message: string;
   readonly actionLabel: string;
   readonly paths: readonly string[];
   readonly askOffice: string;
 };
 
-const noPeople = (message: string, actionLabel: string): EmptyChoice => ({
+const noPeople = (message: string, actionLabel: string): EmptyChoiceHelp => ({
   message,
   actionLabel,
   paths: ['/add/user', '/company-add-user'],
   askOffice: messages.askOfficeToInvite,
 });
-const people: Readonly<Record<string, EmptyChoice>> = {
+const people: Readonly<Record<string, EmptyChoiceHelp>> = {
   Customer: noPeople(messages.noCustomers, messages.inviteCustomer),
   Inspector: noPeople(messages.noInspectors, messages.inviteInspector),
   Assessee: noPeople(messages.noAssessees, messages.inviteAssessee),
@@ -36,26 +36,26 @@ const people: Readonly<Record<string, EmptyChoice>> = {
   },
 };
 const anybody = noPeople(messages.nobody, messages.inviteSomebody);
-const noRecords = (message: string, actionLabel: string, ...paths: string[]): EmptyChoice => ({
+const noRecords = (message: string, actionLabel: string, ...paths: string[]): EmptyChoiceHelp => ({
   message,
   actionLabel,
   paths,
   askOffice: messages.askOfficeToAdd,
 });
-const noLevels = (message: string): EmptyChoice => ({
+const noLevels = (message: string): EmptyChoiceHelp => ({
   message,
   actionLabel: messages.addOrImport,
   paths: [],
   askOffice: messages.addWithPlus,
 });
-const noLookups = (message: string, actionLabel: string): EmptyChoice => ({
+const noLookups = (message: string, actionLabel: string): EmptyChoiceHelp => ({
   message,
   actionLabel,
   paths: ['/jobcard/lookups'],
   askOffice: messages.askLeaderToAdd,
 });
 
-export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
+export const emptyChoiceHelp: Readonly<Record<string, EmptyChoiceHelp>> = {
   '/location': noRecords(messages.noLocations, messages.addLocation, '/add/location'),
   '/part': noRecords(messages.noParts, messages.addPart, '/part/create'),
   '/grid': noRecords(messages.noGrids, messages.addGrid, '/brm-grid/create', '/grid/create'),
@@ -71,6 +71,12 @@ export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
   },
   '/role': noRecords(messages.noRoles, messages.addRole, '/add/roles'),
   '/corrective_actions/owners': anybody,
+  '/accident/hazards': {
+    message: messages.noHazards,
+    actionLabel: messages.chooseNoForHazards,
+    paths: [],
+    askOffice: messages.chooseNoForHazards,
+  },
   '/workshop': noLookups(messages.noWorkshops, messages.addWorkshop),
   '/cost_centre': noLookups(messages.noCostCentres, messages.addCostCentre),
   '/jobcard_type': noLookups(messages.noJobTypes, messages.addJobType),
@@ -79,19 +85,25 @@ export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
   '/part_component': noLookups(messages.noComponents, messages.addComponent),
   '/new_part': noLookups(messages.noNewParts, messages.addNewPart),
   '/team': noLookups(messages.noTeams, messages.addTeam),
+  '/job_templates': {
+    message: messages.noJobTemplates,
+    actionLabel: messages.addJobTemplate,
+    paths: ['/add/job-template'],
+    askOffice: messages.askLeaderToAdd,
+  },
   '/platform': noLevels(messages.noPlatforms),
   '/make': noLevels(messages.noMakes),
   '/model': noLevels(messages.noModels),
   '/variant': noLevels(messages.noVariants),
   '/module': noLevels(messages.noModules),
 };
-/** If a field accepts several roles, the first one decides. */
-export const findEmptyChoice = (path: string, role: string | undefined): EmptyChoice | undefined =>
-  path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoices[path];
+/** Finds the help for a field without options. If the field accepts several roles, the first role decides. */
+export const findEmptyChoiceHelp = (path: string, role: string | undefined): EmptyChoiceHelp | undefined =>
+  path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoiceHelp[path];
 
-/** The first of the screens that this person may open. */
-export function addPathFor(
-  { paths }: EmptyChoice,
+/** Returns the path of the first screen named in the help that this person may open. */
+export function findAddPath(
+  { paths }: EmptyChoiceHelp,
   accessLevel: AccessLevel,
   companyId: string | null,
 ): string | undefined {

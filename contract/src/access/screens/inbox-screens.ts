@@ -1,7 +1,7 @@
-import { screensMessages as messages } from '../messages/screens.messages.ts';
+import { screensMessages as messages } from '../messages/screens/screens.messages.ts';
 import type { Screen } from './screen.ts';
 
-/** What waits for a person: in the company in use, and for a BRM in all their companies. */
+/** Open tasks of a person: in the company in use or, for a BRM, in all their companies. */
 export const inboxScreens = [
   {
     name: 'command-centre',

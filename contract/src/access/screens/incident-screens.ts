@@ -1,4 +1,4 @@
-import { incidentScreensMessages as messages } from '../messages/incident-screens.messages.ts';
+import { incidentScreensMessages as messages } from '../messages/screens/incident-screens.messages.ts';
 import type { Screen } from './screen.ts';
 
 import { office } from '../roles.ts';

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;
 
-/** Screens that always act on the platform, even if a platform user has opened a company. */
+/** Screens that always act on the platform, even if a platform user has a company in use. */
 const keptOnPlatform: Record<AccessLevel, string[]> = {
   super: [
     '/company',
@@ -46,21 +46,21 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
 };
 
 describe('screens that act on the platform', () => {
-  it.each(accessLevels)('are exactly the listed ones for %s', (level) => {
+  it.each(accessLevels)('are exactly those listed here for %s', (level) => {
     const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
   });
 
-  it('are closed to an admin who works in a company, while the admin’s other screens stay open', () => {
+  it('are closed to an admin in a company, except the company list, and open to an admin without a company', () => {
     const shut = allScreens
       .filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company'))
       .map(({ path }) => path);
-    // The company list shows a company's admin their one company.
+    // The company list shows a company admin only their own company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
-  it('never need a company, and are never screens that the user may not open', () => {
+  it('need no company, and are open to each level that uses them on the platform', () => {
     for (const level of accessLevels)
       for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
         expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);

@@ -1,15 +1,15 @@
-import { reportScreensMessages as messages } from '../messages/report-screens.messages.ts';
-import { screensMessages } from '../messages/screens.messages.ts';
+import { reportScreensMessages as messages } from '../messages/screens/report-screens.messages.ts';
+import { screensMessages } from '../messages/screens/screens.messages.ts';
 import { office } from '../roles.ts';
 import type { Screen } from './screen.ts';
 
-/**
- * Reports: customers open them under /customer-, everybody else under /brm-. The checkpoint report lists the records
- * behind a number.
- */
-/** Who may see whether permanent records are unaltered. */
+/** Roles that may check whether permanent records are unaltered. */
 const answering = [...office, 'auditor'] as const;
 
+/**
+ * Screens of reports and records. Inspection reports have two paths: customers open them under /customer-, the office
+ * under /brm-. The checkpoint report lists the records behind a number.
+ */
 export const reportScreens = [
   {
     name: 'activity',
@@ -141,10 +141,38 @@ export const reportScreens = [
     inCompany: true,
   },
   {
+    name: 'geo-positions',
+    path: '/recorded-positions',
+    title: messages.geoPositions,
+    levels: office,
+    inCompany: true,
+  },
+  {
+    name: 'day-sheets',
+    path: '/day-sheets',
+    title: messages.daySheets,
+    levels: [...office, 'customer'],
+    inCompany: true,
+  },
+  {
     name: 'risk-register',
     path: '/risk-register',
     title: messages.riskRegister,
     levels: office,
+    inCompany: true,
+  },
+  {
+    name: 'assessment-reviews',
+    path: '/risk-register/reviews',
+    title: messages.assessmentReviews,
+    levels: office,
+    inCompany: true,
+  },
+  {
+    name: 'verify-photo',
+    path: '/verify-photo',
+    title: messages.checkAPhoto,
+    levels: [...office, 'customer', 'inspector'],
     inCompany: true,
   },
   {
@@ -160,8 +188,8 @@ export const reportScreens = [
 const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
 const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
 
-/** Printable sheets of projects and work plans, and the list of part types, which needs no server call. */
-export const printedScreens = [
+/** Printable sheets of projects and work plans, and the page for a temporary list of received parts. */
+export const printableScreens = [
   { name: 'project-order', path: '/project-order/:projectId', title: screensMessages.projectOrderSheet, ...ofProject },
   { name: 'process-audit', path: '/process-audit/:projectId', title: screensMessages.processAudit, ...ofProject },
   { name: 'work-plan-sheet', path: '/work-plan-sheet/:planId', title: screensMessages.workPlanSheet, ...ofPlan },

@@ -18,7 +18,7 @@ export type Screen = {
   readonly menu?: MenuEntry;
   /** Needs a company in use: platform users are asked to choose one first. */
   readonly inCompany?: boolean;
-  /** The address names a company, which becomes the company in use before anything is shown. */
+  /** The URL names a company, which becomes the company in use before anything is shown. */
   readonly opensCompany?: boolean;
   /**
    * For these levels the screen always shows and changes the platform's own records, regardless of the company in use.
@@ -29,15 +29,18 @@ export type Screen = {
   readonly bare?: boolean;
 };
 
-/** `level` is undefined while nobody is signed in. */
+/** Whether a user may open a screen; `level` is undefined if nobody is signed in. */
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' ||
   (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
 
-/** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
+/** Whether this person's actions on the screen apply to the platform itself, whatever the company in use. */
 export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
   screen.onPlatform?.includes(level) ?? false;
 
-/** Hides the platform's own screens from company admins, although their level could open them. */
+/**
+ * Whether a screen is available. The platform's own screens are hidden from company admins, although their level allows
+ * them.
+ */
 export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
   mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));

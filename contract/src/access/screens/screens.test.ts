@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { isPermission, mayLevel, mayRole, permissions, type Permission } from '../permissions.ts';
+import { isPermission, levelHasPermission, roleHasPermission, permissions, type Permission } from '../permissions.ts';
 import {
   accessLevels,
   homePath,
-  levelOf,
+  findAccessLevel,
   needsSecondFactor,
   adminAssignableRoles,
   superAssignableRoles,
   roleNames,
   roleTable,
-  rolesOfNewCompany,
-  rolesOfPlatform,
+  companyRoles,
+  platformRoles,
   type AccessLevel,
 } from '../roles.ts';
 import { mayOpen } from './screen.ts';
-import { foldsSetUp, menuOf, maxMenuLinks } from './active-menu-entry.ts';
-import { menuGroupMessages } from '../messages/screens.messages.ts';
+import { isSetUpFolded, listMenuLinks, maxMenuLinks } from './active-menu-entry.ts';
+import { menuGroupMessages } from '../messages/screens/screens.messages.ts';
 import { screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;
 const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();
 
-const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment-template'];
+const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/instruments', '/location', '/assessment-template'];
 const people = ['/user', '/roles'];
-/** The specification names both screens, but no menu that leads to them. */
+/** The specification names both screens but lists them in no menu. */
 const atAGlance = ['/dashboard', '/history/car'];
 /** Every role can open the incident log, though the specification lists it in some menus only. */
 const wherever = ['/accident'];
-/** People who answer for the work can check that its records are unaltered. */
+/** People accountable for the work can check that its records are unaltered. */
 const proof = ['/sealed-records'];
 
 /**
- * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts
- * once its screen is in the table. Every menu has Logout.
+ * `said`: the menu entries that the specification lists. `more`: those that the person's work also needs. An entry
+ * counts once its screen is in the table. Every menu has Logout.
  */
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
@@ -47,12 +47,12 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
       ...people,
       '/brm-grids',
     ],
-    more: ['/jobcard', ...atAGlance, ...proof],
+    more: ['/jobcard', '/job-templates', ...atAGlance, ...proof],
   },
   // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: ['/command-centre', '/findings', ...catalogue, ...people, ...atAGlance, ...proof],
+    more: ['/command-centre', '/findings', '/job-templates', ...catalogue, ...people, ...atAGlance, ...proof],
   },
   // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
   // the mail outbox.
@@ -71,42 +71,42 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
       ...proof,
     ],
   },
-  associate: { said: ['/associate'], more: [...wherever] },
-  auditor: { said: ['/auditor'], more: ['/findings', ...wherever, ...proof] },
-  customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
-  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: ['/findings', ...wherever] },
+  associate: { said: ['/associate'], more: ['/requests', ...wherever] },
+  auditor: { said: ['/auditor'], more: ['/requests', '/findings', ...wherever, ...proof] },
+  customer: { said: ['/customer-projection', '/customer-projects'], more: ['/requests', ...wherever] },
+  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: ['/requests', '/findings', ...wherever] },
   workshop: {
     said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'],
-    more: ['/findings', ...atAGlance],
+    more: ['/requests', '/findings', '/job-templates', ...atAGlance],
   },
 };
 
 describe('menus', () => {
   it.each(accessLevels)('show %s the entries of the specification and the documented additions', (level) => {
     const { said, more } = menus[level];
-    const shown = menuOf(level).map(({ path }) => path);
+    const shown = listMenuLinks(level).map(({ path }) => path);
     expect(shown.toSorted()).toEqual(known([...said, ...more]));
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('show an admin five groups, with the entries of Vehicle and Project together', () => {
-    const groups = Map.groupBy(menuOf('admin'), ({ group }) => menuGroupMessages[group]);
+  it('show an admin their entries in five groups', () => {
+    const groups = Map.groupBy(listMenuLinks('admin'), ({ group }) => menuGroupMessages[group]);
     expect([...groups].map(([group, links]) => [group, ...links.map(({ label }) => label)])).toEqual([
       ['Work', 'Project List', 'Recover Project', 'List of Jobcards', 'Ticket'],
       ['Vehicles', 'List of Vehicles', 'Add Vehicle', 'Car History'],
       ['Safety', 'Report Incidents'],
-      ['Reports', 'Dashboard', 'Projection', 'Sealed Records'],
-      ['Set-up', 'Template', 'Location', 'Part', 'Roles', 'User', 'Grid Builder'],
+      ['Reports', 'Dashboard', 'Projection', 'Sealed records'],
+      ['Set-up', 'Job templates', 'Template', 'Location', 'Part', 'Instruments', 'Roles', 'User', 'Grid Builder'],
     ]);
   });
 
-  it.each(accessLevels)('show %s at most 12 links, Logout included, while Set-up is folded', (level) => {
-    const shown = menuOf(level).filter(({ group }) => group !== 'setUp' || !foldsSetUp(level));
-    // The super admin sets up the platform, so their Set-up group is never folded.
+  it.each(accessLevels)('show %s at most 12 links (super: 16) when first opened, Logout included', (level) => {
+    const shown = listMenuLinks(level).filter(({ group }) => group !== 'setUp' || !isSetUpFolded(level));
+    // The super admin sets up the platform, so their Set-up group never starts collapsed.
     expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : maxMenuLinks);
   });
 
-  it('call each page by its title, except where the specification fixes both names', () => {
+  it('name each page by its title, except where the specification fixes both names', () => {
     const named = allScreens.filter(({ menu, title }) => menu?.label !== undefined && menu.label !== title);
     expect(named.map(({ path, title, menu }) => [path, menu?.label, title])).toEqual([
       ['/recover-projects', 'Recover Project', 'Deleted Project List'],
@@ -116,15 +116,15 @@ describe('menus', () => {
     ]);
   });
 
-  it('show the company list to the super admin only; others open it from the name in the top bar', () => {
-    expect(menuOf('super').map(({ path }) => path)).toContain('/company');
+  it('show the company list to the super admin, but not to admins or BRMs', () => {
+    expect(listMenuLinks('super').map(({ path }) => path)).toContain('/company');
     for (const level of ['admin', 'brm'] as const)
-      expect(menuOf(level).map(({ path }) => path)).not.toContain('/company-list');
+      expect(listMenuLinks(level).map(({ path }) => path)).not.toContain('/company-list');
   });
 
   it('contain no screen that the user may not open', () => {
     for (const level of accessLevels)
-      for (const { path } of menuOf(level)) {
+      for (const { path } of listMenuLinks(level)) {
         const screen = allScreens.find((one) => one.path === path);
         expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
       }
@@ -136,7 +136,7 @@ describe('screens', () => {
     expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
   });
 
-  it('open to anonymous visitors are those of the specification, the page for signing a document, and the one for verifying it', () => {
+  it('open to anonymous visitors are those of the specification, and the pages for signing and verifying documents and for labels', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
       '/login',
       '/company-login/:companyId',
@@ -147,6 +147,8 @@ describe('screens', () => {
       '/verify',
       '/ui',
       '/mui',
+      '/label/:token',
+      '/request-status/:token',
     ]);
   });
 
@@ -237,14 +239,14 @@ describe('screens', () => {
         '/brm-grid/create',
       ],
     ],
-  ])('open to %s are those of the specified route families', (level, paths) => {
+  ])('that the specification assigns to the level %s are open to it', (level, paths) => {
     for (const path of paths) {
       const screen = allScreens.find((one) => one.path === path);
       expect(screen && mayOpen(screen, level), `${path}`).toBe(true);
     }
   });
 
-  it('open only to the office are closed to everybody else', () => {
+  it('whose path starts with /super-, /company or /user are open to the office only, unless they are public', () => {
     const shut = allScreens.filter(
       ({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'),
     );
@@ -266,7 +268,7 @@ describe('homes', () => {
     ['customer', 'a company', '/customer-projects'],
     ['inspector', 'a company', '/inspector-workplan-list'],
     ['workshop', 'a company', '/jobcard'],
-  ])('are chosen by level: %s (in %s) starts at %s', (level, company, home) => {
+  ])('are chosen by level: %s (company: %s) starts at %s', (level, company, home) => {
     expect(homePath(level, company)).toBe(home);
     const screen = allScreens.find(({ path }) => path === home);
     expect(screen && mayOpen(screen, level)).toBe(true);
@@ -291,7 +293,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('offered by admins exclude the platform’s, which the super admin also offers', () => {
+  it('that admins can assign exclude those of the platform; the super admin can also assign BRM and PDSL Admin', () => {
     const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
     for (const name of platform) expect(adminAssignableRoles).not.toContain(name);
     expect([...superAssignableRoles]).toEqual(
@@ -310,29 +312,30 @@ describe('roles', () => {
       expect(adminAssignableRoles).toContain(name);
   });
 
-  it('exclude those of the platform in a new company, and vice versa', () => {
-    expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
-    expect(rolesOfPlatform.map(({ name }) => name)).toEqual([
+  it('of a new company exclude Super Admin; those of the platform are Super Admin, PDSL Admin and BRM', () => {
+    expect(companyRoles.map(({ name }) => name)).not.toContain('Super Admin');
+    expect(platformRoles.map(({ name }) => name)).toEqual([
       'Super Admin',
       'PDSL Admin',
       'Business Relationship Manager',
     ]);
   });
 
-  it('need a second factor if they act for whole companies and it is required of admins', () => {
+  it('that need a second factor, if it is required of admins, are Super Admin and PDSL Admin', () => {
     expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual([
       'Super Admin',
       'PDSL Admin',
     ]);
   });
 
-  it('have the rights of a workshop, never of an office, if their name is custom', () => {
-    for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
+  it('with a custom name have the workshop level, even if the name resembles an admin’s', () => {
+    for (const name of ['super admin', 'Admin', 'Anything']) expect(findAccessLevel(name)).toBe('workshop');
   });
 });
 
 describe('permissions', () => {
-  const holders = (permission: Permission) => accessLevels.filter((level) => mayLevel(level, permission)).join(' ');
+  const holders = (permission: Permission) =>
+    accessLevels.filter((level) => levelHasPermission(level, permission)).join(' ');
   const office = 'super admin brm';
   it.each<[Permission, string]>([
     ['companies.look', accessLevels.join(' ')],
@@ -348,6 +351,8 @@ describe('permissions', () => {
     ['roles.keep', office],
     ['locations.keep', office],
     ['parts.keep', office],
+    ['instruments.read', office],
+    ['instruments.keep', office],
     ['grids.keep', office],
     ['parts.read', `${office} inspector workshop`],
     ['grids.read', `${office} inspector`],
@@ -355,6 +360,10 @@ describe('permissions', () => {
     ['catalogue.read', `${office} inspector workshop`],
     ['vehicles.add', `${office} workshop`],
     ['vehicles.keep', office],
+    ['vehicles.label', office],
+    ['requests.ask', accessLevels.join(' ')],
+    ['requests.read', accessLevels.join(' ')],
+    ['requests.decide', office],
     ['questions.keep', office],
     ['projects.read', `${office} associate auditor customer inspector`],
     ['projects.keep', office],
@@ -376,16 +385,16 @@ describe('permissions', () => {
     ['tickets.delete', 'super admin inspector'],
     ['tickets.answer', 'super admin'],
     ['mails.read', 'super'],
-  ])('%s belong to %s', (permission, levels) => {
+  ])('include %s for exactly these access levels: %s', (permission, levels) => {
     expect(holders(permission)).toBe(levels);
   });
 
-  it('include reading records where they include managing them', () => {
+  it('to manage records include permission to read them', () => {
     for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
       const read = name.replace('.keep', '.read');
       if (!isPermission(name) || !isPermission(read)) continue;
-      for (const role of roleNames.filter((one) => mayRole(one, name)))
-        expect(mayRole(role, read), `${role} ${read}`).toBe(true);
+      for (const role of roleNames.filter((one) => roleHasPermission(one, name)))
+        expect(roleHasPermission(role, read), `${role} ${read}`).toBe(true);
     }
   });
 });

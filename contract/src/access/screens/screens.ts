@@ -1,13 +1,13 @@
-import { screensMessages as messages } from '../messages/screens.messages.ts';
+import { screensMessages as messages } from '../messages/screens/screens.messages.ts';
 import { catalogueScreens, gridScreens } from './catalogue-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
-import { printedScreens, reportScreens } from './report-screens.ts';
+import { printableScreens, reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { workshopScreens } from './workshop-screens.ts';
 import { admins, companyOffice, homePath, office } from '../roles.ts';
 
-/** Only the super admin manages the platform's people, companies and mails. */
+/** For the super admin, these screens show and change the platform's own records. */
 const ofSuper = { onPlatform: ['super'] } as const;
 
 /**
@@ -169,7 +169,7 @@ export const screens = [
     inCompany: true,
   },
 
-  ...printedScreens,
+  ...printableScreens,
 
   {
     name: 'work-plans',
@@ -250,13 +250,20 @@ export const screens = [
     inCompany: true,
   },
   {
+    name: 'day-sheet',
+    path: '/day-sheet/:planId',
+    title: messages.daySheet,
+    levels: ['super', 'brm', 'inspector'],
+    inCompany: true,
+  },
+  {
     name: 'dry-run',
     path: '/dry-run/:planId',
     title: messages.dryRun,
     levels: office,
     inCompany: true,
   },
-  // Shown in a frame of the dry run.
+  // Shown in an iframe of the dry run.
   {
     name: 'dry-run-phone',
     path: '/dry-run/:planId/phone',

@@ -1,9 +1,17 @@
-import { screensMessages as messages } from '../messages/screens.messages.ts';
+import { screensMessages as messages } from '../messages/screens/screens.messages.ts';
 import { companyOffice, office } from '../roles.ts';
 import type { Screen } from './screen.ts';
 
-/** What a workshop works on: its job cards with their lists, and the vehicles. */
+/** The screens of a workshop: its job cards, the lists that their form uses, and the vehicles. */
 export const workshopScreens = [
+  { name: 'label', path: '/label/:token', title: messages.reportProblem, levels: 'public', bare: true },
+  {
+    name: 'request-status',
+    path: '/request-status/:token',
+    title: messages.yourRequest,
+    levels: 'public',
+    bare: true,
+  },
   {
     name: 'job-cards',
     path: '/jobcard',
@@ -15,6 +23,13 @@ export const workshopScreens = [
   {
     name: 'job-card-form',
     path: '/jobcard/create',
+    title: messages.manageJobCard,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-card-form',
+    path: '/requests/:requestId/job-card',
     title: messages.manageJobCard,
     levels: [...office, 'workshop'],
     inCompany: true,
@@ -40,6 +55,74 @@ export const workshopScreens = [
     levels: [...office, 'workshop'],
     inCompany: true,
   },
+  {
+    name: 'job-templates',
+    path: '/job-templates',
+    title: messages.jobTemplates,
+    levels: [...office, 'workshop'],
+    menu: { group: 'setUp', levels: [...companyOffice, 'workshop'] },
+    inCompany: true,
+  },
+  {
+    name: 'job-template',
+    path: '/job-templates/:jobTemplateId',
+    title: messages.jobTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-template-form',
+    path: '/add/job-template',
+    title: messages.addJobTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-template-form',
+    path: '/copy/job-template/:jobTemplateId',
+    title: messages.addJobTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-template-form',
+    path: '/edit/job-template/:jobTemplateId',
+    title: messages.editJobTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'labour',
+    path: '/labour',
+    title: messages.labour,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-handover',
+    path: '/jobcard/:jobcardId/hand-in',
+    title: messages.handInVehicle,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-handover',
+    path: '/jobcard/:jobcardId/hand-over',
+    title: messages.handOverVehicle,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'requests',
+    path: '/requests',
+    title: messages.requests,
+    levels: 'signedIn',
+    // The office's menu has no room for another entry; the office opens requests from its Inbox and from job cards.
+    menu: { group: 'work', levels: ['associate', 'auditor', 'customer', 'inspector', 'workshop'] },
+    inCompany: true,
+  },
+  { name: 'request', path: '/requests/:requestId', title: messages.request, levels: 'signedIn', inCompany: true },
+  { name: 'request-form', path: '/add/request', title: messages.askForWork, levels: 'signedIn', inCompany: true },
   {
     name: 'vehicles',
     path: '/vehicle',

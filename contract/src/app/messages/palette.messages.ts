@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
 export const paletteMessages = messages('app.palette', {
-  searching: 'Searching …',
+  searching: 'Searching…',
   nothingSoFar: 'Nothing found so far.',
   placeholder: 'Search screens, vehicles, job cards, projects, tickets, people',
   searchGroups: 'Search {groups}',
@@ -21,8 +21,8 @@ export const paletteMessages = messages('app.palette', {
   lastJobCard: 'Last Job Card',
   lastJobCardHint: 'The last one edited on this device',
   addGrid: 'Add Grid',
-  jotDownParts: 'Jot Down Parts',
-  jotDownPartsHint: 'A temporary list',
+  temporaryParts: 'Add Part',
+  temporaryPartsHint: 'A temporary list that is not saved',
   sessions: 'Sessions',
   sessionsHint: 'Where you’re signed in',
   security: 'Security',
@@ -30,7 +30,7 @@ export const paletteMessages = messages('app.palette', {
   recoverProject: 'Recover Project',
   platform: 'Platform',
   actions: 'Actions',
-  notOkOf: 'Not OK of {vin}',
+  notOkOf: 'Not OK items for {vin}',
   raiseJobCardFor: 'Raise job card for {vin}',
   jobCards: 'Job cards',
   workPlans: 'Work plans',

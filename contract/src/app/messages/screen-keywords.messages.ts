@@ -22,9 +22,14 @@ export const screenKeywords = messages('app.screen-keywords', {
   'plan-reports': 'reports figures statistics results quality pareto',
   'work-plans': 'workplans inspections inspect checks',
   dashboard: 'overview figures statistics charts summary',
+  requests: 'ask work repair problem fault report vehicle',
+  'request-form': 'ask request work repair problem fault report',
   'job-cards': 'jobcards work orders repairs workshop',
   'job-card-form': 'jobcard work order repair workshop',
+  labour: 'labour hours minutes clock time worked jobcard',
   'job-card-lists': 'lookups workshops cost centres types components settings jobcard',
+  'job-templates': 'tasks standard jobs instructions torque measured values minutes workshop',
+  'job-template-form': 'tasks standard job instructions torque measured values workshop',
   vehicles: 'cars trucks fleet vin registration platforms makes models variants catalogue',
   'vehicle-form': 'car truck vin registration',
   'vehicle-import': 'cars upload spreadsheet excel xlsx csv',
@@ -32,6 +37,8 @@ export const screenKeywords = messages('app.screen-keywords', {
   parts: 'components pieces stock',
   'part-form': 'component piece stock',
   'sample-part': 'component goods in note',
+  instruments: 'gauges measuring tools calibration certificates torque wrench',
+  'instrument-form': 'gauge measuring tool calibration certificate',
   locations: 'places sites plants addresses',
   'location-form': 'place site plant address',
   questions: 'risks hazards',
@@ -51,18 +58,19 @@ export const screenKeywords = messages('app.screen-keywords', {
   security: 'password second two factor authenticator profile account sessions devices',
   notifications: 'preferences settings profile account e-mails emails',
   verify: 'signature signed pdf genuine verify',
+  'verify-photo': 'picture image evidence original unchanged altered verify proof sha-256',
   gallery: 'gallery ui mui design samples',
   logout: 'log out sign out leave',
 });
 
-/** Phrases that a search can start with to act on the vehicle named after them; separated by commas. */
+/** Phrases, separated by commas, with which a search can start; the vehicle to act on follows the phrase. */
 export const vehicleActionPhrases = messages('app.vehicle-action-phrases', {
   notOk: 'not ok of, not ok, nok of, nok',
   raiseJobCard: 'raise job card for, raise job card, new job card for, job card for',
 });
 
 export const searchKeywords = messages('app.search-keywords', {
-  /** Synonyms of the verbs in titles, for somebody looking for the form. */
+  /** Other verbs for the titles of forms, so that Ctrl+K finds the form. */
   create: 'add create new',
   lastJobCard: 'recent continue',
   sessions: 'devices browsers signed in end',

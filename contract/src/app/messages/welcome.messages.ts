@@ -12,11 +12,11 @@ export const welcomeMessages = messages('app.welcome', {
   askBrm: '{name}, who looks after {company} as its Business Relationship Manager.',
   askOffice: 'The person who invited you.',
   askSuper: 'A Super Admin of this installation.',
-  askTeam: 'The other Super Admins: they are listed under PDSL Users.',
+  askTeam: 'The other Super Admins, listed under PDSL Users.',
   done: 'Got it',
 });
 
-/** What a person does here, by the name of their role. */
+/** The tasks of a person, by the name of their role. */
 export const welcomeTasks = messages('app.welcome-tasks', {
   'Super Admin':
     'You run the platform. You add companies and the people who look after them, and maintain the questions, templates, parts and grids that all companies use.',
@@ -26,10 +26,10 @@ export const welcomeTasks = messages('app.welcome-tasks', {
     'You look after companies and their projects. You create a project, sign its contract first, have its risks assessed and audited, and plan the work.',
   Assessee: 'You answer the risk questions of the projects assigned to you, and give each hazard a control measure.',
   Associate: 'You help to answer the risk questions of projects, and give each hazard a control measure.',
-  Auditor: 'You decide whether each hazard of the projects assigned to you is acceptable and, if not, why.',
+  Auditor: 'You decide whether each hazard in the projects assigned to you is acceptable, and say why if it isn’t.',
   Customer: 'You sign the contracts and work plans of your projects, and follow what the inspectors find.',
   Inspector:
-    'You sign your work plans and carry them out. You record OK or Not OK for each check, with photos, even without a network.',
+    'You sign your work plans and carry them out. You record OK or Not OK for each check, with photos, even offline.',
   Supervisor:
     'You lead a workshop. You raise job cards, assign them to your engineers, and sign off the finished work.',
   Engineer: 'You work on the job cards assigned to you: start, hold and finish them, and tick off their tasks.',

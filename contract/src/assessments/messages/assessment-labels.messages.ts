@@ -2,7 +2,6 @@ import { messages } from '../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; requests send the value.
 
-/** Protective equipment. */
 export const ppeLabels = messages('assessments.ppe', {
   'Safety Glasses': 'Safety Glasses',
   'Safety Headphone': 'Safety Headphone',
@@ -14,7 +13,6 @@ export const ppeLabels = messages('assessments.ppe', {
   'Safety Gloves': 'Safety Gloves',
 });
 
-/** The answers to a Yes/No question. */
 export const answerLabels = messages('assessments.answer', {
   Yes: 'Yes',
   No: 'No',

@@ -3,7 +3,7 @@ import { messages, shared } from '../../kit/language/messages.ts';
 
 export const assessmentMessages = messages('assessments.assessment', {
   questionInUse:
-    'This question is in use: {names}{more, plural, =0 {} other { and # more}}. Remove it from {count, plural, one {the template} other {the templates}} first.',
+    'Can’t delete this question: it is used in {names}{more, plural, =0 {} other { and # more}}. Remove it from {count, plural, one {the template} other {the templates}} first.',
   hazard: 'Hazard is required!',
   controlMeasure: 'Control Measure is required!',
   assessmentDone: 'Assessment Done for this project!',
@@ -22,8 +22,8 @@ export const assessmentMessages = messages('assessments.assessment', {
   rowsReturned: 'The questions were returned to the assessee',
   notComplete: 'Answer all Yes/No questions, and add at least one hazard with its control measure to each No',
   notJudged: 'Mark every hazard as acceptable or not before you submit the audit',
-  commentRequired: 'Enter a comment that says what is not acceptable',
-  onlyAfterNo: 'Hazards and control measures can be entered only for the answer No',
+  commentRequired: 'Enter a comment that explains what is not acceptable',
+  onlyAfterNo: 'You can enter hazards and control measures only when the answer is No',
   yesTitle: 'Change the answer to Yes?',
   yesClearsHazards: '{hazards, plural, one {# hazard} other {# hazards}} entered for No will be deleted.',
   questionSaved: 'Question saved',

@@ -4,7 +4,7 @@ export const autosaveMessages = messages('assessments.autosave', {
   answer: 'Answer',
   hazards: 'Hazards',
   controlMeasure: 'Control Measure',
-  changedMeanwhile: 'Somebody changed this in the meantime',
+  changedMeanwhile: 'This has changed since you opened it',
   saveMine: 'Save mine',
   keepTheirs: 'Keep theirs',
   yours: 'Yours',

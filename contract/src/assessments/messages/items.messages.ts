@@ -14,7 +14,7 @@ export const itemsMessages = messages('assessments.items', {
   allQuestions: 'All questions',
   whichQuestions: 'Filter questions',
   saved: 'Saved',
-  saving: 'Saving …',
+  saving: 'Saving…',
   notSavedYet: 'Not saved yet',
   changeToYes: 'Change to Yes',
   keepNo: 'Keep No',

@@ -1,6 +1,13 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
+/** How often a suggested hazard was written before. */
+export const hazardSuggestionMessages = messages('assessments.hazard-suggestions', {
+  used: '{used, plural, one {Used once} other {Used # times}}',
+  usedWithIncidents:
+    '{used, plural, one {Used once} other {Used # times}}, {incidents, plural, one {# incident since} other {# incidents since}}',
+});
+
 export const libraryMessages = messages('assessments.library', {
   templateNoun: 'template',
   questionNoun: 'question',
@@ -13,16 +20,16 @@ export const libraryMessages = messages('assessments.library', {
   addQuestion: 'Add Question',
   global: 'Global',
   assessmentQuestions: 'Assessment Questions',
-  searchQuestions: 'Search Questions',
-  noneOfType: 'No questions have this type.',
+  searchQuestions: 'Search questions',
+  noneOfType: 'No questions of this type.',
   emptyHint: 'No questions yet. Add your first question for risk assessments.',
   qualityCc: 'Quality CC',
   name: shared(commonMessages.name),
-  templateTypeHint: 'New projects start with the first template of type Default. You can choose another one there.',
+  templateTypeHint: 'New projects use the first template of type Default unless you choose another one.',
   description: shared(commonMessages.description),
   environment: 'Environment',
   questions: 'Questions',
-  questionsHint: 'Choose them in the order in which they are asked',
+  questionsHint: 'Choose them in the order they should be asked',
   editTemplate: 'Edit Template',
   addTemplate: 'Add Template',
   order: 'Order',
@@ -30,7 +37,7 @@ export const libraryMessages = messages('assessments.library', {
   move: 'Move',
   moveUp: 'Move question {number} up',
   moveDown: 'Move question {number} down',
-  searchTemplates: 'Search Templates',
-  noTemplateOfType: 'No templates have this type.',
+  searchTemplates: 'Search templates',
+  noTemplateOfType: 'No templates of this type.',
   templatesHint: 'No templates yet. Add your first template: a set of questions for projects and work plans.',
 });

@@ -14,21 +14,27 @@ export const ratingMessages = messages('assessments.rating', {
   dueOn: 'Due',
   addControl: 'Add control',
   removeControl: 'Remove control {number}',
-  onlyPpeReason: 'Why is nothing higher up possible?',
+  onlyPpeReason: 'Why is no higher-level control possible?',
   onlyPpeHint:
-    'Protective equipment is the last resort. Say why the hazard can’t be eliminated, substituted, or controlled by engineering or rules.',
+    'Protective equipment is the last resort. Explain why the hazard can’t be eliminated, substituted, or controlled by engineering or administrative measures.',
   notRated: 'Not rated',
   scoreAndLevel: '{score} – {level}',
   fromTo: 'Risk without controls: {initial}. With controls: {residual}.',
   controlLine: '{kind}: {measure}',
   controlWork: '{control} ({work})',
   dueDay: 'due {day}',
-  stopNote: 'This risk is in “Stop”: it can’t be accepted. Add controls, or don’t do the work.',
-  stopForAuditor: 'The remaining risk is in “Stop”, so it can’t be accepted.',
+  beforeWork: 'Must be done before the work starts',
+  beforeWorkHint:
+    'Becomes a corrective action when the risk assessment is signed. Nobody can record on its work plans until it is done and re-inspected.',
+  beforeWorkMark: 'before the work starts',
+  stopNote: 'This risk is rated “Stop” and can’t be accepted. Add controls, or don’t do the work.',
+  stopForAuditor: 'The remaining risk is rated “Stop”, so it can’t be accepted.',
   reduceForAuditor:
-    'To accept this risk, enter a comment on the question that says why it is as low as reasonably practicable.',
-  measureRequired: 'Describe what is done',
+    'To accept this risk, explain in the comment on the question why it is as low as reasonably practicable.',
+  measureRequired: 'Describe the control',
   personUnknown: 'Choose a person who works for this company',
+  personWithoutFindings:
+    'Choose someone who can open corrective actions for what must be done before the work: customers and assessees can’t',
   controlOnce: 'Each control can be listed only once',
   noMatrix: 'This assessment has no risk matrix, so its hazards can’t be rated',
   ofHazard: '“{hazard}”: {problem}',
@@ -46,7 +52,7 @@ export const controlKindLabels = messages('assessments.control-kind', {
   ppe: 'Protective equipment',
 });
 
-/** What a rating lacks; each is one rule of rating.rules.ts. */
+/** The problems of a rating that rating.rules.ts reports. */
 export const ratingRuleMessages = messages('assessments.rating-rule', {
   outsideMatrix: 'The rating must be within the risk matrix',
   notRated: 'Rate the risk',
@@ -54,10 +60,11 @@ export const ratingRuleMessages = messages('assessments.rating-rule', {
   initial: 'Rate the risk without controls',
   controls: 'Add at least one control',
   kind: 'Choose the kind of each control',
-  personAndDay: 'A control with a due date needs a responsible person, and the other way round',
+  personAndDay: 'Enter both a responsible person and a due date, or neither',
+  beforeWork: 'Enter a responsible person and a due date for each control that must be done before the work starts',
   residual: 'Rate the risk with controls',
   worse: 'The risk with controls can’t be higher than without them',
-  onlyPpe: 'Say why nothing higher up than protective equipment is possible',
-  stop: 'A risk in “Stop” can’t be accepted',
-  comment: 'Enter a comment that says why this risk is as low as reasonably practicable',
+  onlyPpe: 'Explain why no control above protective equipment is possible',
+  stop: 'A risk rated “Stop” can’t be accepted',
+  comment: 'Enter a comment that explains why this risk is as low as reasonably practicable',
 });

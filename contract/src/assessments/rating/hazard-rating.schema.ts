@@ -4,21 +4,25 @@ import { id } from '../../kit/route.ts';
 import { controlKinds, matrixSteps } from '../../companies/risk-matrix.ts';
 import { ratingMessages as messages } from '../messages/rating.messages.ts';
 
-// The rating of one hazard: additional data of the same answer, absent where the assessment has no matrix.
+// The rating of one hazard, sent and stored with the hazard; absent if the assessment has no matrix.
 
 const step = z.int().min(1).max(matrixSteps.max);
 /** One cell of the matrix that the assessment copied. */
 export const RatedCell = z.object({ likelihood: step, severity: step });
 
 export const RiskControl = z.object({
-  /** Made by the device, so that a control can be reported as done however the list is reordered. */
+  /**
+   * Generated on the device. A report that a control is done refers to this id, even if the list has been reordered.
+   */
   _id: id,
   kind: z.enum(controlKinds).nullable(),
   measure: z.string(),
-  /** With the name at the time of the assessment, which is what gets signed. */
+  /** Includes the name at the time of the assessment, because the name is part of the signed document. */
   person: z.object({ _id: id, name: z.string() }).nullable(),
   /** `YYYY-MM-DD`; null for a control that is in place. */
   dueOn: z.string().nullable(),
+  /** The control must be done before the work starts; missing from all other controls. */
+  beforeWork: z.literal(true).optional(),
 });
 export type RiskControl = z.output<typeof RiskControl>;
 
@@ -35,7 +39,9 @@ export type HazardRating = z.output<typeof HazardRating>;
 export const maxControls = 20;
 const isOnce = (controls: readonly { _id: string }[]): boolean =>
   new Set(controls.map(({ _id }) => _id)).size === controls.length;
-/** An unfinished rating can be saved; what it lacks is asked for when the assessment is submitted (rating.rules.ts). */
+/**
+ * An unfinished rating can be saved; its missing parts are required when the assessment is submitted (rating.rules.ts).
+ */
 export const HazardRatingNew = z.strictObject({
   harmed: optionalText(500),
   initial: RatedCell.nullish().transform((cell) => cell ?? null),
@@ -50,6 +56,7 @@ export const HazardRatingNew = z.strictObject({
         measure: text(messages.measureRequired, 500),
         person: optionalReference.transform((person) => person ?? null),
         dueOn: optionalDay.transform((day) => day ?? null),
+        beforeWork: z.boolean().optional(),
       }),
     )
     .max(maxControls)
@@ -59,13 +66,13 @@ export const HazardRatingNew = z.strictObject({
 });
 export type HazardRatingNew = z.output<typeof HazardRatingNew>;
 
-/** The specified text of a hazard's control measure, from its controls. */
-export const measureTextOf = (controls: readonly Pick<RiskControl, 'measure'>[]): string =>
+/** Builds the specified text of a hazard's control measure from its controls. */
+export const joinMeasures = (controls: readonly Pick<RiskControl, 'measure'>[]): string =>
   controls
     .map(({ measure }) => measure.trim())
     .filter(Boolean)
     .join('; ');
 
-/** Somebody who can be responsible for a control. */
+/** A person who can be responsible for a control. */
 export const ControlPerson = z.object({ _id: id, name: z.string() });
 export type ControlPerson = z.output<typeof ControlPerson>;

@@ -2,10 +2,10 @@ import { controlKinds, type RiskMatrix } from '../../companies/risk-matrix.ts';
 import type { HazardRating } from './hazard-rating.schema.ts';
 import type { RatedSubject, RatingMoment, RatingRuleName } from './rating.rules.ts';
 
-// Random ratings, and an independent reading of the rules to compare with.
+// Random ratings, and an independent implementation of the rules for comparison.
 
-/** A small generator with a fixed seed, so that a failure can be repeated. */
-export function makeRandom(seed: number) {
+/** Creates a generator of random numbers from a seed, so that a failure can be reproduced. */
+export function createRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -19,7 +19,7 @@ export function makeRandom(seed: number) {
   };
   return { below, pick, chance: (share: number) => next() < share };
 }
-export type Random = ReturnType<typeof makeRandom>;
+export type Random = ReturnType<typeof createRandom>;
 
 function randomMatrix({ below }: Random): RiskMatrix {
   const likelihood = Array.from({ length: 3 + below(4) }, (_, index) => `likely ${index}`);
@@ -27,7 +27,7 @@ function randomMatrix({ below }: Random): RiskMatrix {
   const stopFrom = 2 + below(likelihood.length * severity.length - 1);
   return { likelihood, severity, acceptableUpTo: 1 + below(stopFrom - 1), stopFrom };
 }
-/** Now and then outside the matrix, or missing. */
+/** Returns a cell that is occasionally missing or outside the matrix. */
 const randomCell = ({ below, chance }: Random) =>
   chance(0.1) ? null : { likelihood: 1 + below(chance(0.1) ? 6 : 5), severity: 1 + below(5) };
 function randomControl(
@@ -36,12 +36,14 @@ function randomControl(
   { newId, person }: Ids,
 ): HazardRating['controls'][number] {
   const isDue = chance(0.4);
+  const isBeforeWork = chance(0.15);
   return {
     _id: newId(),
     kind: onlyPpe ? 'ppe' : chance(0.05) ? null : pick(controlKinds),
     measure: 'Guard',
     person: isDue ? { _id: person, name: 'Ada' } : null,
     dueOn: isDue === chance(0.95) ? '2026-12-01' : null,
+    ...(isBeforeWork && { beforeWork: true as const }),
   };
 }
 type Ids = { newId: () => string; person: string };
@@ -53,7 +55,7 @@ const countedIds: Ids = {
   },
   person: 'p',
 };
-export function randomRating(random: Random, ids = countedIds): HazardRating {
+export function createRandomRating(random: Random, ids = countedIds): HazardRating {
   const { below, chance } = random;
   const onlyPpe = chance(0.3);
   return {
@@ -64,17 +66,17 @@ export function randomRating(random: Random, ids = countedIds): HazardRating {
     onlyPpeReason: chance(0.5) ? 'Nothing else reaches the edge' : null,
   };
 }
-export const randomSubject = (random: Random): RatedSubject => ({
+export const createRandomSubject = (random: Random): RatedSubject => ({
   matrix: randomMatrix(random),
-  rating: random.chance(0.05) ? undefined : randomRating(random),
+  rating: random.chance(0.05) ? undefined : createRandomRating(random),
   auditComment: random.pick([null, '', '  ', 'Two people, short time']),
 });
 
 /**
- * An independent reading of docs/decisions/0111-risk-rating.md: it looks levels up in a drawn table instead of
- * comparing scores, and counts what is missing in prose order.
+ * Lists the rules that a rating breaks, as an independent implementation of docs/decisions/0111-risk-rating.md: it
+ * reads levels from a table of all cells, and checks for missing parts in the order of the text.
  */
-export function oracle(moment: RatingMoment, subject: RatedSubject): RatingRuleName[] {
+export function listExpectedBrokenRules(moment: RatingMoment, subject: RatedSubject): RatingRuleName[] {
   const table = drawTable(subject.matrix);
   if (moment === 'save') return isDrawn(table, subject.rating) ? [] : ['within the matrix'];
   if (moment === 'submit') return missing(subject.rating);
@@ -87,7 +89,7 @@ export function oracle(moment: RatingMoment, subject: RatedSubject): RatingRuleN
 
 type Cell = NonNullable<HazardRating['residual']>;
 const keyOf = ({ likelihood, severity }: Cell): string => `${likelihood}/${severity}`;
-/** The levels of all cells, and of those that a random rating may have outside the matrix. */
+/** Tabulates the levels of all cells, including cells outside the matrix that a random rating may have. */
 function drawTable({ acceptableUpTo, stopFrom, ...steps }: RiskMatrix): Map<string, string> {
   const table = new Map<string, string>();
   for (let likelihood = 1; likelihood <= 6; likelihood += 1)
@@ -107,7 +109,9 @@ const isDrawn = (table: ReadonlyMap<string, string>, rating: HazardRating | unde
 const emptyRating: HazardRating = { harmed: null, initial: null, controls: [], residual: null, onlyPpeReason: null };
 function missing({ harmed, initial, residual, controls, onlyPpeReason }: HazardRating = emptyRating): RatingRuleName[] {
   const kinds = new Set(controls.map(({ kind }) => kind));
-  const isHalfPlanned = controls.filter(({ person, dueOn }) => [person, dueOn].filter(Boolean).length === 1).length > 0;
+  const plannedParts = ({ person, dueOn }: HazardRating['controls'][number]) => [person, dueOn].filter(Boolean).length;
+  const isHalfPlanned = controls.filter((one) => !('beforeWork' in one) && plannedParts(one) === 1).length > 0;
+  const isMeasureUnplanned = controls.filter((one) => 'beforeWork' in one && plannedParts(one) < 2).length > 0;
   const risk = (cell: Cell | null) => (cell === null ? Number.NaN : cell.likelihood * cell.severity);
   const found: [RatingRuleName, boolean][] = [
     ['who may be harmed', harmed === null],
@@ -115,6 +119,7 @@ function missing({ harmed, initial, residual, controls, onlyPpeReason }: HazardR
     ['at least one control', kinds.size === 0],
     ['kind of each control', kinds.has(null)],
     ['person and date together', isHalfPlanned],
+    ['person and date before the work', isMeasureUnplanned],
     ['residual rating', residual === null],
     ['controls never add risk', risk(residual) > risk(initial)],
     ['only protective equipment', kinds.size === 1 && kinds.has('ppe') && onlyPpeReason === null],

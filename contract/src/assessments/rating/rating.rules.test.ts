@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { isInMatrix, levelOf, RiskMatrix, usualMatrix } from '../../companies/risk-matrix.ts';
-import { HazardRatingNew, measureTextOf } from './hazard-rating.schema.ts';
-import { makeRandom, oracle, randomSubject } from './rating.example.ts';
-import { brokenRules, ratingProblems, type RatingRuleName } from './rating.rules.ts';
+import { isInMatrix, findRiskLevel, RiskMatrix, defaultRiskMatrix } from '../../companies/risk-matrix.ts';
+import { HazardRatingNew, joinMeasures } from './hazard-rating.schema.ts';
+import { createRandom, listExpectedBrokenRules, createRandomSubject } from './rating.example.ts';
+import { findBrokenRatingRules, describeRatingProblems, type RatingRuleName } from './rating.rules.ts';
 
 const moments = ['save', 'submit', 'accept', 'end audit'] as const;
-describe('the rules of a rating', () => {
-  it('say of a hundred random assessments with up to eight hazards what an independent reading says', () => {
-    const random = makeRandom(20_261_127);
+describe('rating rules', () => {
+  it('agree with an independent implementation on a hundred random assessments with up to eight hazards', () => {
+    const random = createRandom(20_261_127);
     const assessments = Array.from({ length: 100 }, () =>
-      Array.from({ length: 1 + random.below(8) }, () => randomSubject(random)),
+      Array.from({ length: 1 + random.below(8) }, () => createRandomSubject(random)),
     );
     const cases = assessments
       .flat()
       .flatMap((subject) =>
-        moments.map((moment) => ({ moment, subject, broken: brokenRules(moment, subject).toSorted() })),
+        moments.map((moment) => ({ moment, subject, broken: findBrokenRatingRules(moment, subject).toSorted() })),
       );
-    for (const one of cases) expect(one).toEqual({ ...one, broken: oracle(one.moment, one.subject).toSorted() });
+    for (const one of cases)
+      expect(one).toEqual({ ...one, broken: listExpectedBrokenRules(one.moment, one.subject).toSorted() });
     const seen = new Set<RatingRuleName>(cases.flatMap(({ broken }) => broken));
     const sound = cases.filter(({ broken }) => broken.length === 0).length;
-    // Every rule was broken by some hazard, and many hazards break none.
+    // Every rule must have been broken by some hazard, and many hazards must break none.
     expect([...seen].toSorted()).toEqual([
       'at least one control',
       'comment between the limits',
@@ -27,6 +28,7 @@ describe('the rules of a rating', () => {
       'initial rating',
       'kind of each control',
       'only protective equipment',
+      'person and date before the work',
       'person and date together',
       'residual rating',
       'stop cannot be accepted',
@@ -36,25 +38,27 @@ describe('the rules of a rating', () => {
     expect(sound).toBeGreaterThan(100);
   });
 
-  it('ask for a rating once where there is none, not for each of its parts', () => {
-    expect(ratingProblems('submit', { matrix: usualMatrix, rating: undefined })).toEqual(['Rate the risk']);
+  it('report a missing rating once, not once for each of its parts', () => {
+    expect(describeRatingProblems('submit', { matrix: defaultRiskMatrix, rating: undefined })).toEqual([
+      'Rate the risk',
+    ]);
   });
 });
 
 describe('a risk matrix', () => {
-  const change = (fields: Partial<RiskMatrix>) => RiskMatrix.safeParse({ ...usualMatrix, ...fields });
+  const change = (fields: Partial<RiskMatrix>) => RiskMatrix.safeParse({ ...defaultRiskMatrix, ...fields });
 
-  it('judges a score at each limit by that limit', () => {
+  it('accepts scores up to the first limit, and stops the work from the second limit on', () => {
     const levels = [
       [2, 2],
       [5, 1],
       [2, 7],
       [3, 5],
-    ].map(([likelihood = 0, severity = 0]) => levelOf(usualMatrix, { likelihood, severity }));
+    ].map(([likelihood = 0, severity = 0]) => findRiskLevel(defaultRiskMatrix, { likelihood, severity }));
     expect(levels).toEqual(['acceptable', 'reduce', 'reduce', 'stop']);
   });
 
-  it('has 3 to 6 steps each way, each with its own name', () => {
+  it('has 3 to 6 steps on each axis, each with a unique name', () => {
     for (const size of [3, 4, 5, 6]) {
       const steps = Array.from({ length: size }, (_, index) => `Step ${index}`);
       expect(change({ likelihood: steps, severity: steps, acceptableUpTo: 2, stopFrom: 9 }).success).toBe(true);
@@ -68,22 +72,22 @@ describe('a risk matrix', () => {
       expect(change({ likelihood: steps }).success).toBe(false);
   });
 
-  it('needs limits that do not overlap and that some combination reaches', () => {
+  it('needs limits that do not overlap and do not exceed its highest score', () => {
     expect(change({ acceptableUpTo: 15 }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['stopFrom']);
     expect(change({ stopFrom: 26 }).success).toBe(false);
     expect(change({ acceptableUpTo: 14 }).success).toBe(true);
   });
 
-  it('contains only the cells of its steps', () => {
-    expect(isInMatrix(usualMatrix, { likelihood: 5, severity: 5 })).toBe(true);
-    expect(isInMatrix(usualMatrix, { likelihood: 6, severity: 1 })).toBe(false);
-    expect(isInMatrix(usualMatrix, { likelihood: 1, severity: 6 })).toBe(false);
+  it('excludes combinations beyond its steps', () => {
+    expect(isInMatrix(defaultRiskMatrix, { likelihood: 5, severity: 5 })).toBe(true);
+    expect(isInMatrix(defaultRiskMatrix, { likelihood: 6, severity: 1 })).toBe(false);
+    expect(isInMatrix(defaultRiskMatrix, { likelihood: 1, severity: 6 })).toBe(false);
   });
 });
 
-describe('a rating as it is sent', () => {
+describe('a rating in a request', () => {
   const _id = '019f0000-0000-7000-8000-000000000001';
-  it('may be unfinished', () => {
+  it('may be incomplete', () => {
     expect(HazardRatingNew.parse({ controls: [{ _id, measure: ' Guard ' }] })).toEqual({
       harmed: null,
       initial: null,
@@ -93,12 +97,12 @@ describe('a rating as it is sent', () => {
     });
   });
 
-  it('lists each control once', () => {
+  it('is rejected if it lists a control twice', () => {
     const twice = [_id, _id].map((id) => ({ _id: id, measure: 'Guard' }));
     expect(HazardRatingNew.safeParse({ controls: twice }).success).toBe(false);
   });
 
-  it('gives the specified control measure from its controls', () => {
-    expect(measureTextOf([{ measure: 'Guard ' }, { measure: ' ' }, { measure: 'Signs' }])).toBe('Guard; Signs');
+  it('joins the measures of its controls into one text, without blank ones', () => {
+    expect(joinMeasures([{ measure: 'Guard ' }, { measure: ' ' }, { measure: 'Signs' }])).toBe('Guard; Signs');
   });
 });

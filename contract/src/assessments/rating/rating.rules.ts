@@ -1,12 +1,12 @@
-import { isInMatrix, levelOf, scoreOf, type RiskMatrix } from '../../companies/risk-matrix.ts';
+import { isInMatrix, findRiskLevel, calculateRiskScore, type RiskMatrix } from '../../companies/risk-matrix.ts';
 import { ratingRuleMessages as messages } from '../messages/rating.messages.ts';
 import type { HazardRating } from './hazard-rating.schema.ts';
 
 // The rules of a rating as a table: the server enforces them, the screens show them, and rating.rules.test.ts compares
-// them with an independent reading on random assessments.
+// them with an independent implementation on random assessments.
 
 /**
- * - `save`: whenever an answer is saved, because what breaks such a rule means nothing.
+ * - `save`: whenever an answer is saved, because a rating that breaks such a rule is meaningless.
  * - `submit`: when the assessee submits the assessment.
  * - `accept`: when the auditor accepts the hazard.
  * - `end audit`: when the auditor submits the audit, for each accepted hazard.
@@ -23,7 +23,7 @@ const cellsOf = ({ initial, residual }: HazardRating) => [initial, residual].fil
 const isOnlyPpe = ({ controls }: Pick<HazardRating, 'controls'>): boolean =>
   controls.length > 0 && controls.every(({ kind }) => kind === 'ppe');
 /** Whether the form asks why nothing higher up in the hierarchy is possible. */
-export const asksWhyOnlyPpe = isOnlyPpe;
+export const needsOnlyPpeReason = isOnlyPpe;
 
 export const ratingRules = {
   'within the matrix': {
@@ -46,13 +46,21 @@ export const ratingRules = {
   'person and date together': {
     moments: ['submit'],
     message: messages.personAndDay,
-    isBroken: ({ controls }) => controls.some(({ person, dueOn }) => (person === null) !== (dueOn === null)),
+    isBroken: ({ controls }) =>
+      controls.some(({ person, dueOn, beforeWork }) => !beforeWork && (person === null) !== (dueOn === null)),
+  },
+  'person and date before the work': {
+    moments: ['submit'],
+    message: messages.beforeWork,
+    isBroken: ({ controls }) =>
+      controls.some(({ person, dueOn, beforeWork }) => beforeWork && (person === null || dueOn === null)),
   },
   'residual rating': { moments: ['submit'], message: messages.residual, isBroken: ({ residual }) => residual === null },
   'controls never add risk': {
     moments: ['submit'],
     message: messages.worse,
-    isBroken: ({ initial, residual }) => initial !== null && residual !== null && scoreOf(residual) > scoreOf(initial),
+    isBroken: ({ initial, residual }) =>
+      initial !== null && residual !== null && calculateRiskScore(residual) > calculateRiskScore(initial),
   },
   'only protective equipment': {
     moments: ['submit'],
@@ -62,13 +70,13 @@ export const ratingRules = {
   'stop cannot be accepted': {
     moments: ['accept', 'end audit'],
     message: messages.stop,
-    isBroken: ({ residual }, { matrix }) => residual !== null && levelOf(matrix, residual) === 'stop',
+    isBroken: ({ residual }, { matrix }) => residual !== null && findRiskLevel(matrix, residual) === 'stop',
   },
   'comment between the limits': {
     moments: ['end audit'],
     message: messages.comment,
     isBroken: ({ residual }, { matrix, auditComment }) =>
-      residual !== null && levelOf(matrix, residual) === 'reduce' && !auditComment?.trim(),
+      residual !== null && findRiskLevel(matrix, residual) === 'reduce' && !auditComment?.trim(),
   },
 } as const satisfies Record<string, RatingRule>;
 export type RatingRuleName = keyof typeof ratingRules;
@@ -77,16 +85,18 @@ const ruleOf = (name: RatingRuleName): RatingRule => ratingRules[name];
 
 const unrated: HazardRating = { harmed: null, initial: null, controls: [], residual: null, onlyPpeReason: null };
 
-/** The rules that a hazard breaks at a moment, in the order of the form. */
-export const brokenRules = (moment: RatingMoment, subject: RatedSubject): RatingRuleName[] =>
+/** Lists the rules that a hazard breaks at a moment, in the order of the form. */
+export const findBrokenRatingRules = (moment: RatingMoment, subject: RatedSubject): RatingRuleName[] =>
   ruleNames.filter((name) => {
     const { moments, isBroken } = ruleOf(name);
     return moments.includes(moment) && isBroken(subject.rating ?? unrated, subject);
   });
 
-/** What is wrong, in words. A hazard without any rating is one problem, not eight. */
-export function ratingProblems(moment: RatingMoment, subject: RatedSubject): string[] {
-  const broken = brokenRules(moment, subject);
+/**
+ * Lists the problems in words. At submission, a hazard without any rating is one problem, not one for each broken rule.
+ */
+export function describeRatingProblems(moment: RatingMoment, subject: RatedSubject): string[] {
+  const broken = findBrokenRatingRules(moment, subject);
   if (!subject.rating && broken.length > 0 && moment === 'submit') return [messages.notRated];
   return broken.map((name) => ruleOf(name).message);
 }

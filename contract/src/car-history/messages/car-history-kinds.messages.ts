@@ -1,7 +1,9 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The kinds of entries: one, and the filter for all of them. */
+/** The kinds of entries: singular for one entry, plural for the filter. */
 export const carHistoryKindsMessages = messages('car-history.car-history-kinds', {
+  request: 'Request',
+  requests: 'Requests',
   jobCard: 'Job card',
   jobCards: 'Job cards',
   workPlan: 'Work plan',
@@ -11,11 +13,16 @@ export const carHistoryKindsMessages = messages('car-history.car-history-kinds',
   tickets: 'Tickets',
   incident: 'Incident',
   incidents: 'Incidents',
+  odometer: 'Odometer {reading, number}',
 });
 
-/** How the line of each event begins. */
+/** The first words of each event's line. */
 export const carHistoryEvents = messages('car-history.events', {
+  requested: 'Work requested',
+  requestDeclined: 'Request declined',
   raised: 'Job card raised',
+  handedIn: 'Car handed in',
+  handedOver: 'Car handed over',
   started: 'Work on the car started',
   finished: 'Work on the car finished',
   cancelled: 'Job card cancelled',

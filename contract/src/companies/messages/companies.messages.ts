@@ -12,14 +12,24 @@ export const companiesMessages = messages('companies', {
   logo: 'Logo',
   reinspectionByAnother: 'Require a different person to re-inspect repairs',
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
-  cleanPointAfter: 'Clean after (consecutive OK)',
+  cleanPointAfter: 'Clean after (OK results in a row)',
   cleanPointHint:
-    'A check that was Not OK counts as clean again from the first of this many consecutive OK: 2 to 1,000.',
+    'After a Not OK, a check needs this many OK results in a row to be clean again (2 to 1,000). The first of them is the clean point.',
+  contestAnswerHours: 'Answer contests within (hours)',
+  contestAnswerHint:
+    'When a customer contests a verdict, the office has this long to answer: 1 to 720 hours. A change applies to new contests.',
+  clockStopsAfterHours: 'Clocks stop after (hours)',
+  clockStopHint:
+    'A labour clock that nobody stopped is stopped after this long: 1 to 24 hours. Its person is then asked when the work ended.',
+  secondLookPercent: 'Second looks (% of verdicts)',
+  secondLookHint:
+    'Another inspector on the plan judges this random share of vehicle checks again without seeing the first verdict. Enter 0 to turn second looks off. A change applies to new verdicts.',
   lockAfterMinutes: 'Lock after (minutes)',
   lockAfterHint:
     'People have to sign in again after this long without activity: 5 to 60 minutes. A change takes effect at their next sign-in.',
-  askCodeOnNewDevices: 'Email a code when somebody signs in on a new device',
+  askCodeOnNewDevices: 'Email a code when someone signs in on a new device',
   riskGate: 'Ask inspectors to confirm hazards and protective equipment before the first recording of a shift',
+  askPosition: 'Store the device’s position with each recording, and show its distance from the work location',
   editCompany: 'Edit Company',
   addCompany: 'Add Company',
   nameLogo: '{name} logo',

@@ -6,7 +6,7 @@ export const dashboardMessages = messages('dashboard', {
   jobCards: 'Job cards',
   empty: 'No job cards are due to start in this period. Choose other dates in the top bar.',
   howCounted:
-    'Statuses and workshops count job cards by preferred start, “raised” and “finished” by the day it happened, “overdue” by the day they should have started. Days are in UTC.',
+    'Statuses and workshops count job cards by preferred start. Raised and finished job cards are counted on the day they were raised or finished, overdue ones by planned start. Days are in UTC.',
   overdueCards: 'Overdue: {count, plural, one {# job card} other {# job cards}} not started',
   unassignedCards: 'Unassigned: {count, plural, one {# job card} other {# job cards}}',
   nothingOverdue: 'No job card is overdue.',

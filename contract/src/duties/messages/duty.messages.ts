@@ -2,14 +2,14 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const dutyMessages = messages('duties.duty', {
   to: 'Choose who takes over',
-  notAssigned: 'This is no longer assigned to this person. Reload the page.',
-  cannotHandOver: 'This can’t be handed over. It goes to the Inbox of the Business Relationship Manager.',
+  notAssigned: 'This record is no longer assigned to this person. Reload the page.',
+  cannotHandOver: 'This assignment can’t be handed over. It goes to the Business Relationship Manager’s Inbox.',
   dutyFailed: '{number}: {why}',
   accountEnds: 'The account was deactivated or deleted',
   deactivated: '{name} was deactivated',
 });
 
-/** What a person does with the records assigned to them. */
+/** A person's part in each record assigned to them. */
 export const dutyNames = messages('duties.duty.names', {
   plan: 'Inspects a work plan',
   assessment: 'Answers a risk assessment',

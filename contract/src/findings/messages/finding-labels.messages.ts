@@ -2,8 +2,9 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const findingKindLabels = messages('findings.kinds', {
   'not ok': 'Not OK',
-  hazard: 'Refused risk',
+  hazard: 'Risk not accepted',
   incident: 'Incident',
+  measure: 'Measure before the work',
 });
 export const findingStateLabels = messages('findings.states', {
   open: 'Open',

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** The list of open findings and the page of one. */
+/** The list of open findings, and the page of a single finding. */
 export const findingScreensMessages = messages('findings.screens', {
   title: 'Open findings',
   subtitle: '{count, plural, one {# finding is} other {# findings are}} open',
@@ -17,6 +17,7 @@ export const findingScreensMessages = messages('findings.screens', {
   noMatches: 'No findings match these filters.',
   empty: 'No open findings. Everything found so far is repaired or closed.',
   overdueSince: 'Overdue since {day}',
+  dueBy: 'Due {day}',
   back: 'Back to open findings',
   found: 'Found {at} by {name}',
   foundAt: 'Found {at}',
@@ -39,16 +40,18 @@ export const findingScreensMessages = messages('findings.screens', {
   createJobCardHelp: 'The vehicle, location, comment and photos come from the finding.',
   create: 'Create',
   workshop: 'Workshop',
+  engineer: 'Engineer',
+  engineerHelp: 'Does the work. Gets an email.',
   costCentre: 'Cost centre',
   dueOn: 'Due date',
   instructions: 'Instructions',
-  instructionsHelp: 'Leave empty to use the comment of the finding.',
-  reinspect: 'Re-inspect',
+  instructionsHelp: 'Leave empty to use the finding’s comment.',
+  reinspect: 'The work is finished. Check it, then press OK or Not OK.',
   reinspectOk: 'OK',
   reinspectNotOk: 'Not OK',
-  reinspectOkTitle: 'Re-inspected OK',
-  reinspectNotOkTitle: 'Re-inspected Not OK',
-  okHelp: 'Closes the finding. What you checked becomes part of its history.',
+  reinspectOkTitle: 'Re-inspection OK: {name}',
+  reinspectNotOkTitle: 'Re-inspection Not OK: {name}',
+  okHelp: 'Closes the finding. Your comment is added to its history.',
   notOkHelp: 'Sends the work back. Its owner sees this reason.',
   comment: 'What you checked',
   reason: shared(commonMessages.reason),
@@ -58,14 +61,17 @@ export const findingScreensMessages = messages('findings.screens', {
   inspectionLine: '{name}, {at}',
   openCheckpoint: 'Open work plan',
   openIncident: 'Open incident',
-  openAudit: 'Open project',
+  openAudit: 'Open audit',
+  countLabel: '{label}: {count}',
   finding: 'Finding',
   hazardHint:
     'This finding closes when the auditor accepts the risk, or when a corrective action passes its re-inspection.',
+  measureHint:
+    'Nobody can record on the work plans of this risk assessment until a corrective action is done and re-inspected.',
   incidentHint: 'Corrective actions are on the incident page. This finding closes when the incident closes.',
   recurrence:
     '{times, plural, =2 {Second time} =3 {Third time} =4 {Fourth time} =5 {Fifth time} other {# times}} since {day} on this part',
-  recurrenceHelp: 'A corrective action was closed after each earlier time. It did not prevent this.',
+  recurrenceHelp: 'A corrective action was closed after each earlier occurrence, but did not prevent this one.',
   earlierFailure: '{day}: {name}, corrective action {number}',
-  sameDoer: 'You worked on this yourself. Somebody else has to re-inspect it.',
+  sameDoer: 'You worked on this yourself. Someone else has to re-inspect it.',
 });

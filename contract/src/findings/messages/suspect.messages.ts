@@ -2,7 +2,10 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 export const suspectStateLabels = messages('findings.suspect-states', {
-  passed: 'Inspected OK before',
+  passed: 'Previously inspected OK',
+  'repeat due': 'Repeat check due',
+  'repeated ok': 'Repeat check OK',
+  'repeated not ok': 'Repeat check Not OK',
   removed: 'Removed from the plan',
   completed: 'Plan completed',
 });
@@ -26,9 +29,12 @@ export const suspectMessages = messages('findings.suspects', {
   window:
     'Everything that passed this check after the last verified OK ({name} in {plan}, {at}) and before the Not OK of {until}.',
   windowFromStart: 'Everything that passed this check before the Not OK of {until}. No earlier OK has been verified.',
-  rule: 'An OK is verified when a second person recorded OK too, or the office decided for OK.',
+  rule: 'An OK is verified once a second person has also recorded OK, or the office has decided that it is OK.',
   hint: 'To inspect these vehicles again, create a work plan for them. To recall them, create a corrective action on the finding.',
+  repeatHint:
+    '{count, plural, one {# vehicle of {planNo} has} other {# vehicles of {planNo} have}} not been checked again: repeat their check. For vehicles of other plans, create a work plan or a corrective action on the finding.',
+  repeat: 'Repeat checks',
   completedHint:
     '{count, plural, one {# is in a completed plan} other {# are in completed plans}} and may have been shipped.',
-  notOkOnly: 'Only a Not OK has a suspect list',
+  notOkOnly: 'Only a Not OK item has a suspect list',
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PersonRef } from '../../access/user.schema.ts';
 import { id, instant } from '../../kit/route.ts';
 
-/** A check of a plan that was Not OK, and from which vehicle or piece on it is clean again. */
+/** A check that was Not OK on a plan, with the vehicle or piece from which it is clean again. */
 export const CleanPoint = z.object({
-  /** The id of its last finding on this plan. */
+  /** The id of the check's last finding on this plan. */
   _id: id,
   name: z.string(),
   partNo: z.string().nullable(),
@@ -13,24 +13,29 @@ export const CleanPoint = z.object({
   foundAt: instant,
   vin: z.string().nullable(),
   position: z.number(),
-  /** Consecutive OK that the company requires, and how many there are now. */
+  /** The number of consecutive OKs that the company requires, and the current number. */
   needed: z.number(),
   clean: z.number(),
   first: z
     .object({
       vin: z.string().nullable(),
       position: z.number(),
-      /** Number of its project and plan. */
+      /** The numbers of the check's project and plan. */
       plan: z.string(),
       recordedAt: instant,
       recordedBy: PersonRef.nullable(),
-      /** When the last of the required OK was recorded. */
+      /** When the last of the required OKs was recorded. */
       reachedAt: instant,
     })
     .nullable(),
 });
 export type CleanPoint = z.output<typeof CleanPoint>;
 
-/** What was inspected, and where. */
-export const checkName = ({ name, partNo, side, tag }: Pick<CleanPoint, 'name' | 'partNo' | 'side' | 'tag'>): string =>
+/** Formats the inspected part with its side and cell. */
+export const formatCheckName = ({
+  name,
+  partNo,
+  side,
+  tag,
+}: Pick<CleanPoint, 'name' | 'partNo' | 'side' | 'tag'>): string =>
   [[name, partNo].filter(Boolean).join(' '), side, tag].filter(Boolean).join(' · ');

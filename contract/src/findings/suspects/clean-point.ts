@@ -1,13 +1,13 @@
-import { byRecordedOrder, hasPassed, type CheckedItem } from './suspect-window.ts';
+import { compareByRecordingTime, hasPassed, type CheckedItem } from './suspect-window.ts';
 
-// The rule of the clean point (docs/decisions/0112). The server answers by SQL, which a test compares with it.
+// The rule of the clean point (docs/decisions/0112). The server computes it in SQL; a test compares both.
 
 export type CleanPoint = {
-  /** The first of the consecutive OK, once there are enough. */
+  /** The id of the first of the consecutive OKs, once there are enough. */
   readonly first: string | null;
-  /** The one that made them enough. */
+  /** The item whose OK completed the required number of consecutive OKs. */
   readonly reached: string | null;
-  /** Consecutive OK at the end. */
+  /** The number of consecutive OKs at the end. */
   readonly clean: number;
 };
 
@@ -16,14 +16,14 @@ const isJudged = (item: CheckedItem): item is Judged =>
   item.recordedAt !== null && item.state !== 'unchecked' && item.state !== 'skipped';
 
 /**
- * The first of `needed` consecutive OK recorded after a Not OK. Anything that failed, even if it was repaired, and
- * anything contested starts the count again; what was skipped is not counted.
+ * Finds the first of `needed` consecutive OKs recorded after a Not OK. Failures, even repaired ones, and contested
+ * items restart the count; skipped items are ignored.
  */
-export function cleanPoint(foundAt: string, items: readonly CheckedItem[], needed: number): CleanPoint {
+export function findCleanPoint(foundAt: string, items: readonly CheckedItem[], needed: number): CleanPoint {
   const after = items
     .filter(isJudged)
     .filter(({ recordedAt }) => recordedAt > foundAt)
-    .toSorted(byRecordedOrder);
+    .toSorted(compareByRecordingTime);
   let run: string[] = [];
   let found: Pick<CleanPoint, 'first' | 'reached'> = { first: null, reached: null };
   for (const item of after) {

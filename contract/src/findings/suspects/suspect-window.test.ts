@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameCheck, suspectWindow, type CheckedItem } from './suspect-window.ts';
+import { isSameCheck, findSuspectWindow, type CheckedItem } from './suspect-window.ts';
 
 const at = (minute: number): string => `2026-05-12T08:${String(minute).padStart(2, '0')}:00.000Z`;
 const item = (id: string, minute: number | null, change: Partial<CheckedItem> = {}): CheckedItem => ({
@@ -14,12 +14,12 @@ const notOk = { id: 'bad', foundAt: at(30) };
 const bad = item('bad', 30, { state: 'not ok' });
 
 describe('the suspect window', () => {
-  it('holds everything that passed before the Not OK, in the order of recording', () => {
+  it('contains every item that passed before the Not OK, in recording order', () => {
     const items = [item('c', 29), item('a', 1), bad, item('after', 31), item('b', 2)];
-    expect(suspectWindow(notOk, items)).toEqual({ since: null, suspects: ['a', 'b', 'c'] });
+    expect(findSuspectWindow(notOk, items)).toEqual({ since: null, suspects: ['a', 'b', 'c'] });
   });
 
-  it('begins after the last verified OK, by the time at which that item was inspected', () => {
+  it('starts at the inspection time of the last verified OK, not at its confirmation', () => {
     const items = [
       item('a', 1),
       item('verified', 10, { confirmedAt: [at(20)] }),
@@ -27,17 +27,17 @@ describe('the suspect window', () => {
       item('earlier', 5, { confirmedAt: [at(6)] }),
       bad,
     ];
-    expect(suspectWindow(notOk, items)).toEqual({ since: 'verified', suspects: ['between'] });
+    expect(findSuspectWindow(notOk, items)).toEqual({ since: 'verified', suspects: ['between'] });
   });
 
-  it('does not accept a confirmation of the time of the Not OK or later', () => {
+  it('ignores a confirmation made at or after the time of the Not OK', () => {
     const items = [item('a', 1), item('b', 2, { confirmedAt: [at(30), at(40)] }), bad];
-    expect(suspectWindow(notOk, items)).toEqual({ since: null, suspects: ['a', 'b'] });
+    expect(findSuspectWindow(notOk, items)).toEqual({ since: null, suspects: ['a', 'b'] });
   });
 
-  it('includes what was recorded at the same millisecond as either end', () => {
+  it('includes items recorded in the same millisecond as either end', () => {
     const items = [item('verified', 10, { confirmedAt: [at(11)] }), item('same', 10), item('end', 30), bad];
-    expect(suspectWindow(notOk, items)).toEqual({ since: 'verified', suspects: ['same', 'end'] });
+    expect(findSuspectWindow(notOk, items)).toEqual({ since: 'verified', suspects: ['same', 'end'] });
   });
 
   it.each([
@@ -47,18 +47,26 @@ describe('the suspect window', () => {
     ['rectified', item('x', 5, { state: 'rectified' })],
     ['OK after rework', item('x', 5, { state: 'complete', confirmedAt: [at(6)] })],
     ['contested', item('x', 5, { state: 'not ok', contested: true })],
-  ] as const)('leaves out what is %s, and is not ended by it', (_name, other) => {
-    expect(suspectWindow(notOk, [item('a', 1), other, bad])).toEqual({ since: null, suspects: ['a'] });
+  ] as const)('excludes an item that is %s, and does not start at it', (_name, other) => {
+    expect(findSuspectWindow(notOk, [item('a', 1), other, bad])).toEqual({ since: null, suspects: ['a'] });
+  });
+
+  it('contains the repeat of a check instead of the earlier OK once the repeat has a verdict', () => {
+    const repeated = (repeatedAt: string) => item('first', 1, { repeatedAt });
+    expect(findSuspectWindow(notOk, [repeated(at(20)), item('again', 20), bad]).suspects).toEqual(['again']);
+    expect(findSuspectWindow(notOk, [repeated(at(31)), item('again', 31), bad]).suspects).toEqual(['first']);
+    // The Not OK is the repeat itself.
+    expect(findSuspectWindow(notOk, [repeated(at(30)), bad]).suspects).toEqual([]);
   });
 
   it('is empty when the office decided that the Not OK was OK', () => {
-    expect(suspectWindow(notOk, [item('a', 1), item('bad', 20)])).toEqual({ since: null, suspects: [] });
+    expect(findSuspectWindow(notOk, [item('a', 1), item('bad', 20)])).toEqual({ since: null, suspects: [] });
   });
 });
 
-describe('the same check', () => {
+describe('two checks', () => {
   const check = { partId: 'p', gridId: 'g', side: 'Left', tag: 'A1' };
-  it('is the same part in the same cell of the same grid', () => {
+  it('are the same only if part, cell and grid are the same and the part is known', () => {
     expect(isSameCheck(check, { ...check })).toBe(true);
     for (const change of [{ partId: 'q' }, { gridId: 'h' }, { side: 'Right' }, { tag: 'A2' }])
       expect(isSameCheck(check, { ...check, ...change })).toBe(false);

@@ -1,66 +1,76 @@
 import type { CheckpointState } from '../../inspection/checkpoint.machine.ts';
 
-// The rule of the suspect window (docs/decisions/0112). The server answers by SQL, which a test compares with it.
+// The rule of the suspect window (docs/decisions/0112). The server computes it in SQL; a test compares both.
 
-/** What is inspected: a part in a cell of a grid, or in a part plan the part itself. */
+/** The subject of an inspection: a part in a cell of a grid or, in a part plan, the part itself. */
 export type CheckIdentity = {
   readonly partId: string | null;
   readonly gridId: string | null;
   readonly side: string | null;
   readonly tag: string | null;
 };
-/** The same check is the same part in the same cell of the same grid, in every plan of the company. */
+/** Whether two checks inspect the same part in the same cell of the same grid; their plans may differ. */
 export const isSameCheck = (a: CheckIdentity, b: CheckIdentity): boolean =>
   a.partId !== null && a.partId === b.partId && a.gridId === b.gridId && a.side === b.side && a.tag === b.tag;
 
-/** One vehicle or piece at that check, as it stands now. */
+/** The current result of a check on one vehicle or piece. */
 export type CheckedItem = {
   readonly id: string;
   readonly state: CheckpointState;
   readonly contested: boolean;
-  /** When the verdict that counts was recorded on the device, however late it arrived. */
+  /** When the current verdict was recorded on the device, even if it reached the server much later. */
   readonly recordedAt: string | null;
-  /** When a second person recorded OK as well, or the office decided for OK. */
+  /** The times when another person recorded OK as well, or when the office decided for OK. */
   readonly confirmedAt: readonly string[];
+  /** When a repeat of this check on the same vehicle got its verdict, if it did (docs/decisions/0128). */
+  readonly repeatedAt?: string | null;
 };
 type PassedItem = CheckedItem & { readonly recordedAt: string };
 
-/** OK at once and undisputed. What was repaired has failed; what was skipped or left the plan has no verdict. */
+/** Whether the item is OK, undisputed and without rework. A repaired item has failed; a skipped item has no verdict. */
 export const hasPassed = (item: CheckedItem): item is PassedItem =>
   item.state === 'ok' && !item.contested && item.recordedAt !== null;
 
-/** OK twice: confirmed before the moment by somebody other than the person who recorded it. */
+/** Whether a repeat of the check had replaced the verdict by this time; then only the repeat can be suspect. */
+const isReplacedAt = ({ repeatedAt }: CheckedItem, at: string): boolean =>
+  repeatedAt !== null && repeatedAt !== undefined && repeatedAt <= at;
+
+/** Whether the item's OK was confirmed before this time, by a second person or by the office. */
 const isVerifiedAt = ({ recordedAt, confirmedAt }: PassedItem, at: string): boolean =>
   recordedAt <= at && confirmedAt.some((confirmed) => confirmed < at);
 
 export type SuspectWindow = {
-  /** The last verified OK; without one, the window begins with the first recording. */
+  /** The id of the item with the last verified OK; if null, the window begins with the first recording. */
   readonly since: string | null;
-  /** In the order in which they were recorded. */
+  /** The ids of the suspects in the order of recording. */
   readonly suspects: readonly string[];
 };
 /**
- * Everything that passed the check between the last verified OK and the Not OK, by the time of recording. At the same
- * millisecond the order is unknown, so the item is suspect. Times are ISO 8601 in UTC with milliseconds, which sort as text.
+ * Finds every item that passed the check between the last verified OK and the Not OK, by the time of recording. Within
+ * the same millisecond the order is unknown, so the item is suspect. Times are ISO 8601 in UTC with milliseconds, which
+ * sort as text.
  */
-export function suspectWindow(
+export function findSuspectWindow(
   notOk: { readonly id: string; readonly foundAt: string },
   items: readonly CheckedItem[],
 ): SuspectWindow {
   const { id, foundAt } = notOk;
   const passed = items.filter(hasPassed);
-  // The office decided that it was OK after all.
+  // The office decided that the item was OK after all.
   if (passed.some((item) => item.id === id)) return { since: null, suspects: [] };
-  const before = passed.filter(({ recordedAt }) => recordedAt <= foundAt).toSorted(byRecordedOrder);
+  const before = passed.filter(({ recordedAt }) => recordedAt <= foundAt).toSorted(compareByRecordingTime);
   const since = before.findLast((item) => isVerifiedAt(item, foundAt));
   const suspects = before.filter(
-    (item) => (since === undefined || item.recordedAt >= since.recordedAt) && !isVerifiedAt(item, foundAt),
+    (item) =>
+      (since === undefined || item.recordedAt >= since.recordedAt) &&
+      !isVerifiedAt(item, foundAt) &&
+      !isReplacedAt(item, foundAt),
   );
   return { since: since?.id ?? null, suspects: suspects.map((item) => item.id) };
 }
 
-/** The order of recording; the id decides within a millisecond, so that it is the same everywhere. */
-export const byRecordedOrder = (
+/** Sorts by time of recording, and within a millisecond by id, so that the order is the same everywhere. */
+export const compareByRecordingTime = (
   a: { readonly id: string; readonly recordedAt: string },
   b: { readonly id: string; readonly recordedAt: string },
 ): number =>

@@ -4,18 +4,28 @@ import { id, instant } from '../../kit/route.ts';
 import { findingMessages } from '../messages/finding.messages.ts';
 
 /**
- * What is known of a suspect: it passed once and its plan is running; its vehicle was removed from the plan; or its
- * plan is completed, so that it may have been shipped.
+ * - `passed`: the item passed once, and its plan is still running.
+ * - `repeat due`: an amendment repeats the check on the vehicle, and the repeat has no verdict yet.
+ * - `repeated ok`, `repeated not ok`: the verdict of the last repeat.
+ * - `removed`: the item's vehicle was removed from the plan.
+ * - `completed`: the item's plan is completed, so the item may have been shipped.
  */
-export const suspectStates = ['passed', 'removed', 'completed'] as const;
+export const suspectStates = [
+  'passed',
+  'repeat due',
+  'repeated ok',
+  'repeated not ok',
+  'removed',
+  'completed',
+] as const;
 export type SuspectState = (typeof suspectStates)[number];
 
-/** A vehicle or piece that passed the check on which something else was found Not OK. */
+/** A vehicle or piece that passed a check on which another vehicle or piece was found Not OK. */
 export const Suspect = z.object({
-  /** The id of its checkpoint. */
+  /** The id of the suspect's checkpoint. */
   _id: id,
   vin: z.string().nullable(),
-  /** The piece of a part plan. */
+  /** The number of the piece in a part plan. */
   position: z.number().nullable(),
   state: z.enum(suspectStates),
   passedAt: instant,
@@ -38,9 +48,11 @@ export const SuspectWindow = z.object({
   until: instant,
   total: z.number(),
   states: z.array(z.object({ state: z.enum(suspectStates), count: z.number() })),
+  /** The started plan of the Not OK and the number of suspects whose check an amendment can repeat; null if none. */
+  repeatable: z.object({ plan: id, planNo: z.string(), count: z.number() }).nullable(),
 });
 export type SuspectWindow = z.output<typeof SuspectWindow>;
 
-/** The vehicle by its VIN, or the piece by its number. */
-export const suspectName = ({ vin, position }: Pick<Suspect, 'vin' | 'position'>): string =>
+/** Names a suspect: the vehicle by its VIN, or the piece by its number. */
+export const formatSuspectName = ({ vin, position }: Pick<Suspect, 'vin' | 'position'>): string =>
   vin ?? findingMessages.piece({ position: position ?? 0 });

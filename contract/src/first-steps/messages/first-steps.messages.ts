@@ -7,12 +7,12 @@ export const firstStepsMessages = messages('first-steps.first-steps', {
   done: 'Done',
   open: 'To do',
   putAway: 'Hide',
-  putAwayLabel: 'Hide "{title}"',
-  putAwayDone: 'Hidden. You can find it under First steps in your account menu.',
+  putAwayLabel: 'Hide “{title}”',
+  putAwayDone: 'Checklist hidden. You can find it under First steps in your account menu.',
   bringBack: 'Show on the start page',
   allDone: 'Everything is set up.',
   nothing: 'There is nothing for you to set up here. Choose a company to see its first steps.',
-  menuHint: 'Setup steps still to do',
+  menuHint: 'Set-up steps still to do',
   button: 'First steps: {done} of {total} done',
 });
 
@@ -22,19 +22,18 @@ export const checklistTitles = messages('first-steps.checklists', {
   workshop: 'Set up the workshop',
 });
 
-/** What each step does, and why it is needed or where it leads. */
 export const stepLabels = messages('first-steps.labels', {
-  ownName: 'Enter your own name',
+  ownName: 'Enter your name',
   mailServer: 'Connect a mail server',
   brm: 'Invite a Business Relationship Manager',
   firstCompany: 'Add your first company',
-  companyPeople: 'Invite the people of the company',
+  companyPeople: 'Invite the company’s people',
   people: 'Invite your people',
   location: 'Add your first location',
   questions: 'Write your first risk question',
-  template: 'Combine the questions in a template',
+  template: 'Combine the questions into a template',
   parts: 'Add your first part',
-  grid: 'Draw your first grid',
+  grid: 'Build your first grid',
   project: 'Create your first project',
   workshop: 'Add your first workshop',
   vehicle: 'Add your first vehicle',
@@ -42,19 +41,19 @@ export const stepLabels = messages('first-steps.labels', {
 });
 
 export const stepReasons = messages('first-steps.reasons', {
-  ownName: 'Invitations and documents name you as their sender.',
+  ownName: 'Your name appears on invitations and documents.',
   mailServer: 'Set SMTP_URL and restart the server. Until then, pass on invitation links from the Mail Outbox.',
-  brm: 'They look after companies and sign their contracts.',
+  brm: 'Business Relationship Managers look after companies and sign their contracts.',
   firstCompany: 'Everything else belongs to a company.',
   companyPeople: 'Paste a list of names, email addresses and roles.',
-  people: 'Customer, assessee, auditor and inspectors: one by one, or as a pasted list.',
+  people: 'Customers, assessees, auditors and inspectors, one by one or as a pasted list.',
   location: 'Where the work is done. Inspectors are chosen by location.',
-  questions: 'What the assessee answers before the work begins.',
+  questions: 'The assessee answers the risk questions before the work begins.',
   template: 'Each project is assessed with a template.',
-  parts: 'What is inspected, with pictures of OK and Not OK.',
+  parts: 'Parts are what inspectors check, with pictures of OK and Not OK.',
   grid: 'Photos of a vehicle, divided into cells with parts.',
   project: 'You and the customer then sign its contract.',
   workshop: 'Job cards are orders to a workshop.',
-  vehicle: 'Job cards and inspections name it by its VIN. You can also import a list.',
-  jobCard: 'What is to be done, on which vehicle.',
+  vehicle: 'Job cards and inspections identify a vehicle by its VIN. You can also import a list.',
+  jobCard: 'A job card says what to do, and on which vehicle.',
 });

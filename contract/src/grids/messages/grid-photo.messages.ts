@@ -1,18 +1,18 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * Which photos can be split into cells, and the message for the others, which says what to do instead. The builder
- * checks before the upload, and the server checks again.
+ * Messages about photos that cannot be split into cells, with advice on what to do instead. The builder checks before
+ * the upload, and the server checks again.
  */
 export const photoMessages = messages('grids.grid-photo', {
   notPicture: 'This photo can’t be split into cells. Choose a PNG, GIF, JPEG or HEIC photo.',
   cutOff: 'Part of this photo is missing. Choose it again, or take a new one.',
   tooSmall:
-    'This photo has {width} × {height} pixels, which is too few for {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}}. Take a larger one, or choose fewer rows and columns.',
+    'This photo is {width} × {height} pixels, which is too small for {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}}. Take a larger one, or choose fewer rows and columns.',
   tooLong:
-    'This photo is {times} times as wide as it is high, so its cells would be too small to tap. Take it from further away, or crop it.',
+    'This photo is {times} times as wide as it is tall, so its cells would be too small to tap. Take it from further away, or crop it.',
   tooHigh:
-    'This photo is {times} times as high as it is wide, so its cells would be too small to tap. Take it from further away, or crop it.',
+    'This photo is {times} times as tall as it is wide, so its cells would be too small to tap. Take it from further away, or crop it.',
   gone: 'The photo of this side is no longer on this device. Take or choose it again.',
   noRoom: 'There isn’t enough space on this device to save the photo. Submit before you leave this page.',
 });

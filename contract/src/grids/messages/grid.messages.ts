@@ -3,7 +3,7 @@ import { messages } from '../../kit/language/messages.ts';
 /**
  * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so
  * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of
- * a stored file in an answer. It is stored once, as a file, and cells are regions of it.
+ * a stored file in a response. It is stored once, as a file, and cells are regions of it.
  */
 export const gridMessages = messages('grids.grid', {
   nameRequired: 'Name is required',
@@ -16,9 +16,9 @@ export const gridMessages = messages('grids.grid', {
   deleted: 'Grid deleted',
   inUse:
     '{count, plural, one {Can’t delete this grid: # work plan uses it} other {Can’t delete this grid: # work plans use it}}',
-  globalIsReadOnly: 'Only the super admin can change a global grid. Copy it to make your own.',
+  globalIsReadOnly: 'Only a Super Admin can change a global grid. Copy it to make your own.',
   tagOutside: 'This cell is outside the rows and columns of its side',
-  duplicatePart: 'This part is already in the check list of this cell',
+  duplicatePart: 'This part is already in this cell’s check list',
   duplicateTag: 'Each cell can appear only once per side',
   copySuffix: ' (copy)',
   pictureTooLarge: 'A picture can be at most 15\u00a0MB',

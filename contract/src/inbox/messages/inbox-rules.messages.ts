@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** What a person has to do, as the row of an Inbox item and the subject of its email. */
+/** The tasks of a person, as rows of the Inbox and subjects of its emails. */
 export const inboxTasks = messages('inbox.tasks', {
   signContract: 'Sign the contract',
   correctContract: 'Correct the contract: it can no longer be signed',
@@ -11,13 +11,18 @@ export const inboxTasks = messages('inbox.tasks', {
   reissuePlan: 'Reissue the work plan: it can no longer be signed',
   correctPlan: 'Correct the work plan: it can no longer be signed',
   signReissuedPlan: 'Sign the reissued work plan',
-  signAmendment: 'Sign the amendment of the work plan',
+  signAmendment: 'Sign the amendment to the work plan',
   assignAssessee: 'Assign an assessee',
   returnAssessment: 'Send the assessment back to an assessee',
   assignAuditor: 'Assign an auditor',
   answerAssessment: 'Answer the risk assessment',
   reworkQuestions: 'Rework the questions returned by the audit ({count})',
   reviewRisks: 'Review the risks, or assign an auditor',
+  reviewAfterInterval: 'Carry out the 12-month review of the risk assessment',
+  reviewAfterIncident: 'Review the risk assessment after an incident',
+  reviewAfterUnforeseenIncident: 'Review the risk assessment after an incident that no assessment foresaw',
+  reviewAfterPlanChange: 'Review the risk assessment after a change to the work plan',
+  overdueAssessmentReview: 'Overdue: review the risk assessment',
   auditAssessment: 'Audit the risk assessment',
   createPlan: 'Create the first work plan',
   reviewPlanAssessment: 'Review the assessment of the work plan',
@@ -26,12 +31,22 @@ export const inboxTasks = messages('inbox.tasks', {
   rectify: 'Rectify Not OK items ({count})',
   completeRectified: 'Complete rectified items ({count})',
   decideContested: 'Decide contested checkpoints ({count})',
+  answerContests: 'Answer the customer’s contests ({count})',
+  answerOverdueContests: 'Overdue: answer the customer’s contests ({count})',
+  readContestAnswers: 'Read the office’s answers to your contests ({count})',
   waitForRecordings:
     '{count, plural, one {Wait for # recording, or complete the plan without it} other {Wait for # recordings, or complete the plan without them}}',
   checkLateRecordings: 'Check late recordings ({count})',
+  reviewDrift: 'Review drifting values ({count, plural, one {# measured check} other {# measured checks}})',
   escalation: 'TIP Level {level}: {count, plural, one {# item is} other {# items are}} Not OK',
+  acknowledgeEscalation: 'Acknowledge the escalation at TIP Level {level}',
+  acknowledgeOverdueEscalation: 'Overdue: acknowledge the escalation at TIP Level {level}',
+  closeEscalation: 'Close the escalation at TIP Level {level}',
   answerTicket: 'Answer the ticket',
   readAnswer: 'Read the answer to your ticket',
+  answerRequest: 'Answer the request for work',
+  readRequestAnswer: 'Read the answer to your request',
+  readRequestFinished: 'Your request is finished',
   assignJobCard: 'Assign the job card',
   startJobCard: 'Start the job card',
   finishJobCard: 'Finish the job card ({count, plural, =0 {no open tasks} one {# open task} other {# open tasks}})',
@@ -40,11 +55,14 @@ export const inboxTasks = messages('inbox.tasks', {
   acknowledgeIncident: 'Acknowledge the incident',
   acknowledgeUrgentIncident: 'Acknowledge the incident now',
   correctiveAction: 'Complete the corrective action',
-  readReplaced: 'Somebody has taken over from you',
+  readReplaced: 'Someone has taken over from you',
   readTakeOver: 'You’re taking over as a signer',
   overdueCorrectiveAction: 'Overdue: complete the corrective action',
   overdueRepair: 'Overdue: finish the job card for a finding',
   overdueActionOfFinding: 'Still overdue: corrective action for a finding',
+  overdueActionOfIncident: 'Still overdue: corrective action for an incident',
+  reinspectRepair: 'Re-inspect the finished repair',
+  reinspectAction: 'Re-inspect the finished corrective action',
   overdueRepairOfFinding: 'Still overdue: job card for a finding',
 });
 
@@ -65,4 +83,6 @@ export const inboxButtons = messages('inbox.buttons', {
   decide: 'Decide',
   read: 'Read',
   signOff: 'Sign off',
+  acknowledge: 'Acknowledge',
+  close: 'Close',
 });

@@ -14,7 +14,7 @@ export const inboxScreensMessages = messages('inbox.inbox-screens', {
   earlier: 'Earlier',
   groupOf: '{label}: {group}',
   lineDetails: '{number} · {name}',
-  searchInbox: 'Search Inbox',
+  searchInbox: 'Search inbox',
   notifications: 'Notifications',
   notificationsHint: 'The Inbox shows everything that is waiting for you. Choose what you also get by email.',
   emailMeWhen: 'Email me when',

@@ -4,7 +4,7 @@ import { messages, shared } from '../../kit/language/messages.ts';
 export const inboxServerMessages = messages('inbox.inbox-server', {
   itemsWaiting: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',
   itemSubject: '{what}: {number} {name}',
-  itemLine: '{what}: {number} "{name}".',
+  itemLine: '{what}: {number} “{name}”.',
   reminder: 'Reminder: {subject}',
   due: 'due {day}',
   takenOver: '{to} instead of {from}',

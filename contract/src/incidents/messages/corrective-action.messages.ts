@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A corrective action: what is done to prevent a recurrence, who does it, when it is due, and the outcome. */
+/** A corrective action: the measure against a recurrence, its owner, due date and outcome. */
 export const actionMessages = messages('incidents.corrective-action', {
   given: 'Corrective action assigned to {owner}',
   changed: 'Corrective action changed',

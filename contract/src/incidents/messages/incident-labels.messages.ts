@@ -2,14 +2,12 @@ import { messages } from '../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; filters and requests send the value.
 
-/** The statuses of an incident. */
 export const incidentStatusLabels = messages('incidents.status', {
   Open: 'Open',
   'In Progress': 'In Progress',
   Closed: 'Closed',
 });
 
-/** The statuses of a corrective action. */
 export const actionStatusLabels = messages('incidents.action-status', {
   Open: 'Open',
   'In Progress': 'In Progress',
@@ -18,7 +16,6 @@ export const actionStatusLabels = messages('incidents.action-status', {
   Closed: 'Closed',
 });
 
-/** The types of incidents. */
 export const incidentTypeLabels = messages('incidents.type', {
   Accident: 'Accident',
   'Near Misses': 'Near Misses',
@@ -27,7 +24,7 @@ export const incidentTypeLabels = messages('incidents.type', {
 });
 
 /** How severe an incident was. */
-export const severityLabels = messages('incidents.severity-name', {
+export const incidentSeverityLabels = messages('incidents.severity-name', {
   'Near miss': 'Near miss',
   'Property damage': 'Property damage',
   'First aid': 'First aid',
@@ -37,22 +34,24 @@ export const severityLabels = messages('incidents.severity-name', {
   Fatality: 'Fatality',
 });
 
-/** How severe it could have been. */
+/** How severe an incident could have been. */
 export const potentialLabels = messages('incidents.potential-name', {
   Low: 'Low',
   Medium: 'Medium',
   High: 'High',
 });
 
-/** Why an action is refused in this status. */
-export const incidentRefusals = messages('incidents.refusals', { isStatus: 'Incident is {status}' });
+/** Why an action is refused, by the status of the incident. */
+export const incidentRefusals = messages('incidents.refusals', {
+  isStatus: 'You can’t do this while the incident is {status}',
+});
 
-/** Why an action on a corrective action is refused in this state. */
+/** Why a step of a corrective action is refused, by its state. */
 export const actionRefusals = messages('incidents.action-refusals', {
-  open: 'Corrective action is open',
-  'in progress': 'Corrective action is in progress',
-  done: 'Corrective action is done',
-  closed: 'Corrective action is closed',
+  open: 'This corrective action is still open. Mark it as done first.',
+  'in progress': 'This corrective action is still in progress. Mark it as done first.',
+  done: 'This corrective action is done and can’t be changed',
+  closed: 'This corrective action is closed and can’t be changed',
 });
 
 /** The states of a corrective action, for use within a line. */

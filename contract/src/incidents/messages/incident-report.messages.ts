@@ -18,7 +18,7 @@ export const incidentReportMessages = messages('incidents.incident-report', {
   group: 'Group',
 });
 
-/** The headings of the charts and tables of the report, and the names of its files. */
+/** The headings of the charts and tables of the report. */
 export const reportGroupHeadings = messages('incidents.incident-report.headings', {
   type: 'By type',
   severity: 'By severity',

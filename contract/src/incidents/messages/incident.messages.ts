@@ -1,16 +1,17 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
+import { vehicleMessages } from '../../vehicles/messages/vehicle.messages.ts';
 
 export const incidentMessages = messages('incidents.incident', {
   saved: 'Incident {incidentNo} saved',
-  deleted: 'Accident deleted',
+  deleted: 'Incident deleted',
   occurredAtInvalid: 'Enter the date and time it happened',
   occurredInFuture: 'The time it happened can’t be in the future',
-  severityRequired: 'Severity is required. Choose “Not known yet” if you cannot say.',
+  severityRequired: 'Severity is required. Choose “Not known yet” if you’re not sure.',
   severity: 'Choose a severity from the list',
   potential: 'Choose Low, Medium or High',
   photos: 'At most {maxPhotos} photos',
   photoMissing: 'A photo is no longer available. Add it again.',
-  vehicleMissing: 'This vehicle is not in the catalogue',
+  vehicleMissing: shared(vehicleMessages.notInCatalogue),
   projectMissing: 'This project does not exist',
   planMissing: 'This work plan does not exist',
   planMismatch: 'This work plan belongs to another project',
@@ -22,11 +23,11 @@ export const incidentMessages = messages('incidents.incident', {
   sharedRequired: 'Choose whether the customer can see this incident',
   changeNotAllowed: 'Only the office and the person who reported an incident can change it',
   deleteNotAllowed:
-    'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
+    'Only the person who reported an incident can delete it, and only before it is acknowledged. Close it with a reason instead.',
   alreadyAcknowledgedBy: '{by} has already acknowledged this incident',
   somebody: 'Someone',
   projectRequired: 'Choose the project first: the incident is shared with that project’s customer',
-  alreadyAcknowledged: 'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
+  alreadyAcknowledged: 'Can’t delete this incident: it has been acknowledged. Close it with a reason instead.',
   reason: 'Reason is required',
   statusReadOnly: 'Press Close Incident or Reopen to change the status',
   actionsOpen:

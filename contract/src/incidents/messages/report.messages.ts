@@ -1,13 +1,13 @@
 import { messages } from '../../kit/language/messages.ts';
 
-export const reportMessages = messages('incidents.report', {
-  title: 'Incident Report',
+export const incidentReportMessages = messages('incidents.report', {
+  title: 'Incident report',
   backToIncidents: 'Back to incidents',
   noMatches: 'No incidents match these filters.',
   empty: 'No accidents or near misses reported yet. The statistics will appear here.',
   overTime: 'Over time',
   byGroup: 'By severity, location, type and potential',
-  wholeReportPdf: 'Whole report, PDF',
+  wholeReportPdf: 'Whole report (PDF)',
   count: 'Count',
   openHint: '{open} open',
   overdueHint: '{overdue} overdue',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** What each severity means; a form and a printed report show it after the name of the severity. */
+/** The meaning of each severity; a form and a printed report show it after the name of the severity. */
 export const severityMeanings = messages('incidents.severity', {
   nearMiss: 'no one hurt, nothing damaged',
   propertyDamage: 'something damaged, no one hurt',
@@ -11,8 +11,8 @@ export const severityMeanings = messages('incidents.severity', {
   fatality: 'someone died',
 });
 
-/** The worst that could have happened. */
-export const potentialMeanings = messages('incidents.potential', {
+/** The meaning of each potential severity. */
+export const potentialSeverityMeanings = messages('incidents.potential', {
   low: 'first aid at worst',
   medium: 'could have caused days off work',
   high: 'could have cost a life or a limb',

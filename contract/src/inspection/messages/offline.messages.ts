@@ -7,7 +7,7 @@ export const offlineMessages = messages('inspection.offline', {
   offline: 'Offline',
   plansOnThisDevice: 'Plans on this device',
   refused:
-    '{count, plural, one {# recording was refused by the server} other {# recordings were refused by the server}}',
+    '{count, plural, one {# recording was rejected by the server} other {# recordings were rejected by the server}}',
   answer: 'Answer',
   discard: shared(commonMessages.discard),
   keep: 'Keep',

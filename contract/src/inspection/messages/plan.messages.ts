@@ -1,6 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
-export const planMessages = messages('inspection.plan', {
+export const inspectedPlanMessages = messages('inspection.plan', {
+  revision: 'Revision {revision}',
+  newRevision: 'The plan has changed: revision {revision} is now in force',
   progressOfThePlan: 'Progress of the plan',
   pending: 'Pending',
   recordedCount: '{recorded}/{total}',
@@ -11,5 +13,5 @@ export const planMessages = messages('inspection.plan', {
   planChecked: 'The whole plan: {progress}',
   everythingRecorded: 'Everything is recorded. {waitsFor}.',
   completed:
-    'This plan is Completed.{openNok, plural, =0 {} other { # Not OK can still be rectified.}}{toComplete, plural, =0 {} one { # rectified item can still be completed.} other { # rectified items can still be completed.}}',
+    'This plan is Completed.{openNok, plural, =0 {} one { # Not OK item can still be rectified.} other { # Not OK items can still be rectified.}}{toComplete, plural, =0 {} one { # rectified item can still be completed.} other { # rectified items can still be completed.}}',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../../access/permissions.ts';
-import { listOf, listQuery } from '../../kit/lists/list.ts';
-import { messageResponse, id, idParam, one, type Routes } from '../../kit/route.ts';
+import { buildListSchema, listQuery } from '../../kit/lists/list.ts';
+import { messageResponse, id, idParam, recordResponse, type Routes } from '../../kit/route.ts';
 import {
   JobParameter,
   JobParameterChange,
@@ -19,10 +19,9 @@ import {
   WipStatus,
 } from './lookup.schema.ts';
 
-/**
- * The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the
- * name.
- */
+// The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the
+// name.
+
 const search = ['name', 'description'] as const;
 const sort = ['name', 'description', 'createdAt'] as const;
 const name = z.string().trim().max(120).optional();
@@ -30,15 +29,15 @@ const query = listQuery({ search, sort, filters: { name } });
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company' } as const;
-const list = { ...read, query, answer: listOf(Lookup) } as const;
-const get = { ...read, params: idParam, answer: one(Lookup) } as const;
-const add = { ...write, method: 'POST', body: LookupNew, answer: one(Lookup) } as const;
+const list = { ...read, query, answer: buildListSchema(Lookup) } as const;
+const get = { ...read, params: idParam, answer: recordResponse(Lookup) } as const;
+const add = { ...write, method: 'POST', body: LookupNew, answer: recordResponse(Lookup) } as const;
 const change = {
   ...write,
   method: 'PUT',
   params: idParam,
   body: LookupChange,
-  answer: one(Lookup),
+  answer: recordResponse(Lookup),
 } as const;
 const remove = {
   ...write,
@@ -58,27 +57,42 @@ export const lookupRoutes = {
   addCostCentre: { ...add, path: '/cost_centre', summary: 'Add a cost centre', changes: ['cost-centres'] },
   changeCostCentre: { ...change, path: '/cost_centre/:id', summary: 'Change a cost centre', changes: ['cost-centres'] },
   deleteCostCentre: { ...remove, path: '/cost_centre/:id', summary: 'Delete a cost centre', changes: ['cost-centres'] },
-  listJobTypes: { ...list, path: '/jobcard_type', summary: 'Job types', shows: ['job-types'], answer: listOf(JobType) },
+  listJobTypes: {
+    ...list,
+    path: '/jobcard_type',
+    summary: 'Job types',
+    shows: ['job-types'],
+    answer: buildListSchema(JobType),
+  },
   getJobType: {
     ...get,
     path: '/jobcard_type/:id',
     summary: 'One job type',
     shows: ['job-types'],
-    answer: one(JobType),
+    answer: recordResponse(JobType),
   },
   addJobType: {
     ...add,
     path: '/jobcard_type',
     summary: 'Add a job type',
     changes: ['job-types'],
-    answer: one(JobType),
+    answer: recordResponse(JobType),
+  },
+  addUsualJobTypes: {
+    method: 'POST',
+    allow: 'jobcards.lead',
+    scope: 'company',
+    path: '/jobcard_type/usual',
+    summary: 'Add those of the usual job types that the company does not have, with their parameters',
+    changes: ['job-types', 'job-parameters'],
+    answer: messageResponse,
   },
   changeJobType: {
     ...change,
     path: '/jobcard_type/:id',
     summary: 'Change a job type',
     changes: ['job-types'],
-    answer: one(JobType),
+    answer: recordResponse(JobType),
   },
   deleteJobType: { ...remove, path: '/jobcard_type/:id', summary: 'Delete a job type', changes: ['job-types'] },
   listJobParameters: {
@@ -87,14 +101,14 @@ export const lookupRoutes = {
     summary: 'Job parameters',
     shows: ['job-parameters', 'job-types'],
     query: listQuery({ search, sort: [...sort, 'jobcardType'], filters: { name, jobcardType: id.optional() } }),
-    answer: listOf(JobParameter),
+    answer: buildListSchema(JobParameter),
   },
   getJobParameter: {
     ...get,
     path: '/jobcard_parameter/:id',
     summary: 'One job parameter',
     shows: ['job-parameters', 'job-types'],
-    answer: one(JobParameter),
+    answer: recordResponse(JobParameter),
   },
   addJobParameter: {
     ...add,
@@ -102,7 +116,7 @@ export const lookupRoutes = {
     summary: 'Add a job parameter',
     changes: ['job-parameters'],
     body: JobParameterNew,
-    answer: one(JobParameter),
+    answer: recordResponse(JobParameter),
   },
   changeJobParameter: {
     ...change,
@@ -110,7 +124,7 @@ export const lookupRoutes = {
     summary: 'Change a job parameter',
     changes: ['job-parameters'],
     body: JobParameterChange,
-    answer: one(JobParameter),
+    answer: recordResponse(JobParameter),
   },
   deleteJobParameter: {
     ...remove,
@@ -149,23 +163,30 @@ export const lookupRoutes = {
     summary: 'Teams with their members',
     shows: ['teams', 'workshops', 'people'],
     query: listQuery({ search, sort: [...sort, 'workshop'], filters: { name, workshop: id.optional() } }),
-    answer: listOf(Team),
+    answer: buildListSchema(Team),
   },
   getTeam: {
     ...get,
     path: '/team/:id',
     summary: 'One team with its members',
     shows: ['teams', 'workshops', 'people'],
-    answer: one(Team),
+    answer: recordResponse(Team),
   },
-  addTeam: { ...add, path: '/team', summary: 'Add a team', changes: ['teams'], body: TeamNew, answer: one(Team) },
+  addTeam: {
+    ...add,
+    path: '/team',
+    summary: 'Add a team',
+    changes: ['teams'],
+    body: TeamNew,
+    answer: recordResponse(Team),
+  },
   changeTeam: {
     ...change,
     path: '/team/:id',
     summary: 'Change a team or its members',
     changes: ['teams'],
     body: TeamChange,
-    answer: one(Team),
+    answer: recordResponse(Team),
   },
   deleteTeam: { ...remove, path: '/team/:id', summary: 'Delete a team', changes: ['teams'] },
   listModules: {
@@ -174,16 +195,16 @@ export const lookupRoutes = {
     summary: 'Modules',
     shows: ['modules'],
     query: listQuery({ search, sort: [...sort, 'resolutionTime'], filters: { name } }),
-    answer: listOf(Module),
+    answer: buildListSchema(Module),
   },
-  getModule: { ...get, path: '/module/:id', summary: 'One module', shows: ['modules'], answer: one(Module) },
+  getModule: { ...get, path: '/module/:id', summary: 'One module', shows: ['modules'], answer: recordResponse(Module) },
   addModule: {
     ...add,
     path: '/module',
     summary: 'Add a module',
     changes: ['modules'],
     body: ModuleNew,
-    answer: one(Module),
+    answer: recordResponse(Module),
   },
   changeModule: {
     ...change,
@@ -191,7 +212,7 @@ export const lookupRoutes = {
     summary: 'Change a module',
     changes: ['modules'],
     body: ModuleChange,
-    answer: one(Module),
+    answer: recordResponse(Module),
   },
   deleteModule: { ...remove, path: '/module/:id', summary: 'Delete a module', changes: ['modules'] },
   listWipStatuses: {
@@ -200,6 +221,6 @@ export const lookupRoutes = {
     summary: 'The statuses of a job card',
     shows: ['job-cards'],
     query: listQuery({ search: ['name'], sort: [], filters: { name } }),
-    answer: listOf(WipStatus),
+    answer: buildListSchema(WipStatus),
   },
 } as const satisfies Routes<Permission>;

@@ -2,15 +2,16 @@ import { lookupMessages, jobCardMessages } from '../messages/job-card.messages.t
 import { lookupsMessages, type lookupLabels } from '../messages/lookups.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../../access/user.schema.ts';
-import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../../kit/field.ts';
+import { changeSchema, reference, formatRequiredMessage, text, wholeNumber } from '../../kit/field.ts';
 import { recordFields, optimisticLock } from '../../kit/route.ts';
 
 import { maxResolutionTime } from '../job-card.options.ts';
 import { NamedRef } from '../job-card-record.schema.ts';
 
-/** The lists behind the job card form; a company extends them through the plus buttons. */
+// The lists behind the job card form; a company extends them through the plus buttons.
+
 const nameFields = {
-  name: text(requiredMessage(lookupsMessages.name), 120),
+  name: text(formatRequiredMessage(lookupsMessages.name), 120),
   description: z.string().trim().max(2000).default(''),
 };
 
@@ -19,7 +20,7 @@ export type Lookup = z.output<typeof Lookup>;
 export const LookupNew = z.strictObject(nameFields);
 export const LookupChange = changeSchema(LookupNew).extend(optimisticLock);
 
-/** Software Update is built in and cannot be changed. */
+/** `isFixed`: the type is built in and cannot be changed, like Software Update. */
 export const JobType = Lookup.extend({ isFixed: z.boolean() });
 
 export const JobParameter = Lookup.extend({ jobcardType: NamedRef });
@@ -35,7 +36,7 @@ export type Team = z.output<typeof Team>;
 export const TeamNew = z.strictObject({ ...nameFields, workshop: teamWorkshop, members: members.default([]) });
 export const TeamChange = changeSchema(TeamNew).extend(optimisticLock);
 
-/** `resolutionTime` is in minutes; only some lists use it. */
+/** The resolution time of a module, in minutes. */
 const resolutionTime = z
   .union(
     [z.literal('').transform(() => null), z.null(), wholeNumber(lookupMessages.resolutionTime, 0, maxResolutionTime)],

@@ -1,7 +1,9 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const formMessages = messages('job-cards.form', {
+export const jobCardFormMessages = messages('job-cards.form', {
+  askedBy: 'Request {requestNo} from {name}',
+  askedWithDay: 'Request {requestNo} from {name}, needed by {day}',
   jobcardId: 'Jobcard ID',
   workshop: 'Workshop',
   chooseWorkshopFirst: 'Choose the workshop first',

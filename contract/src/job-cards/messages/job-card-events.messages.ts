@@ -12,13 +12,14 @@ export const jobCardButtons = messages('job-cards.buttons', {
   reopen: 'Reopen',
 });
 
-/** What happened to a job card, in its history and in the confirmation of a step. */
+/** The events of a job card, in its history and in the confirmation of a step. */
 export const jobCardEvents = messages('job-cards.events', {
   created: 'Created',
   edited: 'Edited',
   signedOff: 'Signed off',
   deleted: 'Deleted',
   taskAdded: 'Task added',
+  tasksFromTemplate: 'Tasks added from template',
   taskFinished: 'Task finished',
   taskSkipped: 'Task skipped',
   taskWithNote: '{task}: {note}',
@@ -30,4 +31,6 @@ export const jobCardEvents = messages('job-cards.events', {
   finish: 'Finished',
   cancel: 'Cancelled',
   reopen: 'Reopened',
+  handedIn: 'Vehicle handed in',
+  handedOver: 'Vehicle handed over',
 });

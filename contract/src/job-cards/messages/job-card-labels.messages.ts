@@ -2,7 +2,6 @@ import { messages } from '../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; filters and requests send the value.
 
-/** The statuses of a job card. */
 export const jobCardStatusLabels = messages('job-cards.status', {
   'Jobcard Created': 'Jobcard Created',
   Assigned: 'Assigned',
@@ -18,5 +17,7 @@ export const keyLocationLabels = messages('job-cards.key-location', {
   'With Vehicle': 'With Vehicle',
 });
 
-/** Why an action is refused in this status. */
-export const jobCardRefusals = messages('job-cards.refusals', { isStatus: 'Job card is {status}' });
+/** Why an action is refused, by the status of the job card. */
+export const jobCardRefusals = messages('job-cards.refusals', {
+  isStatus: 'You can’t do this while the job card is {status}',
+});

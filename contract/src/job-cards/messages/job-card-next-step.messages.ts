@@ -2,10 +2,10 @@ import { messages } from '../../kit/language/messages.ts';
 
 /** Who a job card waits for. `name` is a person or team, or a role if nobody is assigned. */
 export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {
-  assign: 'Waits for {name} to assign it',
-  start: 'Waits for {name} to start',
-  work: '{name} is working on it',
-  resume: 'Waits for {name} to continue',
+  assign: 'Waiting for {name} to assign the job card',
+  start: 'Waiting for {name} to start work',
+  work: '{name} is working on the job card',
+  resume: 'Waiting for {name} to resume work',
   leader: 'a workshop leader',
   workshop: 'the workshop',
 });

@@ -1,10 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/**
- * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form
- * values as well as a stored card, because the preview updates while someone types.
- */
-export const sheetMessages = messages('job-cards.job-card-sheet', {
+/** The title and the messages of the printed job card, shared by the PDF and the live preview. */
+export const jobCardSheetMessages = messages('job-cards.job-card-sheet', {
   title: 'Vehicle Engineering Job Card',
   draft: 'Draft, not saved',
   tooLong: 'At most {max} characters',
@@ -51,4 +48,5 @@ export const jobCardSheetLabels = messages('job-cards.job-card-sheet.labels', {
   signOffAndDate: 'Sign Off and Date',
   signature: 'Signature',
   date: 'Date',
+  photos: 'Photos',
 });

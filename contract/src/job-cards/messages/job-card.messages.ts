@@ -5,7 +5,7 @@ export const jobCardMessages = messages('job-cards.job-card', {
   jobcardId: '"Jobcard ID" is required',
   jobcardIdLength: '"Jobcard ID" must be 13 characters long',
   jobcardIdInvalid: 'Invalid "Jobcard ID"',
-  jobcardIdTaken: 'This Jobcard ID is already taken',
+  jobcardIdTaken: 'This Jobcard ID is already in use',
   jobcardIdFixed: 'The Jobcard ID can’t be changed',
   workshop: '"Workshop" is required',
   costCentre: '"Cost Centre" is required',
@@ -58,7 +58,7 @@ export const jobCardMessages = messages('job-cards.job-card', {
   created: 'Jobcard created',
   updated: 'Jobcard updated',
   deleted: 'Jobcard deleted',
-  // The question of each confirmation dialog.
+  // The titles and the question of the confirmation dialogs.
   createTitle: 'Create Jobcard',
   updateTitle: 'Update job card',
   areYouSure: 'Are you sure ?',
@@ -72,6 +72,8 @@ export const lookupMessages = messages('job-cards.job-card.lookup', {
     '{count, plural, one {Can’t delete this job type: it has 1 job parameter} other {Can’t delete this job type: it has # job parameters}}',
   hasPeople:
     '{count, plural, one {Can’t delete this workshop: 1 person or team belongs to it} other {Can’t delete this workshop: # people or teams belong to it}}',
+  hasTemplates:
+    '{count, plural, one {Can’t delete this job type: 1 active job template uses it} other {Can’t delete this job type: # active job templates use it}}',
   builtIn: 'Software Update is built in and can’t be changed',
   resolutionTime: 'Enter a resolution time from 0 to 999 minutes',
   memberInvalid: 'Choose people from this company',

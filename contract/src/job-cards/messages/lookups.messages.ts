@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** The names of a list's entries, singular and plural, for use in mid-sentence. */
+/** The names of a lookup list's entries, singular and plural, for use in mid-sentence. */
 export const lookupLabels = messages('job-cards.lookups.things', {
   workshop: 'workshop',
   costCentre: 'cost centre',
@@ -42,9 +42,12 @@ export const lookupsMessages = messages('job-cards.lookups', {
   resolutionTimeMins: 'Resolution time (mins)',
   edit: shared(commonMessages.edit),
   delete: shared(commonMessages.delete),
-  deleteThing: '{thing} "{name}"',
+  deleteThing: '{thing} “{name}”',
+  addUsualJobTypes: 'Add usual job types',
+  usualAdded:
+    '{types, plural, =0 {Your list already has the usual job types} one {# job type and its parameters added} other {# job types and their parameters added}}',
   searchPlural: 'Search {plural}',
-  empty: 'No {things} yet. Add your first {thing}, so that job cards can choose it.',
+  empty: 'No {things} yet. Add your first {thing} to make it available on job cards.',
   workshops: 'Workshops',
   team: 'Team',
   teams: 'Teams',

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const peopleMessages = messages('job-cards.people', {
+export const jobCardPeopleMessages = messages('job-cards.people', {
   supervisor: 'Supervisor',
   team: 'Team',
   engineer: 'Engineer',

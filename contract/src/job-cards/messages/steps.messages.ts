@@ -6,7 +6,7 @@ export const stepsMessages = messages('job-cards.steps', {
   unassign: 'This removes everyone from the job card.',
   start: 'Work starts now.',
   hold: 'Work stops until someone resumes it.',
-  resume: 'Work continues now.',
+  resume: 'Work resumes now.',
   finish: 'This marks the work as done. After that, only the sign-off can be filled in.',
   cancel: 'A cancelled job card can’t be changed or reopened.',
   reopen: 'Work continues. The end time, end mileage and sign-off are cleared but kept in the history.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sheetTexts, type Sheet } from '../../kit/lists/sheet.ts';
-import { fullCard } from './sheet.example.ts';
+import { listSheetTexts, type Sheet } from '../../kit/lists/sheet.ts';
+import { exampleSheetCard } from './sheet.example.ts';
 import { SheetCard } from './sheet-card.schema.ts';
-import { sheetFileName, buildJobCardSheet } from './job-card-sheet.ts';
+import { formatSheetFileName, buildJobCardSheet } from './job-card-sheet.ts';
 
 const sender = 'Nordhafen';
 const valuesOf = (sheet: Sheet) =>
@@ -49,12 +49,12 @@ describe('the sheet of a job card', () => {
   });
 
   it('shows the values of the card', () => {
-    const sheet = buildJobCardSheet(fullCard, { sender });
+    const sheet = buildJobCardSheet(exampleSheetCard, { sender });
     expect(sheet).toMatchObject({
       title: 'Vehicle Engineering Job Card',
       number: 'JOBC-12345678',
       notice: '',
-      path: `/jobcard?card=${fullCard._id}`,
+      path: `/jobcard?card=${exampleSheetCard._id}`,
     });
     expect(sheet.facts).toEqual([
       { label: 'Job Type', value: 'Software Update' },
@@ -85,7 +85,7 @@ describe('the sheet of a job card', () => {
   });
 
   it('accepts partly filled form values: blanks, options, a vehicle in each of its three fields', () => {
-    const vehicle = { _id: fullCard._id, vin: 'VIN1', tag: 'T-1', regNo: 'R-1', modelYear: 2020 };
+    const vehicle = { _id: exampleSheetCard._id, vin: 'VIN1', tag: 'T-1', regNo: 'R-1', modelYear: 2020 };
     const typed = {
       workshop: '',
       costCentre: null,
@@ -117,7 +117,7 @@ describe('the sheet of a job card', () => {
     expect(sheetOfDraft({ preferredStartDate }).facts[1]?.value).toBe(expected);
   });
 
-  it('shows full names, or the e-mail address without one, and the requested supervisor until one is assigned', () => {
+  it('shows the email address of a person without a name, and the requested supervisor until one is assigned', () => {
     const values = valuesOf(
       sheetOfDraft({
         jobEngineer: { firstName: '', lastName: '', emailId: 'e@x.example' },
@@ -128,12 +128,12 @@ describe('the sheet of a job card', () => {
   });
 
   it('is marked as a draft while it shows unsaved changes', () => {
-    expect(buildJobCardSheet(fullCard, { sender, draft: true }).notice).toBe('Draft, not saved');
+    expect(buildJobCardSheet(exampleSheetCard, { sender, draft: true }).notice).toBe('Draft, not saved');
     expect(sheetOfDraft({ jobcardId: 'JOBC-12345678' })).toMatchObject({ notice: 'Draft, not saved', path: '' });
   });
 
   it('lists its strings in reading order', () => {
-    const texts = sheetTexts(buildJobCardSheet(fullCard, { sender }));
+    const texts = listSheetTexts(buildJobCardSheet(exampleSheetCard, { sender }));
     expect(texts.slice(0, 9)).toEqual([
       'Nordhafen',
       'Vehicle Engineering Job Card',
@@ -149,8 +149,8 @@ describe('the sheet of a job card', () => {
   });
 
   it('is saved under the number of the card', () => {
-    expect(sheetFileName('JOBC-12345678')).toBe('Jobcard-JOBC-12345678.pdf');
-    expect(sheetFileName('../"\r\nx')).toBe('Jobcard-x.pdf');
-    expect(sheetFileName('')).toBe('Jobcard-draft.pdf');
+    expect(formatSheetFileName('JOBC-12345678')).toBe('Jobcard-JOBC-12345678.pdf');
+    expect(formatSheetFileName('../"\r\nx')).toBe('Jobcard-x.pdf');
+    expect(formatSheetFileName('')).toBe('Jobcard-draft.pdf');
   });
 });

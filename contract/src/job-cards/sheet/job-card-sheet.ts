@@ -1,28 +1,32 @@
+import { formatPhotoLabels } from '../../files/file.routes.ts';
 import { labelOf } from '../../kit/language/labels.ts';
 import { keyLocationLabels } from '../messages/job-card-labels.messages.ts';
-import { jobCardSheetLabels as messages, sheetMessages } from '../messages/job-card-sheet.messages.ts';
+import { jobCardSheetLabels as messages, jobCardSheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { jobCardPath } from '../job-card.paths.ts';
 import type { Sheet, SheetField, SheetSection } from '../../kit/lists/sheet.ts';
 import { formatStartDay } from '../job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.schema.ts';
 
-export const sheetFileName = (jobcardId: string | null | undefined): string =>
+export const formatSheetFileName = (jobcardId: string | null | undefined): string =>
   `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
 
-/** `draft` marks the sheet as showing unsaved changes. A card without an id is always a draft. */
+/**
+ * Builds the printable sheet of a job card. `draft` marks it as showing unsaved changes. A card without an id is always
+ * a draft.
+ */
 export function buildJobCardSheet(
   card: SheetCard,
   { sender, draft = false }: { sender: string; draft?: boolean },
 ): Sheet {
   return {
     sender,
-    title: sheetMessages.title,
+    title: jobCardSheetMessages.title,
     number: text(card.jobcardId),
     facts: fields(
       [messages.jobType, referenceName(card.jobType)],
       [messages.preferredStartDate, formatSheetStartDay(card.preferredStartDate)],
     ),
-    notice: draft || !card._id ? sheetMessages.draft : '',
+    notice: draft || !card._id ? jobCardSheetMessages.draft : '',
     path: card._id ? jobCardPath(card._id) : '',
     sections: buildSections(card),
   };
@@ -81,7 +85,22 @@ const buildSections = (card: SheetCard): SheetSection[] => [
       [messages.date, isoDay(text(card.date))],
     ),
   },
+  ...photoSections(card),
 ];
+
+/** The photos follow the specified sections. A card without photos has no such section. */
+function photoSections({ photos = [] }: SheetCard): SheetSection[] {
+  const captions = formatPhotoLabels(photos);
+  return photos.length === 0
+    ? []
+    : [
+        {
+          kind: 'photos',
+          heading: messages.photos,
+          photos: photos.map((key, index) => ({ key, caption: captions[index] ?? '' })),
+        },
+      ];
+}
 
 function vehicleFields(card: SheetCard): SheetField[] {
   const vehicle: SheetVehicle = typeof card.vin === 'object' && card.vin ? card.vin : {};
@@ -108,7 +127,7 @@ function vehicleFields(card: SheetCard): SheetField[] {
   ];
 }
 
-/** Department and Telephone are printed empty if the requestor has none, so that they can be filled in by pen. */
+/** Returns the requestor's fields. Department and Telephone are printed even if empty, to be filled in by pen. */
 function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[] {
   return fields(
     [messages.name, personName(requestorName)],
@@ -122,7 +141,7 @@ const fields = (...rows: [label: string, value: string][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value }));
 const text = (value: string | number | null | undefined): string => String(value ?? '').trim();
 
-/** The requested part of a chosen object; plain text is returned as it is. */
+/** Returns the requested part of a chosen object; plain text is returned as it is. */
 const referenceText = <T extends object>(
   reference: T | string | null | undefined,
   read: (chosen: T) => string | null | undefined,
@@ -132,7 +151,7 @@ const personName = (reference: SheetCard['requestorName']): string => referenceT
 const fullName = ({ firstName, lastName, name, emailId }: SheetPerson): string =>
   [text(firstName), text(lastName)].filter(Boolean).join(' ') || text(name) || text(emailId);
 
-/** One row for each line with text, or one empty row to write on. */
+/** Returns one row for each line with text, or one empty row to write on. */
 function splitLines(instructions: string | null | undefined): string[] {
   const lines = text(instructions)
     .split(/\r\n?|\n/)
@@ -141,7 +160,7 @@ function splitLines(instructions: string | null | undefined): string[] {
   return lines.length > 0 ? lines : [''];
 }
 
-/** Dates on paper start with the year, as in lists and files. Only the date pickers use `MM/dd/yyyy`. */
+/** Formats a day for paper, with the year first as in lists and files. Only date pickers use `MM/dd/yyyy`. */
 const isoDay = (day: string): string => day.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
 const formatSheetStartDay = (startDate: SheetCard['preferredStartDate']): string =>
   isoDay(formatStartDay(text(startDate)));

@@ -1,15 +1,15 @@
-import { sheetMessages } from '../messages/job-card-sheet.messages.ts';
+import { jobCardSheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { z } from 'zod';
+import { photoKeys } from '../../files/photos.ts';
 import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
 
-/**
- * The parts of a job card that the sheet uses. Every field may be missing or incomplete, so both a stored card and the
- * form values fit.
- */
+// The parts of a job card that the sheet uses. Every field may be missing or incomplete, so both a stored card and the
+// form values fit.
+
 const textField = z
   .string()
-  .max(maxTextLength, sheetMessages.tooLong({ max: maxTextLength }))
+  .max(maxTextLength, jobCardSheetMessages.tooLong({ max: maxTextLength }))
   .nullish();
 const textOrNumber = z.union([textField, z.number()]);
 
@@ -66,6 +66,7 @@ export const SheetCard = z.object({
   signature: textField,
   name: textField,
   date: textField,
+  photos: photoKeys,
 });
 export type SheetCard = z.output<typeof SheetCard>;
 type ObjectOf<Name extends keyof SheetCard> = Extract<SheetCard[Name], object>;

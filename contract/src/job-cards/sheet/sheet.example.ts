@@ -1,7 +1,7 @@
 import type { SheetCard } from './sheet-card.schema.ts';
 
 /** A job card with every field filled, for the tests of its sheet. */
-export const fullCard = {
+export const exampleSheetCard = {
   _id: '01a1fcd4-0000-7000-8000-000000000001',
   jobcardId: 'JOBC-12345678',
   jobType: { name: 'Software Update' },

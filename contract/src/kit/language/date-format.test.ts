@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatAxisDay, formatTime, formatDate, formatDateTime, formatDateTimeUtc } from './date-format.ts';
 
-describe('formatting a day', () => {
+describe('a formatted day', () => {
   it('uses the time zone: late evening in one zone is already the next day in another', () => {
     expect(['UTC', 'Asia/Tokyo', 'America/New_York'].map((zone) => formatDate('2040-03-01T02:00:00Z', zone))).toEqual([
       '2040-03-01',
@@ -11,12 +11,12 @@ describe('formatting a day', () => {
     expect(formatDate('2039-12-31T15:00:00Z', 'Asia/Tokyo')).toBe('2040-01-01');
   });
 
-  it('shortens it to weekday, month and day for a chart axis', () => {
+  it('is shortened to weekday, month and day for a chart axis', () => {
     expect(['2026-10-05', '2040-02-29'].map(formatAxisDay)).toEqual(['Mon 10-05', 'Wed 02-29']);
   });
 });
 
-describe('formatting a moment', () => {
+describe('a formatted moment', () => {
   it.each([
     ['2026-01-05T00:01:00Z', '12:01 AM'],
     ['2026-01-05T09:05:59Z', '09:05 AM'],
@@ -38,14 +38,14 @@ describe('formatting a moment', () => {
 });
 
 describe('dates in another language', () => {
-  // The language of a process is set once, so each test loads its modules afresh.
+  // The language of a process is set once, so each test reloads its modules.
   afterEach(() => {
     vi.resetModules();
   });
   async function inSwedish() {
     vi.resetModules();
-    const { languageCode, setLanguage, translation } = await import('./messages.ts');
-    setLanguage(translation('sv-SE', {}));
+    const { languageCode, setLanguage, createLanguage } = await import('./messages.ts');
+    setLanguage(createLanguage('sv-SE', {}));
     return { ...(await import('./date-format.ts')), languageCode };
   }
 
@@ -55,7 +55,7 @@ describe('dates in another language', () => {
     expect(swedish.languageCode()).toBe('sv');
   });
 
-  it('format days and times as in English', async () => {
+  it('are written with their time as in English', async () => {
     const swedish = await inSwedish();
     swedish.formatAxisDay('2026-10-05');
     expect(swedish.formatDateTimeUtc('2026-10-05T21:20:00Z')).toBe('2026-10-05 09:20 PM UTC');

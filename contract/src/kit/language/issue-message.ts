@@ -18,7 +18,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   datetime: messages.notADateTime,
   email: messages.notAnEmail,
 };
-/** Beyond this number, the allowed choices are not listed in the message. */
+/** A message lists the allowed choices only up to this number. */
 const maxListedChoices = 10;
 
 function tooBigMessage(origin: string, limit: number): string {
@@ -31,10 +31,10 @@ function tooSmallMessage(origin: string, limit: number): string {
 }
 
 /**
- * The message for an invalid value whose schema defines none, used by forms and by the server, so that nobody sees the
- * library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
+ * Returns the message for an invalid value whose schema defines none. Forms and the server use it, so that nobody sees
+ * the library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
  */
-export function issueMessage(issue: Issue): string {
+export function formatIssue(issue: Issue): string {
   if (issue.code === 'invalid_value')
     return issue.values.length > maxListedChoices
       ? messages.notAChoice

@@ -8,7 +8,7 @@ describe('the label of a value', () => {
     expect(labelOf(labels, 'In Progress')).toBe('In Arbeit');
   });
 
-  it('is the value itself where the table has none', () => {
+  it('is the value itself if the table has no entry for it', () => {
     expect(['Paint shop', 'toString', ''].map((value) => labelOf(labels, value))).toEqual([
       'Paint shop',
       'toString',

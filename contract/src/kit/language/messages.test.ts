@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages, setLanguage, shared, translation, english } from './messages.ts';
+import { messages, setLanguage, shared, createLanguage, english } from './messages.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
 
 const tickets = messages('messages-test', {
@@ -32,7 +32,7 @@ test('a tag is replaced with the caller’s element', () => {
   expect(parts).toEqual(['Signed by ', { bold: ['Ann'] }, ' at 03:55']);
 });
 
-test('a shared message is that of the other catalogue, with its arguments', () => {
+test('a shared message has the text and the arguments of the other catalogue', () => {
   const common = messages('test.common', { save: 'Save', hello: 'Hello {name},' });
   const own = messages('test.own', { submit: shared(common.save), greeting: shared(common.hello) });
   expect([own.submit, own.greeting({ name: 'Bo' })]).toEqual(['Save', 'Hello Bo,']);
@@ -43,7 +43,7 @@ test('the language cannot change once a catalogue is loaded', () => {
 });
 
 test('a translation falls back to English for missing messages', () => {
-  const german = translation('de-DE', { 'tickets.close': 'Ticket schließen' });
+  const german = createLanguage('de-DE', { 'tickets.close': 'Ticket schließen' });
   expect(german.translate('tickets.close', 'Close ticket')).toBe('Ticket schließen');
   expect(german.translate('tickets.open', 'Open ticket')).toBe('Open ticket');
 });

@@ -1,33 +1,33 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { formatters } from './formatters.ts';
 
-/**
- * The catalogue of messages. Each `*.messages.ts` holds the English wording of one subject as ICU messages; browser,
- * server, mails and PDF documents read nothing else. `messages` turns them into what the code uses: a plain message is
- * a string, a message with arguments is a typed function.
- *
- *     const ticketMessages = messages('tickets', { close: 'Close ticket', open: '{count, plural, one {# open} other {# open}}' });
- *     ticketMessages.close; ticketMessages.open({ count: 2 });
- *
- * An installation uses one language, so messages are translated once, when their module is loaded. The web app's build
- * compiles and translates them ahead of time (web/messages-plugin.ts).
- */
+// The catalogue of messages. Each `*.messages.ts` holds the English wording of one subject as ICU messages; browser,
+// server, mails and PDF documents read nothing else. `messages` turns a plain message into a string, and a message with
+// arguments into a typed function.
+//
+//     const ticketMessages = messages('tickets', { close: 'Close ticket', open: '{count} open' });
+//     ticketMessages.close; ticketMessages.open({ count: 2 });
+//
+// An installation uses one language, so messages are translated once, when their module is loaded. The web app's build
+// compiles and translates them ahead of time (web/messages-plugin.ts).
+
 export type Language = {
   /** BCP 47, for plurals, dates and numbers. */
   readonly locale: string;
-  /** The text of a message in this language. English is the fallback for what has no translation. */
+  /** Returns the text of a message in this language. Untranslated messages are in English. */
   readonly translate: (id: string, english: string) => CompiledMessage;
 };
 
-/** Most messages have no arguments; they need no parser. */
+/** Compiles a message. Most messages have no arguments and need no parser. */
 export const compileMessage = (text: string): CompiledMessage => (/[{}<>']/.test(text) ? compile(text) : text);
 
-/** British English, as the catalogue is written. */
+/** British English, the language of the catalogue. */
 export const english: Language = { locale: 'en-GB', translate: (_id, text) => compileMessage(text) };
 
-/** A language from translated messages by id. Untranslated messages stay in English. */
-export const translation = (locale: string, texts: Readonly<Record<string, string>>): Language => ({
+/** Creates a language from translated messages by id. Untranslated messages stay in English. */
+export const createLanguage = (locale: string, texts: Readonly<Record<string, string>>): Language => ({
   locale,
   translate: (id, text) => compileMessage(texts[id] ?? text),
 });
@@ -42,7 +42,7 @@ export function setLanguage(language: Language): void {
 }
 
 export const locale = (): string => current.locale;
-/** `en`, for documents that name their language. */
+/** Returns a code such as `en`, for documents that name their language. */
 export const languageCode = (): string => new Intl.Locale(current.locale).language;
 
 type Value = string | number;
@@ -59,11 +59,14 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
     : (values: GetICUArgs<Text, Values>) => string
   : <Element>(values: GetICUArgs<Text, Values> & Tags<TagsOf<Text>, Element>) => (string | Element)[];
 
-/** A message from another catalogue, under a name in this one. It has one id and one translation. */
+/** A message from another catalogue, used under a name of this one. It has one id and one translation. */
 type Shared<Common> = { readonly shared: Common };
 export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
 
-/** The web app's build has already turned messages with arguments into arrays. */
+/**
+ * Whether an entry is shared from another catalogue. An object alone does not prove it: in the web app, the build has
+ * already turned messages with arguments into arrays.
+ */
 const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
   typeof text === 'object' && 'shared' in text;
 
@@ -76,19 +79,12 @@ type Messages<Table extends Texts> = {
       : never;
 };
 
-const formatters = {
-  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...options),
-  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
-  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
-};
-
 function makeMessage(compiled: CompiledMessage): unknown {
   if (typeof compiled === 'string') return compiled;
   return (values: Parameters<typeof format>[2]) => format(compiled, current.locale, values, { formatters });
 }
 
-/** `subject` names the catalogue and begins the ids of its translations: `tickets.close`. */
+/** Creates a catalogue. `subject` names it and begins the ids of its translations: `tickets.close`. */
 export function messages<const Table extends Texts>(subject: string, texts: Table): Messages<Table>;
 export function messages(subject: string, texts: Texts): Record<string, unknown> {
   isInUse = true;

@@ -6,15 +6,16 @@ export const maxRangeDays = 366;
 type Range = { from?: string | undefined; to?: string | undefined };
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** The number of days in a range. */
-export const daysInRange = ({ from, to }: { from: string; to: string }): number => dayNumber(to) - dayNumber(from) + 1;
+/** Counts the days in a range, both ends included. */
+export const countDaysInRange = ({ from, to }: { from: string; to: string }): number =>
+  dayNumber(to) - dayNumber(from) + 1;
 
-/** For a query with `from` and `to`: checks their order and the length of the range. */
+/** Checks the order of `from` and `to` in a query, and the length of the range. */
 export const refineRange =
   (max = Number.POSITIVE_INFINITY) =>
   ({ from, to }: Range, context: z.core.$RefinementCtx): void => {
     if (!from || !to) return;
-    const days = daysInRange({ from, to });
+    const days = countDaysInRange({ from, to });
     const message = days < 1 ? rangeMessages.order : days > max ? rangeMessages.length : undefined;
     if (message) context.addIssue({ code: 'custom', path: ['to'], message });
   };

@@ -2,7 +2,7 @@ import { resultMessages, commonMessages } from '../messages/common.messages.ts';
 import { derivedTableMessages as messages } from '../messages/components/derived-table.messages.ts';
 import { z } from 'zod';
 import type { Route } from '../route.ts';
-import { joinValues, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
+import { joinValues, formatYesNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
 
 // Derives a table for a list that defines none: one column for each field of its row that a person can read.
 
@@ -32,8 +32,8 @@ const columnKinds: Partial<Record<string, ColumnKind>> = {
 };
 const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
-/** The table of a list route; undefined for any other route. */
-export function tableForRoute(route: Route): Table | undefined {
+/** Returns the table of a list route; undefined for any other route. */
+export function findTableForRoute(route: Route): Table | undefined {
   if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
@@ -85,7 +85,7 @@ const knownTitles: Partial<Record<string, string>> = {
   effortTime: messages.effortTime,
   resolutionTime: messages.resolutionTime,
 };
-/** `modelYear` becomes Model year, `closedAt` Closed, `isGlobal` Global. */
+/** Turns `modelYear` into Model year, `closedAt` into Closed, and `isGlobal` into Global. */
 const columnTitle = (name: string): string => {
   const known = Object.hasOwn(knownTitles, name) ? knownTitles[name] : undefined;
   if (known !== undefined) return known;
@@ -99,10 +99,10 @@ const columnTitle = (name: string): string => {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A field's value as text: an embedded object by its name, a list by the names of its items. */
+/** Formats a field's value for a cell: an embedded object by its name, a list by the names of its items. */
 function toCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
-  if (typeof value === 'boolean') return yesOrNo(value);
+  if (typeof value === 'boolean') return formatYesNo(value);
   if (Array.isArray(value)) return joinValues(value.map((one) => String(toCell(one) ?? '')));
   const person = [property(value, 'firstName'), property(value, 'lastName')].filter((part) => typeof part === 'string');
   if (person.length > 0) return person.join(' ').trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../index.ts';
-import { effectiveSort } from './list.ts';
+import { resolveSort } from './list.ts';
 import type { Route } from '../route.ts';
 
 describe('the order of a list', () => {
@@ -13,14 +13,14 @@ describe('the order of a list', () => {
     [{ sortByDescending: 'false' }, '-name', 'name'],
     [{ sort: 'createdAt', sortByDescending: 'true' }, 'name', '-createdAt'],
     [{ sort: 'createdAt', sortByDescending: 'name' }, 'name', 'createdAt'],
-  ])('requested as %j from a list sorted by %s is %s', (requestedSort, first, order) =>
-    expect(effectiveSort(requestedSort, first)).toBe(order),
+  ])('for the query %j and the default order %s is %s', (requestedSort, first, order) =>
+    expect(resolveSort(requestedSort, first)).toBe(order),
   );
 
   const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) =>
     query && 'sort' in query.shape ? [[name, query] as const] : [],
   );
-  it.each(lists)('uses the same query parameters in %s', (_name, query) => {
+  it.each(lists)('can be requested by sort and by sortByDescending with the same columns in %s', (_name, query) => {
     const { sort, sortByDescending } = query.shape;
     const [issue] = sort?.safeParse('no column').error?.issues ?? [];
     const columns =

@@ -6,8 +6,8 @@ export const maxRows = 5000;
 export const notSearchableMessage = issueMessages.notSearchable;
 
 /**
- * The query of a list. `limit: 0` means all rows, at most 5,000. Unknown names are rejected, so a misspelt filter never
- * looks like an empty result.
+ * Builds the query of a list. `limit: 0` means all rows, at most 5,000. Unknown names are rejected, so that a misspelt
+ * filter is not silently ignored.
  */
 export function listQuery<
   const Search extends readonly string[],
@@ -17,7 +17,7 @@ export function listQuery<
   return z.strictObject({ ...paging(spec), ...spec.filters });
 }
 
-/** A list without specific filters. */
+/** Builds the query of a list without specific filters. */
 export function plainListQuery<const Search extends readonly string[], const Sort extends readonly string[]>(spec: {
   search: Search;
   sort: Sort;
@@ -27,7 +27,7 @@ export function plainListQuery<const Search extends readonly string[], const Sor
 
 const rows = z.coerce.number().int().min(0).max(maxRows);
 
-/** For short lists without columns to search or sort by: returns all rows unless a limit is given. */
+/** For short lists without columns to search or sort by; it returns all rows unless a limit is given. */
 export const allRowsQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: {
@@ -52,8 +52,8 @@ function paging<const Search extends readonly string[], const Sort extends reado
   };
 }
 
-/** The order of a list, as `name` or `-name`; `defaultSort` if the query requests none. */
-export function effectiveSort(
+/** Returns the order of a list, as `name` or `-name`; `defaultSort` if the query requests none. */
+export function resolveSort(
   { sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>,
   defaultSort: string,
 ): string {
@@ -74,8 +74,8 @@ export type ListQuery = {
 
 export const pagination = z.object({ skip: z.number(), limit: z.number(), hasMore: z.boolean() });
 
-/** The response of a list: `{ data: [...], pagination, totalCount, meta? }`. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+/** Builds the schema of a list response: `{ data: [...], pagination, totalCount, meta? }`. */
+export const buildListSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
     pagination,
@@ -83,7 +83,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     meta: z.object({ message: z.string() }).optional(),
   });
 
-/** A filter that accepts several comma-separated values: `type=P,D`. */
+/** Builds a filter that accepts several comma-separated values: `type=P,D`. */
 export const commaSeparated = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()

@@ -1,10 +1,9 @@
-/**
- * A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview
- * are drawn from the same sheet, so their content cannot differ.
- */
+// A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview
+// are drawn from the same sheet, so their content cannot differ.
+
 export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
 
-/** Kept on the same page as the previous section: a sign-off belongs with what is signed off. */
+/** Prints the section on the same page as the previous one: a sign-off belongs with the work that is signed off. */
 type WithPrevious = true;
 
 export type FieldsSection = {
@@ -26,7 +25,9 @@ export type TableSection = {
   rows: string[][];
   withPrevious?: WithPrevious;
 };
-export type SheetSection = FieldsSection | LinesSection | TableSection;
+/** Photos by the keys of their files, each with its caption. */
+export type PhotosSection = { kind: 'photos'; heading: string; photos: { key: string; caption: string }[] };
+export type SheetSection = FieldsSection | LinesSection | TableSection | PhotosSection;
 
 export type Sheet = {
   title: string;
@@ -38,19 +39,20 @@ export type Sheet = {
   /** Printed when the sheet shows changes that are not saved yet. */
   notice: string;
   /**
-   * The path of the record in the product; empty until it is saved. The QR code holds the public address plus this
+   * The path of the record in the product; empty until it is saved. The QR code contains the public address plus this
    * path.
    */
   path: string;
   sections: SheetSection[];
 };
 
-/** Every string of the sheet in reading order. */
-export function sheetTexts({ title, number, sender, facts, notice, sections }: Sheet): string[] {
+/** Lists every string of the sheet in reading order. */
+export function listSheetTexts({ title, number, sender, facts, notice, sections }: Sheet): string[] {
   const ofField = ({ label, value }: SheetField) => [label, value];
   const ofSection = (section: SheetSection): string[] => {
     if (section.kind === 'fields') return [section.heading, ...section.fields.flatMap(ofField)];
     if (section.kind === 'lines') return [section.heading, section.beside, ...section.lines];
+    if (section.kind === 'photos') return [section.heading, ...section.photos.map(({ caption }) => caption)];
     return [section.heading, ...section.columns.map(({ name }) => name), ...section.rows.flat()];
   };
   return [sender, title, number, notice, ...facts.flatMap(ofField), ...sections.flatMap(ofSection)].filter(

@@ -1,3 +1,3 @@
-/** Messages for an unusable spreadsheet file, whatever its content. */
+/** The maximum size of a spreadsheet file once it is unpacked. */
 export const maxUnpackedMegabytes = 256;
 export const maxUnpackedBytes = maxUnpackedMegabytes * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../../index.ts';
-import { listOf } from './list.ts';
-import { tableForRoute } from './derived-table.ts';
+import { buildListSchema } from './list.ts';
+import { findTableForRoute } from './derived-table.ts';
 import { id, recordFields, type Route } from '../route.ts';
 
 const routes: [string, Route][] = Object.entries(allRoutes);
@@ -13,7 +13,7 @@ const withTable = lists.filter(([, { table }]) => table);
 
 describe('a list', () => {
   it.each(lists)('%s has a table with distinct headings', (_name, route) => {
-    const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title);
+    const titles = Object.values(findTableForRoute(route)?.columns ?? {}).map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(0);
     expect(new Set(titles).size).toBe(titles.length);
   });
@@ -42,9 +42,9 @@ describe('a derived table', () => {
     summary: 'Rows',
     shows: ['parts'],
     allow: 'public',
-    answer: listOf(Row),
+    answer: buildListSchema(Row),
   };
-  const table = tableForRoute(route);
+  const table = findTableForRoute(route);
 
   it('has a column for each readable field, with the creation time last', () => {
     expect(table?.name).toBe('Rows');
@@ -62,7 +62,7 @@ describe('a derived table', () => {
 
   it('has readable headings instead of field names', () => {
     const titles = lists.flatMap(([, listRoute]) =>
-      Object.values(tableForRoute(listRoute)?.columns ?? {}).map(({ title }) => title),
+      Object.values(findTableForRoute(listRoute)?.columns ?? {}).map(({ title }) => title),
     );
     expect(
       titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title)),
@@ -95,8 +95,8 @@ describe('a derived table', () => {
   });
 
   it('does not exist for a route that returns no list', () => {
-    expect(tableForRoute({ ...route, answer: Row })).toBeUndefined();
+    expect(findTableForRoute({ ...route, answer: Row })).toBeUndefined();
     const { path, summary, allow, answer } = route;
-    expect(tableForRoute({ method: 'POST', path, summary, allow, answer, changes: ['parts'] })).toBeUndefined();
+    expect(findTableForRoute({ method: 'POST', path, summary, allow, answer, changes: ['parts'] })).toBeUndefined();
   });
 });

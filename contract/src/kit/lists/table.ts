@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { listOf } from './list.ts';
+import { buildListSchema } from './list.ts';
 
-/**
- * A list as a table: headings and the values under them. Screens and downloads use the same definition, so they agree.
- */
+// A list as a table: headings and the values below. Screens and downloads use the same definition, so they agree.
+
 export type Cell = string | number | null | undefined;
 /** How a value is formatted: a `day` has no time of day, a `time` is an instant. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'time';
@@ -16,7 +15,7 @@ export type TableColumn<Row> = {
   value(row: Row): Cell;
 };
 export type Table<Row = unknown, Field extends string = string> = {
-  /** Name of the file and of its worksheet. */
+  /** The name of the file and of its worksheet. */
   readonly name: string;
   readonly columns: Readonly<Record<Field, TableColumn<Row>>>;
 };
@@ -28,19 +27,19 @@ export const defineTable = <Row extends z.ZodType, Field extends string>(
   columns: Record<Field, TableColumn<z.output<Row>>>,
 ): Table<z.output<Row>, Field> => ({ name, columns });
 
-/** The response of a list with its table, to be spread into its route. */
+/** Returns the response of a list and its table, to be spread into the list's route. */
 export const listResponse = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({
-  answer: listOf(row),
+  answer: buildListSchema(row),
   table,
 });
 
-/** Every list can also be downloaded as a file, chosen by the Accept header. */
+/** Every list can also be downloaded as a file; the Accept header selects the type. */
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type FileKind = keyof typeof fileTypes;
 
-export const yesOrNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
+export const formatYesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 /** Joins several values for one cell. */
 export const joinValues = (values: readonly (string | null)[]): string => values.filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ export const commonMessages = messages('kit.common', {
   back: 'Back',
   backToTheForm: 'Back to the form',
   cancel: 'Cancel',
-  changedMeanwhile: 'Somebody changed this in the meantime',
+  changedMeanwhile: 'This has changed since you opened it',
   clear: 'Clear',
   close: 'Close',
   comment: 'Comment',
@@ -36,7 +36,7 @@ export const commonMessages = messages('kit.common', {
   yes: 'Yes',
 });
 
-/** The results of an inspection, as lists, charts and documents head them. */
+/** The results of an inspection, as headings in lists, charts and documents. */
 export const resultMessages = messages('kit.result', {
   ok: 'OK',
   notOk: 'Not OK',

@@ -1,8 +1,8 @@
 import { messages } from '../language/messages.ts';
 
 /**
- * The meanings of trade abbreviations, by the word that people see. A word here is explained on tap wherever it appears
- * in a title, a label or a list of facts.
+ * The meanings of trade abbreviations, by the word that people see. Each word listed here is explained on tap wherever
+ * it appears in a title, a label or a list of facts.
  */
 export const termTexts = messages('kit.terms', {
   PDSL: 'The operator of this platform. A PDSL Admin administers companies; PDSL Users are the operator’s staff.',
@@ -10,7 +10,7 @@ export const termTexts = messages('kit.terms', {
   TIP: 'Technical inspection process, level 1 to 5+. The level rises with each Not OK; from level 3 the Business Relationship Manager and the customer are notified.',
   RIS: 'Reference inspection standard. On a RIS job card the work is done and checked to that standard.',
   MSDS: 'Material safety data sheet: how to handle a hazardous substance. Say whether the inspectors have been given the sheets for this work.',
-  Batch: 'The day of the production batch that is inspected. It is shown with the plan and in its reports.',
+  Batch: 'The production date of the inspected batch. It is shown with the plan and in its reports.',
   PPE: 'Personal protective equipment: what to wear for this work, such as gloves, glasses or safety shoes.',
   ODO: 'The odometer reading when work starts or ends, as the instrument shows it.',
   IP: 'In process week: the week of production in which the vehicle was built.',

@@ -6,6 +6,7 @@ export const locationTableMessages = messages('locations.location-table', {
   address: shared(commonMessages.address),
   city: 'City',
   country: 'Country',
+  coordinates: 'Latitude, longitude',
   contacts: 'Contacts',
   created: 'Created',
 });

@@ -7,6 +7,11 @@ export const locationsMessages = messages('locations', {
   address: shared(commonMessages.address),
   city: 'City',
   country: 'Country',
+  coordinates: 'Coordinates',
+  coordinatesHint:
+    'Optional, in decimal degrees, as shown in map apps. If your company asks for positions, recordings show their distance from here.',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
   contacts: 'Contacts',
   contactName: 'Contact Name',
   contactNumber: 'Contact Number',
@@ -14,6 +19,6 @@ export const locationsMessages = messages('locations', {
   addContact: 'Add contact',
   editLocation: 'Edit Location',
   addLocation: 'Add Location',
-  searchLocations: 'Search Locations',
+  searchLocations: 'Search locations',
   noLocations: 'No locations yet. Add your first location, with its contacts.',
 });

@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
-export const logSealTexts = messages('log-seals.log-seal', {
-  title: 'Sealed Records',
+export const logSealMessages = messages('log-seals.log-seal', {
+  title: 'Sealed records',
   seal: 'Seal',
   upTo: 'Up to',
   compared: 'Compared',

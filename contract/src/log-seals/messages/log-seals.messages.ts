@@ -4,31 +4,31 @@ export const logSealsMessages = messages('log-seals', {
   altered: 'Records were changed after they were written',
   moreFindings: 'And {more} more. The newest seal below lists them all.',
   notByProduct:
-    'Roadworthy does not allow that: the database itself was changed, or an older backup was restored. Find out which before you rely on these records.',
+    'Roadworthy never does this: the database was changed directly, or an older backup was restored. Find out which before you rely on these records.',
   resultForged: 'The result of the last check was changed',
   resultForgedHint:
-    'Somebody changed the recorded result in the database. Have the sealed records checked again, and find out who did it.',
+    'Someone changed the recorded result in the database. Have the sealed records checked again, and find out who did it.',
   checkFailed: 'The last check failed',
   checkFailedHint:
-    'The sealed records could not be compared on {at}. The check is repeated automatically. In the meantime, ask your administrator to look at the server log.',
+    'The sealed records could not be compared on {at}. The check is retried automatically. In the meantime, ask your administrator to look at the server log.',
   notCheckedYet: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.',
   checkOverdue: 'No check for two nights',
   checkOverdueHint:
     'The sealed records were last compared on {checkedAt}. Ask your administrator to look at the server log.',
   unchanged: 'At the last check, on {checkedAt}, everything was unchanged.',
-  headCopied: 'Head copied. Keep it outside Roadworthy',
+  headCopied: 'Head copied. Keep it outside Roadworthy.',
   headNotCopied: 'The head could not be copied',
   headOfAllSeals: 'Head of all seals',
   sentToAuditors: 'Sent to auditors',
   notSentToAuditorsYet: 'Not sent to auditors yet',
   timestamped: 'Timestamped',
   notTimestampedYet: 'Not timestamped yet',
-  keptHereOnly: 'Kept here only',
+  keptHereOnly: 'Stored only here',
   copyHead: 'Copy head',
   keepHead:
     'Keep a copy outside Roadworthy. Your administrator can later check all records against it, to prove that nothing has been rewritten since.',
   sealNumber: 'Seal {number}',
-  sealedRecords: 'Sealed Records',
+  sealedRecords: 'Sealed records',
   intro:
     'Recordings, signatures, risk assessments and their history are written once and never changed. Each night they are compared with their seals, and completed days are sealed.',
   foundAt: 'Found when seal {number} was made',

@@ -6,7 +6,7 @@ export const mailsMessages = messages('mails', {
   sent: 'Sent',
   failed: 'Failed',
   mailOutbox: 'Mail Outbox',
-  searchMails: 'Search Mails',
+  searchMails: 'Search emails',
   noMails: 'No emails yet.',
   readMail: 'Read',
   to: 'To <to></to>',

@@ -10,14 +10,14 @@ export const partMessages = messages('parts.part', {
   quantityRequired: 'Quantity is required',
   illustrationEmpty: 'Illustration {number} is empty. Add a picture or a label, or remove the illustration.',
   illustrationIncomplete:
-    '{count, plural, one {Illustration {numbers} has only one of its two pictures.} other {Illustrations {numbers} have only one of their two pictures.}} Inspectors compare a good example with a bad one.',
+    '{count, plural, one {Illustration {numbers} has only one of its two pictures.} other {Illustrations {numbers} have only one of their two pictures.}} Inspectors compare the OK sample with the Not OK one.',
   partNoTaken:
     'Another part has this part number and revision. Enter another number, or a revision to tell them apart.',
   saved: 'Part saved',
   deleted: 'Part deleted',
   inUse:
     '{count, plural, one {Can’t delete this part: # grid or plan uses it} other {Can’t delete this part: # grids and plans use it}}',
-  targetInvalid: 'Daily target must be a whole number of at least 0',
+  targetInvalid: 'Daily target must be a whole number, 0 or more',
 });
 
 export const partLabels = messages('parts.part.labels', {

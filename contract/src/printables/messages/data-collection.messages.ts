@@ -10,7 +10,7 @@ export const dataCollectionMessages = messages('printables.data-collection', {
   piece: 'Piece {position}',
   writtenByHand: 'Written by Hand',
   workPlan: 'Work Plan',
-  rectifiedToComplete: 'Rectified, to complete',
+  rectifiedToComplete: 'Rectified, not yet completed',
   recorded: 'Recorded',
   name: shared(commonMessages.name),
   vin: shared(commonMessages.vin),

@@ -7,6 +7,6 @@ export const printableMessages = messages('printables.printable', {
   dataCollectionResults: 'Data Collection Results',
   projectOrderHint: 'What the customer orders, with space to sign',
   processAuditHint: 'Twelve questions for a walk through the shop floor',
-  workPlanSheetHint: 'What is checked, how and why, to pin up at the station',
-  dataCollectionHint: 'What was found so far, with lines to write on',
+  workPlanSheetHint: 'What to check, how and why, ready to pin up at the station',
+  dataCollectionHint: 'The findings so far, with lines to write on',
 });

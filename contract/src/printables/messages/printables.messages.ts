@@ -13,7 +13,7 @@ export const printablesMessages = messages('printables', {
   partNumber: 'Part Number',
   quantity: 'Quantity',
   typeOfWorkRequired: 'Type of Work Required',
-  empty: 'Parts that you add appear here.',
+  empty: 'Parts you add appear here.',
   typeOfWork: 'Type of Work',
   action: 'Action',
   remove: 'Remove {name}',

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const assessmentMessages = messages('projects.assessment', {
+export const projectAssessmentMessages = messages('projects.assessment', {
   yes: shared(commonMessages.yes),
   no: shared(commonMessages.no),
   answerQuestion: 'Answer: {question}',

@@ -6,7 +6,7 @@ export const boardMessages = messages('projects.board', {
   list: 'List',
   board: 'Board',
   waitsForMe: 'Waiting for me',
-  stuck: 'Stuck over {days, plural, one {# day} other {# days}}',
+  stuck: 'Stuck for over {days, plural, one {# day} other {# days}}',
   due: 'Due',
   overdue: 'Overdue',
   soon: 'Within {days, plural, one {# day} other {# days}}',
@@ -14,7 +14,7 @@ export const boardMessages = messages('projects.board', {
   anyCustomer: 'Any customer',
   inStatus: '{days, plural, =0 {Today} one {# day} other {# days}}',
   dueOn: 'Due {day}',
-  openNok: '{count} Not OK open',
+  openNok: '{count, plural, one {# open Not OK item} other {# open Not OK items}}',
   openCard: 'Show {projectNo} {name}',
   columnCount: '{count, plural, one {# project} other {# projects}}',
   nothingHere: 'No projects',
@@ -26,28 +26,25 @@ export const boardMessages = messages('projects.board', {
   workPlans: 'Work plans',
   noPlans: 'No work plans yet.',
   projectFacts: 'Project',
-  nothingMatches: 'No open project matches these filters.',
+  nothingMatches: 'No open projects match these filters.',
   showAll: 'Clear filters',
   assessee: 'Assessee',
   auditor: 'Auditor',
   created: 'Created',
 });
 
-/**
- * The status in a few words, for places that also show its stage. The full status is in the details and in exported
- * files.
- */
-export const shortStatus: Record<ProjectStatus, string> = messages('projects.short-status', {
+/** The status in a few words, for use next to its stage. The full status is in the details and in exported files. */
+export const shortStatusLabels: Record<ProjectStatus, string> = messages('projects.short-status', {
   Created: 'Being created',
   'Awaiting BRM to E-Sign': 'BRM signs',
   'Awaiting Customer to E-Sign': 'Customer signs',
   'Awaiting Risk Assessment': 'Assessee needed',
-  'Awaiting to Start Assessment': 'Assessment to start',
+  'Awaiting to Start Assessment': 'Assessment not started',
   'Awaiting to Complete Assessment': 'Being assessed',
   'Awaiting to Risk Review': 'Auditor needed',
   'Awaiting to Assign Auditor': 'Auditor needed',
-  'Assigned to Auditor': 'Audit to open',
-  'Awaiting to Start Audit': 'Audit to start',
+  'Assigned to Auditor': 'Audit not opened',
+  'Awaiting to Start Audit': 'Audit not started',
   'Awaiting to Complete Audit': 'Being audited',
   'Safety Issue': 'Safety issue',
   'Awaiting Review E-Sign BRM': 'BRM signs review',

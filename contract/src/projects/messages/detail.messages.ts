@@ -6,7 +6,7 @@ export const detailMessages = messages('projects.detail', {
   sapNumber: 'SAP number',
   poNumber: 'PO number',
   typeOfWork: 'Type of work',
-  contactAndPlace: 'Contact and place',
+  contactAndPlace: 'Contact and location',
   customerContact: 'Customer Contact',
   locationContact: 'Location Contact',
   workLocation: 'Work location',
@@ -32,18 +32,22 @@ export const detailMessages = messages('projects.detail', {
   history: 'History',
   entryBy: '{event} by {name} · <time></time>',
   entry: '{event} · <time></time>',
-  projectEvent: 'Project {event}',
-  assessmentEvent: 'Risk assessment {event}',
-  planEvent: 'Work plan {event}',
-  otherEvent: '{subject} {event}',
+  projectEvent:
+    '{event, select, insert {Project created} update {Project changed} delete {Project deleted} other {Project: {event}}}',
+  assessmentEvent:
+    '{event, select, insert {Risk assessment created} update {Risk assessment changed} delete {Risk assessment deleted} other {Risk assessment: {event}}}',
+  planEvent:
+    '{event, select, insert {Work plan created} update {Work plan changed} delete {Work plan deleted} other {Work plan: {event}}}',
+  otherEvent:
+    '{event, select, insert {{subject} created} update {{subject} changed} delete {{subject} deleted} other {{subject}: {event}}}',
   aboutEvent: '{what} ({about})',
   countedEvent: '{what} ({count})',
-  partEvent: '{part} {event}',
-  created: 'created',
-  changed: 'changed',
-  deletedEvent: 'deleted',
-  added: 'added',
-  removed: 'removed',
+  locationEvent:
+    '{event, select, insert {Work location added} update {Work location changed} delete {Work location removed} other {Work location: {event}}}',
+  inspectorEvent:
+    '{event, select, insert {Work plan inspector added} update {Work plan inspector changed} delete {Work plan inspector removed} other {Work plan inspector: {event}}}',
+  activityEvent:
+    '{event, select, insert {Work plan activity added} update {Work plan activity changed} delete {Work plan activity removed} other {Work plan activity: {event}}}',
   emptyValue: 'empty',
   valueChange: '{column}: {before} → {after}',
   referenceSet: '{column} set',
@@ -69,8 +73,6 @@ export const detailMessages = messages('projects.detail', {
   openDocument: shared(recordMessages.openDocument),
   projectNumber: 'Project number',
   companyName: 'Company name',
-  inspectorOfAWorkPlan: 'Inspector of a work plan',
-  activityOfAWorkPlan: 'Activity of a work plan',
   status: shared(commonMessages.status),
   revision: 'Revision',
   environment: 'Environment',

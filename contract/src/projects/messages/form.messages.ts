@@ -1,13 +1,13 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const formMessages = messages('projects.form', {
+export const projectFormMessages = messages('projects.form', {
   contactsAtTheWorkLocation: 'Contacts at the work location',
   chooseAWorkLocationFirst: 'Choose a work location first',
   contactsNotLoaded: 'The contacts couldn’t be loaded. Your selection is kept.',
   noContacts:
     '{count, plural, one {This location has} other {These locations have}} no contacts. <link>Add them under Locations</link>',
-  revisionTakenQuestion: 'Somebody else cloned {projectNo}. Create revision {rev} as well?',
+  revisionTakenQuestion: 'Someone else cloned {projectNo}. Create revision {rev} as well?',
   createRevision: 'Create revision {rev}',
   backToTheForm: shared(commonMessages.backToTheForm),
   cloneProject: 'Clone Project',
@@ -28,7 +28,7 @@ export const formMessages = messages('projects.form', {
   inviteCustomer: 'Invite a customer',
   customerHint: 'Not in the list? Use the plus button to invite them',
   inviteMissingCustomer: 'Use the plus button to invite one',
-  customerByMail: 'They get an email to set their password, and are chosen for this project right away.',
+  customerByMail: 'They will get an email to set their password, and are selected in this form straight away.',
   sapNo: 'SAP No',
   poNo: 'PO No',
   assessmentTemplate: 'Assessment template',
@@ -39,7 +39,7 @@ export const formMessages = messages('projects.form', {
   none: 'None',
   description: shared(commonMessages.description),
   projectRequirement: 'Project requirement',
-  contactAndPlace: 'Contact and place',
+  contactAndPlace: 'Contact and location',
   customerContact: 'Customer Contact',
   email: shared(commonMessages.email),
   phoneNo: 'Phone No',

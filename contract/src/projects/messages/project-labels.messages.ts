@@ -2,7 +2,6 @@ import { messages } from '../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; filters and requests send the value.
 
-/** The statuses of a project. */
 export const projectStatusLabels = messages('projects.status', {
   Created: 'Created',
   'Awaiting BRM to E-Sign': 'Awaiting BRM to E-Sign',
@@ -21,7 +20,6 @@ export const projectStatusLabels = messages('projects.status', {
   Completed: 'Completed',
 });
 
-/** The types of work that a customer orders. */
 export const workTypeLabels = messages('projects.work-type', {
   Inspection: 'Inspection',
   Rework: 'Rework',
@@ -41,7 +39,6 @@ export const reportingFrequencyLabels = messages('projects.reporting-frequency',
   'Real Time': 'Real Time',
 });
 
-/** The stages of a project, each with several statuses. */
 export const projectStageMessages = messages('projects.stages', {
   contract: 'Contract',
   riskAssessment: 'Risk assessment',
@@ -51,5 +48,7 @@ export const projectStageMessages = messages('projects.stages', {
   completed: 'Completed',
 });
 
-/** Why an action is refused in this status. */
-export const projectRefusals = messages('projects.refusals', { isStatus: 'Project is {status}' });
+/** Why an action is refused, by the status of the project. */
+export const projectRefusals = messages('projects.refusals', {
+  isStatus: 'You can’t do this while the project is {status}',
+});

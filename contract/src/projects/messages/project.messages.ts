@@ -1,14 +1,13 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** A customer's project, from its contract to its last work plan. */
 export const projectMessages = messages('projects.project', {
   customerRequired: 'Customer is required',
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: 'Assessment template is required',
   templateEmpty: 'This template has no Yes/No question. Choose one that does.',
   templateOfPlans: 'This template is for work plans. Choose one for projects.',
-  endBeforeStart: 'The exit date is before the start date',
+  endBeforeStart: 'The exit date can’t be before the start date',
   templateLocked: 'The assessment template can’t be changed',
   created: 'Project {projectNo} created',
   cloned: 'Revision {rev} of {projectNo} created',
@@ -22,12 +21,12 @@ export const projectMessages = messages('projects.project', {
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'You can edit a project until its first signature',
   otherStep: 'This can’t be changed in the project’s current step',
-  replaced: 'A newer revision has replaced this one, so it can’t be signed any more.',
-  noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
+  replaced: 'A newer revision has replaced this one, so it can no longer be signed.',
+  noBrm: 'This company has no Business Relationship Manager yet. Choose one first.',
   sameCustomer: 'This person is already the project’s customer',
   customerReplaced: '{name} now signs for the customer',
-  revisionTaken: 'Revision {rev} was created in the meantime',
-  takeOver: 'It is assigned to {name}. If you take over, the project names you instead.',
+  revisionTaken: 'Revision {rev} already exists',
+  takeOver: 'It is assigned to {name}. If you take over, it will be assigned to you instead.',
   assignWhat: 'Choose an assessee or an auditor',
   chooseAssessee: 'Choose an assessee',
   chooseAuditor: 'Choose an auditor',

@@ -43,7 +43,7 @@ export const projectsServerMessages = messages('projects.projects-server', {
   signReview: 'I have reviewed these risks and accept them',
   edited: 'The project was edited',
   hello: shared(commonMessages.helloFirstName),
-  waitsForYou: 'Project {projectNo} "{name}" is waiting for you.',
+  waitsForYou: 'Project {projectNo} “{name}” is waiting for you.',
   openProject: 'Open project',
   deleted: 'The project was deleted',
   nextCustomer: '{next} signs for the customer',

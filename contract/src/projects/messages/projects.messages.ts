@@ -8,7 +8,7 @@ export const projectsMessages = messages('projects', {
   assessment: 'Assessment',
   auditor: 'Auditor',
   businessRelationshipManager: 'Business Relationship Manager',
-  assignAssessee: 'Assign Assessee',
+  assignAssessee: 'Assign assessee',
   assignAuditor: 'Assign Auditor',
   assign: 'Assign',
   numberAndRevision: '{projectNo} rev {rev}',

@@ -1,8 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** What a replaced person did, by the part they had. */
-export const replacedPartNames = messages('replacements.parts', {
+export const replaceableRoleLabels = messages('replacements.parts', {
   brm: 'Business Relationship Manager',
   customer: 'Customer',
   assessee: 'Assessee',
@@ -10,19 +9,19 @@ export const replacedPartNames = messages('replacements.parts', {
   inspector: 'Inspector',
 });
 
-/** What the server says about replacing people, in responses and mails. */
+/** Messages of the server about replacing people, in responses and mails. */
 export const replacementMessages = messages('replacements.replacement', {
   from: 'Choose the person to replace',
   to: 'Choose who takes over',
   reason: 'Reason is required',
-  samePerson: 'Choose somebody else: {name} already has this role',
+  samePerson: 'Choose someone else: {name} already has this role',
   noLonger: '{name} no longer has this role. Reload the page to see who has it now.',
   somebody: 'This person',
   because: '{what}: {reason}',
   brmInstead: '{next} replaces {before} as the Business Relationship Manager',
   takesOver: 'You’re taking over from {from}. Reason: {reason}',
   replacedSubject: '{to} has taken over from you: {number} {name}',
-  replacedTitle: 'Somebody has taken over from you',
+  replacedTitle: 'Someone has taken over from you',
   replacedText: '{to} has taken over from you as {part} of {number} “{name}”. You don’t have to do anything.',
   replacedReason: 'Reason: {reason}',
   answersKept: 'Your answers are kept under your name.',
@@ -38,7 +37,7 @@ export const replacementMessages = messages('replacements.replacement', {
   openInbox: 'Open Inbox',
 });
 
-/** Who may replace whom, as printed in docs/domains, and what the dialog says will happen. */
+/** Who may replace whom, as printed in docs/domains, and the consequences, as the dialog explains them. */
 export const replacementRuleMessages = messages('replacements.rules', {
   title: 'Who may be replaced',
   part: 'Who is replaced',
@@ -69,7 +68,7 @@ export const replacementScreenMessages = messages('replacements.screens', {
   personAndRole: '{name} ({role})',
   reason: 'Reason',
   reasonHelp: 'Both people can see it, and it is kept in the history.',
-  bothTold: 'Both get an email and an Inbox item.',
+  bothNotified: 'Both get an email and an Inbox item.',
   bothMailed: 'Both get an email.',
   hasSigned:
     '{name} has already signed this document. That signature will no longer count: the person who takes over has to sign.',
@@ -82,8 +81,8 @@ export const replacementScreenMessages = messages('replacements.screens', {
   lineOfPlan: '{to} took over from {from} as {part} of {planNo}',
   lineReason: 'Reason: {reason}',
   by: '{at}, {name}',
-  hadSigned: 'A document already signed had to be signed again.',
-  noticeReplaced: '{to} took over from you as {part} on {at}. You don’t have to do anything here any more.',
+  hadSigned: 'A signed document had to be signed again.',
+  noticeReplaced: '{to} took over from you as {part} on {at}. There is nothing more for you to do here.',
   noticeNew: '{at}: you took over from {from} as {part}. You get an email when it is your turn to sign.',
   noticeTitle: '{number} {name}',
   ok: 'OK',

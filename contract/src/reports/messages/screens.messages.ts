@@ -1,19 +1,19 @@
 import { messages } from '../../kit/language/messages.ts';
 
-export const screensMessages = messages('reports.screens', {
+export const reportScreenMessages = messages('reports.screens', {
   projection: 'Projection',
-  activityPdf: 'Cards and chart, PDF',
+  activityPdf: 'Cards and chart (PDF)',
   where: 'Where',
   filterPart: 'Selected part',
   filterInspector: 'Selected inspector',
-  checkpointReport: 'Checkpoint Report',
-  searchCheckpoints: 'Search Checkpoints',
+  checkpointReport: 'Checkpoint report',
+  searchCheckpoints: 'Search checkpoints',
   result: 'Result',
   noCheckpoints: 'No recordings match these filters.',
-  inspectorReportTitle: 'Inspector Report',
+  inspectorReportTitle: 'Inspector report',
   downloadReport: 'Download report',
   noRecordings: 'Nothing has been recorded yet.',
-  planReportTitle: 'Plan Report',
+  planReportTitle: 'Plan report',
   plans: 'Plans',
   projectHasNoPlan: 'This project has no work plan yet.',
   noPlan: 'There is no work plan yet.',
@@ -25,7 +25,7 @@ export const screensMessages = messages('reports.screens', {
   projects: 'Projects',
   noProject: 'No projects to show.',
   projectNumber: '{projectNo} rev {rev}',
-  vehicleReportTitle: 'Vehicle Report',
+  vehicleReportTitle: 'Vehicle report',
   vehicles: 'Vehicles',
   planHasNoVehicles: 'This plan has no vehicles.',
   countsOfVehicle:

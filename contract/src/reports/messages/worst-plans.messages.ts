@@ -1,10 +1,10 @@
 import { messages } from '../../kit/language/messages.ts';
 
 export const worstPlansMessages = messages('reports.worst-plans', {
-  highPlans: 'TIP level 4 and higher',
-  noHighPlans: 'No running plan is at TIP level 4 or higher.',
+  highPlans: 'TIP Level 4 and higher',
+  noHighPlans: 'No running plan is at TIP Level 4 or higher.',
   tip: 'TIP {level}',
-  openNok: '{count, plural, one {# Not OK open} other {# Not OK open}}',
+  openNok: '{count, plural, one {# open Not OK item} other {# open Not OK items}}',
   progress: '{recorded} of {quantity} recorded',
   noPhoto: 'No photo was taken',
   photoOf: 'Latest Not OK in {plan}',

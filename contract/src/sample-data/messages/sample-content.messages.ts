@@ -1,8 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * The names and texts of the sample. Every name or number begins with "Sample", so that exports and documents show it
- * too.
+ * The names and texts of the sample. Names and numbers begin with "Sample", so that a sample can be recognised in
+ * exports and documents too.
  */
 export const sampleContent = messages('sample-data.content', {
   firstName: 'Sample',
@@ -33,9 +33,9 @@ export const sampleContent = messages('sample-data.content', {
   lightingMeasure: 'Add hand lamps of at least 1,000 lux.',
   lifting: 'Can every part over 15 kg be moved with a lifting aid?',
   liftingMeasure: 'Provide a trolley; until it arrives, lift in pairs.',
-  liftingHazard: 'Back injury when two doors are lifted by hand',
+  liftingHazard: 'Back injury from lifting doors by hand',
   template: 'Sample workshop assessment',
-  templateText: 'The risk questions of a workshop',
+  templateText: 'Risk questions for a workshop',
   platform: 'Sample platform',
   make: 'Sample make',
   model: 'Sample model',
@@ -56,12 +56,12 @@ export const sampleContent = messages('sample-data.content', {
   taskRemove: 'Remove the trim',
   taskFit: 'Fit the seal',
   ticketType: 'Equipment',
-  ticketOpen: 'The hand lamp of bay 2 is broken',
+  ticketOpen: 'The hand lamp in bay 2 is broken',
   ticketClosed: 'The label printer is out of labels',
-  assessed: 'Door seals, risk assessment',
-  audited: 'Headlamps, audit',
-  planned: 'Door seals, inspection',
-  projectText: 'A sample project. Nobody has signed its documents.',
+  assessed: 'Door seal risk assessment',
+  audited: 'Headlamp audit',
+  planned: 'Door seal inspection',
+  projectText: 'A sample project. No one has signed its documents.',
   plan: 'Sample seal check',
   what: 'Check the seal all round',
   how: 'Look, and run a finger along the lip',

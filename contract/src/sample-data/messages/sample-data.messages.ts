@@ -4,14 +4,14 @@ export const sampleDataMessages = messages('sample-data', {
   chip: 'Sample',
   offerTitle: 'Look around first?',
   offerText:
-    'Fill this company with a sample: projects, a work plan with results, job cards and what they need. Nobody gets an email, and you can remove it all again.',
+    'Fill this company with sample projects, a work plan with results, job cards and everything they need. No one gets an email, and you can remove it all later.',
   add: 'Try with sample data',
-  added: 'Sample data added. Each record is marked "Sample".',
+  added: 'Sample data added. Each record is marked “Sample”.',
   presentTitle: 'This company has sample data',
-  presentText: 'Every list marks it with "Sample". Its people cannot sign in.',
+  presentText: 'It is marked “Sample” in every list. Its people can’t sign in.',
   remove: 'Remove sample data',
   removeQuestion: 'Remove the sample data?',
-  removeText: 'Everything marked "Sample" is deleted, except what your own records use.',
+  removeText: 'Everything marked “Sample” is deleted, except what your own records use.',
   removed: '{count, plural, =0 {Nothing was removed} one {# sample record removed} other {# sample records removed}}',
   keptTitle: '{count, plural, one {# sample record is still used} other {# sample records are still used}}',
   keptText: 'Your own records use them, so they were kept. Change those records, then remove the sample data again.',
@@ -19,7 +19,7 @@ export const sampleDataMessages = messages('sample-data', {
   close: 'Close',
   notEmpty: 'Sample data can only be added while the company has no projects and no job cards.',
   alreadyThere: 'This company already has sample data. Remove it first.',
-  cannotBeInvited: 'This person belongs to the sample data and cannot sign in.',
+  cannotBeInvited: 'This person belongs to the sample data and can’t sign in.',
 });
 
 export const sampleKindLabels = messages('sample-data.kinds', {

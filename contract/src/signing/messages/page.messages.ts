@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const pageMessages = messages('signing.page', {
+export const signingPageMessages = messages('signing.page', {
   declineConsequence: 'If you decline, the document is closed and has to be reissued.',
   reason: shared(commonMessages.reason),
   pin: 'PIN',
@@ -18,7 +18,7 @@ export const pageMessages = messages('signing.page', {
   signWhenLoaded: 'You can sign once the document has loaded.',
   sign: 'Sign',
   showMyPin: 'Show my PIN',
-  signedInAs: 'You are signed in as {name}, so you need no PIN.',
+  signedInAs: 'You are signed in as {name}, so you don’t need a PIN.',
   signedInAsAgain: 'You are signed in as {name}. Enter your password to confirm that it is you.',
   password: 'Password',
   code: 'Code',
@@ -52,7 +52,7 @@ export const pageMessages = messages('signing.page', {
   roadworthy: 'Roadworthy',
   signDocument: 'Sign document',
   linkInvalid:
-    'This link doesn’t lead to a document. Open the newest email about it, or ask the sender for a new link.',
+    'This link doesn’t lead to a document. Open the latest email about it, or ask the sender for a new link.',
   goToYourSignature: 'Go to your signature',
   waiting: 'Waiting',
   signed: 'Signed',

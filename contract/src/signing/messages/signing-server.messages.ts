@@ -3,11 +3,11 @@ import { messages, shared } from '../../kit/language/messages.ts';
 
 export const signingServerMessages = messages('signing.signing-server', {
   readMeContents:
-    'This archive holds the signed document, the evidence certificate (how it was signed) and the root certificate of the installation where it was signed.',
+    'This archive contains the signed document, the evidence certificate (how it was signed) and the root certificate of the installation where it was signed.',
   readMeVerify:
     'Check either PDF at {verifyAt}, or import roadworthy-root.pem as a trusted certificate in your PDF reader and open the PDF there.',
   readMeMatch: 'The certificate belongs to the document if the SHA-256 in the certificate matches the document’s.',
-  certificateMeaning: 'This is what is on record',
+  certificateMeaning: 'Certified as a true record',
   evidenceFileName: '{number} evidence.pdf',
   evidenceCertificate: 'Evidence certificate',
   document: 'Document',
@@ -40,12 +40,15 @@ export const signingServerMessages = messages('signing.signing-server', {
   newPinText: 'You can sign {document} with a new PIN and the new link below. The old ones no longer work.',
   lockedSubject: 'Your signature is locked: {document}',
   lockedBrmSubject: 'Signature locked: {document}',
-  expiredSubject: '{document} expired',
+  expiredSubject: '{document} has expired',
   expiredText:
     '{document} was not signed in time. Open the {subject, select, project {project} other {work plan}} and press Reissue document.',
   quarantineSubject: 'Document check failed: {document}',
-  wrongFileSubject: 'Not the right file: {document}',
+  wrongFileSubject: 'Wrong document received: {document}',
   declinedSubject: 'Declined: {document}',
+  voidedSubject: 'No longer valid: {document}',
+  voidedTitle: 'A document is no longer valid',
+  voidedText: '{document} is no longer valid. Reason: {reason}',
   textAndHint: '{text} {hint}',
   certificateSubtitle: 'How “{signing}” was signed',
   signedByAll: 'Signed by all',
@@ -130,19 +133,18 @@ export const signingServerMessages = messages('signing.signing-server', {
   invitationTitle: 'Your signature is needed',
   invitationText: '{document} is waiting for your signature.',
   reminderTitle: 'Your signature is still needed',
-  reminderText: '{document} is still waiting for your signature. Nobody else can continue until you have signed.',
+  reminderText: '{document} is still waiting for your signature. No one else can continue until you have signed.',
   newPinTitle: 'You have a new PIN',
   tooManyWrongPins: 'Too many wrong PINs',
   lockedText:
-    'A wrong PIN was entered five times for your signature of {document}. The signature is locked until the Business Relationship Manager gives you a new PIN.',
-  lockedAdvice:
-    'If that was not you, somebody else has your link: please tell the Business Relationship Manager at once.',
+    'A wrong PIN was entered five times for your signature on {document}. The signature is locked until the Business Relationship Manager gives you a new PIN.',
+  lockedAdvice: 'If that was not you, someone else has your link: tell the Business Relationship Manager immediately.',
   openInApp: 'Open in Roadworthy',
   lockedBrmText:
-    'A wrong PIN was entered five times for {name}’s signature of {document}. The signature is locked, and the old link no longer works.',
+    'A wrong PIN was entered five times for {name}’s signature on {document}. The signature is locked, and the old link no longer works.',
   lockedBrmAdvice:
-    'Make sure it was {name} who tried. Then open the {subject, select, project {project} other {work plan}} and press New PIN next to the locked signer.',
-  expiredTitle: 'A document expired',
+    'Check with {name} that they entered it. Then open the {subject, select, project {project} other {work plan}} and press New PIN next to the locked signer.',
+  expiredTitle: 'A document has expired',
   quarantineTitle: 'A document has been changed',
   quarantineText:
     'The stored file of {document} doesn’t match its record, so it can’t be signed or verified. Find out what happened, then open the {subject, select, project {project} other {work plan}} and press Reissue document.',
@@ -153,7 +155,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   declinedTitle: 'A signature was declined',
   declinedText: '{name} declined to sign {document}. Reason: {reason}',
   declinedBrmAdvice:
-    'The document is closed and can’t be signed any more. Correct the {subject, select, project {project} other {work plan}} and save: a new document is issued that shows what changed.',
+    'The document is closed and can no longer be signed. Correct the {subject, select, project {project} other {work plan}} and save to issue a new document that shows what changed.',
   declinedSignerAdvice:
     'The document is closed, and your signature on it is no longer valid. When it is reissued, you get the new one by email.',
   eversignName: 'eversign (Xodo Sign)',

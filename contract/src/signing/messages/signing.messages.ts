@@ -5,13 +5,13 @@ export const signingKindNames = messages('signing', {
   review: 'Risk assessment review',
   workplan: 'Work plan',
   revision: 'Work plan revision',
-  amendment: 'Amendment of the work plan',
+  amendment: 'Amendment to the work plan',
 });
 
 export const signingMessages = messages('signing.signing', {
   notDone: 'Signature not done yet!',
-  somebody: 'Somebody',
-  somebodyElse: 'Somebody else',
+  somebody: 'Someone',
+  somebodyElse: 'Someone else',
   verified: 'Signature verified sucessfully',
   madeAgain: 'Some technicial error try again.',
   wrongPin: 'The PIN is wrong',
@@ -29,11 +29,12 @@ export const signingMessages = messages('signing.signing', {
   allSigned: 'Everyone has signed this document.',
   youDeclined: 'You declined to sign. The document is closed, and everyone involved can read your reason.',
   closed: '{name} declined to sign. The document is closed. When it is reissued, you get the new one by email.',
-  timeIsOver: 'The time to sign this document has ended. Ask the Business Relationship Manager to reissue it.',
-  replaced: 'This document was replaced by a newer one. Open the newest email, or sign in to see it.',
+  timeIsOver: 'The deadline for signing this document has passed. Ask the Business Relationship Manager to reissue it.',
+  replaced: 'This document was replaced by a newer one. Open the latest email, or sign in to see it.',
   noLongerCounts: 'This document is no longer valid and can’t be signed. Sign in to see why.',
   notShown: 'This link no longer shows the document. Sign in to see what happened to it.',
-  notOpen: 'This document is {state} and cannot be signed',
+  notOpen:
+    '{state, select, completed {Everyone has already signed this document} declined {This document was declined and can’t be signed} expired {This document has expired and can’t be signed} quarantined {The document check failed, so this document can’t be signed} other {This document is no longer valid and can’t be signed}}',
   changed: 'Document check failed',
   askOffice: 'Document check failed. Ask the Business Relationship Manager to reissue the document.',
   consent: 'Please confirm that you have read the document',
@@ -50,18 +51,18 @@ export const signingMessages = messages('signing.signing', {
   takenOver: 'This document was reissued, and you no longer have to sign it. Sign in to see why.',
   left: '{name} still has to sign but no longer can.',
   brmLeft:
-    '{name} still has to sign but is no longer the Business Relationship Manager. The new one presses E-Sign to reissue the document.',
+    '{name} still has to sign but is no longer the Business Relationship Manager. The new one can press E-Sign to reissue the document.',
   notSigner: 'You are not a signer of this document',
   notYourLink: 'This link belongs to another signer. Enter the PIN, or sign in as that person.',
   noReason: 'no reason was given',
   cancelledElsewhere: 'Cancelled at the signing service',
   evidenceLater: 'The evidence certificate is issued once everyone has signed',
   evidenceElsewhere:
-    'The signing service keeps the evidence of this document: see the audit trail at the end of the signed file',
+    'The signing service keeps the evidence for this document: see the audit trail at the end of the signed file',
   keysLost: 'Signing is switched off because this installation’s keys can’t be read. Please tell your administrator.',
   providerAway: 'The signing service can’t be reached right now. Nothing is lost: please try again in a minute.',
   providerRefused: 'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
-  providerOff: 'The signing service of this document is switched off. Please tell your administrator.',
+  providerOff: 'The signing service for this document is switched off. Please tell your administrator.',
   notGenuine: 'This event is not from the signing service',
   received: 'Thank you',
   consentChanged: 'The consent text has changed since you opened this page. Open the link again and read it.',
@@ -71,32 +72,32 @@ export const signingMessages = messages('signing.signing', {
   consentText: 'I have read this document and I sign it electronically.',
 });
 
-export const notYourTurn = messages('signing.notYourTurn', {
+export const notYourTurnMessages = messages('signing.notYourTurn', {
   signature: 'It is not your turn yet: {name} signs first',
   verification: 'It is not your turn yet: {name} has signed but still has to press Verify Signature',
   review: 'It is not your turn yet: review the assessment of the work plan first, then sign',
 });
 
-/** Why the office is offered to reissue the document of the current step. */
+/** Why the document of the current step has to be reissued. */
 export const reissueTexts = messages('signing.reissueTexts', {
   declined:
-    'The document was declined. Correct it and save: a new document is issued that shows what changed, and everyone signs it.',
+    'The document was declined. Correct it and save: everyone then signs a new document that shows what changed.',
   expired: 'The document was not signed in time. Reissue it so that everyone can sign the new one.',
   voided: 'The document is no longer valid. Reissue it so that everyone can sign the new one.',
   quarantined:
     'Document check failed: the stored file doesn’t match its record. Find out what happened, then reissue the document for everyone to sign.',
 });
 
-/** Whose turn it is instead. A review is the signer's own, so it names nobody else. */
-export const notYourTurnText = (step: keyof typeof notYourTurn, name: string): string =>
-  step === 'review' ? notYourTurn.review : notYourTurn[step]({ name });
+/** Returns why the signer cannot sign yet. A review is the signer's own step, so its text names nobody else. */
+export const formatNotYourTurn = (step: keyof typeof notYourTurnMessages, name: string): string =>
+  step === 'review' ? notYourTurnMessages.review : notYourTurnMessages[step]({ name });
 
-/** Why an event is refused in this state. */
+/** Why an event is refused, by the state of the document. */
 export const signingRefusals = messages('signing.refusals', {
-  open: 'Signing is open',
-  completed: 'Signing is completed',
-  declined: 'Signing is declined',
-  expired: 'Signing is expired',
-  voided: 'Signing is voided',
-  quarantined: 'Signing is quarantined',
+  open: 'This document is still waiting for signatures',
+  completed: 'Everyone has already signed this document',
+  declined: 'This document was declined. Reissue it first.',
+  expired: 'This document has expired. Reissue it first.',
+  voided: 'This document is no longer valid',
+  quarantined: 'The document check failed. Reissue the document first.',
 });

@@ -12,7 +12,7 @@ export const elsewhereTexts = messages('signing.verify.elsewhereTexts', {
   shown:
     'This is the signed file, and nothing in it was changed. Our record also shows who was asked to sign, in which order, and when the service reported each signature.',
   notShown:
-    'How the service identified the signers. Its certificates and the audit trail in the file record that, and the service vouches for it. The file contains no seal or signer certificates of this installation.',
+    'How the service identified the signers. Its certificates and the audit trail in the file record that, and the service vouches for it. The file contains no seal or signer certificates from this installation.',
 });
 
 export const verifyLabels = messages('signing.verify.labels', {
@@ -24,7 +24,7 @@ export const verifyLabels = messages('signing.verify.labels', {
     'It is genuine: an exact copy of the signed file stored in this installation. Its signatures were collected by another signing service, not on the pages of this installation.',
   unfinishedTitle: 'The signatures are valid, but the document is not complete',
   unfinishedText:
-    'The signatures were made in this installation and nothing has changed since. The company’s seal is missing: when this file was made, somebody still had to sign.',
+    'The signatures were made in this installation and nothing has changed since. The company’s seal is missing: when this file was made, someone still had to sign.',
   foreignTitle: 'Signed, but not by this installation alone',
   foreignText:
     'The signatures are valid and the file has not changed since the last one. At least one certificate comes from an unknown issuer, so we can’t vouch for that signer’s identity.',
@@ -37,7 +37,7 @@ export const verifyLabels = messages('signing.verify.labels', {
   encryptedText: 'A file locked with a password can’t be checked. Documents signed here are never encrypted.',
   unreadableTitle: 'This file can’t be read',
   unreadableText:
-    'It is damaged, incomplete or not a proper PDF. Choose the document as you received it, not a scan or a copy saved by another program.',
+    'It is damaged, incomplete or not a valid PDF. Choose the document as you received it, not a scan or a copy saved by another program.',
   uncheckedTitle: 'This file couldn’t be checked',
   uncheckedText:
     'It has too many signatures, or checking it took too much time or memory. Please try again, and don’t rely on the file until it has been checked.',

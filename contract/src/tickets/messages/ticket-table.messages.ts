@@ -3,11 +3,12 @@ import { messages, shared } from '../../kit/language/messages.ts';
 
 export const ticketTableMessages = messages('tickets.ticket-table', {
   tickets: 'Tickets',
-  allTickets: 'Tickets of all companies',
+  allTickets: 'Tickets from all companies',
   staff: 'Staff',
   ticketNo: 'Ticket No',
   type: 'Type',
   description: shared(commonMessages.description),
+  vehicle: 'Vehicle',
   status: shared(commonMessages.status),
   creator: 'Creator',
   submitted: 'Submitted',

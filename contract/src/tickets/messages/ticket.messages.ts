@@ -1,4 +1,5 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
+import { vehicleMessages } from '../../vehicles/messages/vehicle.messages.ts';
 
 /** A support ticket, and the notes between its requester and the staff. */
 export const ticketMessages = messages('tickets.ticket', {
@@ -9,18 +10,18 @@ export const ticketMessages = messages('tickets.ticket', {
   noteAdded: 'Note added',
   closed: 'Ticket {ticketNo} closed',
   deleted: 'Ticket deleted',
-  closeOnly: 'A ticket can only be closed',
+  closeOnly: 'A ticket’s status can only be changed by closing it',
+  vehicleMissing: shared(vehicleMessages.notInCatalogue),
   hasNotes: 'Can’t delete this ticket: it has notes',
 });
 
-/** The statuses as people see them. */
 export const ticketStatusMessages = messages('tickets.statuses', {
   new: 'New',
   inProgress: 'In progress',
   closed: 'Closed',
 });
 
-/** Suggested types. The type is free text, so it is stored as it is read. */
+/** Suggested types. The type is free text, so it is stored as displayed. */
 export const ticketTypeSuggestions = messages('tickets.types', {
   software: 'Software',
   account: 'Account',
@@ -32,9 +33,9 @@ export const ticketTypeSuggestions = messages('tickets.types', {
   other: 'Other',
 });
 
-/** Why an action is refused in this status. */
+/** Why an action is refused, by the status of the ticket. */
 export const ticketRefusals = messages('tickets.refusals', {
-  new: 'Ticket is new',
-  'in progress': 'Ticket is in progress',
-  close: 'Ticket is close',
+  new: 'This ticket has not been answered yet',
+  'in progress': 'This ticket is still in progress',
+  close: 'This ticket is closed and can’t be changed',
 });

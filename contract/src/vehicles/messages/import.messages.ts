@@ -23,7 +23,7 @@ export const importMessages = messages('vehicles.import', {
   rowsLeftOut:
     '{count, plural, one {# row was left out. Download it, correct it in your spreadsheet and import that file.} other {# rows were left out. Download them, correct them in your spreadsheet and import that file.}}',
   rowsWithProblems:
-    '{count, plural, one {# row of {rows} cannot be imported yet} other {# rows of {rows} cannot be imported yet}}',
+    '{count, plural, one {# row of {rows} can’t be imported yet} other {# rows of {rows} can’t be imported yet}}',
   nothingCanBeImportedYet: 'Nothing can be imported yet',
   correctRows: 'Correct the rows below in your spreadsheet, save it and choose the file again.',
   correctRowsOrImport:
@@ -52,7 +52,7 @@ export const importMessages = messages('vehicles.import', {
   sectionTitle: '{title} ({count})',
   readingTheFile: 'Reading the file',
   nothingWasImported: 'Nothing was imported',
-  thisFileCannotBeImported: 'This file cannot be imported',
+  thisFileCannotBeImported: 'This file can’t be imported',
   guide:
     'CSV or XLSX, at most {maxRows, number} rows and {maxMegabytes} MB. The first row must contain the columns {required}; optional: {optional}. Vehicles are matched by VIN. You can import a downloaded list again.',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-export const importMessages = messages('vehicles.vehicle-import', {
+export const vehicleImportMessages = messages('vehicles.vehicle-import', {
   problemHeading: 'Problem (left out on import)',
   missing: 'Choose a CSV or XLSX file',
   empty: 'This file is empty. Choose a file with vehicles in it.',
@@ -14,7 +14,7 @@ export const importMessages = messages('vehicles.vehicle-import', {
   duplicateColumn: 'The column {title} appears twice',
   noHeading: 'Column {letters} (no heading)',
   invalidColumnMapping:
-    'Assign each heading to a field of a vehicle, or to null to leave it out: \'{"Shade":"color","Owner":null}\'',
+    'Assign each heading to a vehicle field, or to null to leave it out: \'{"Shade":"color","Owner":null}\'',
   levelNotFound: 'There is no {level} “{name}” in the catalogue',
   levelNotFoundUnder: 'There is no {level} “{name}” under {above}',
   duplicateValue: 'Row {row} already has this {title}',
@@ -27,7 +27,7 @@ export const importMessages = messages('vehicles.vehicle-import', {
   fixFirst: 'Problems to fix first: {count}',
   undecided: '{count, plural, one {Assign # column, or leave it out} other {Assign # columns, or leave them out}}',
   noGoodRows: 'Nothing was imported: every row has a problem',
-  noProblems: 'No row of this file has a problem',
+  noProblems: 'No rows in this file have problems',
   nothingToImport: 'There is nothing to import',
   imported: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 });

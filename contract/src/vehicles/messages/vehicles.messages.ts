@@ -28,7 +28,7 @@ export const vehiclesMessages = messages('vehicles', {
   editVehicle: 'Edit Vehicle',
   addVehicle: 'Add Vehicle',
   details: 'Details',
-  deleteThing: 'vehicle "{vin}"',
+  deleteThing: 'vehicle “{vin}”',
   listOfVehicles: 'List of Vehicles',
   searchVehicles: 'Search Vehicles',
   noMatches: 'No vehicles match these filters.',
@@ -39,4 +39,7 @@ export const vehiclesMessages = messages('vehicles', {
   vinHelp: '17 characters, typed or scanned',
   alreadyInCatalogue: 'This vehicle is already in the catalogue.',
   openVehicle: 'Open vehicle',
+  askForWork: 'Request work',
+  raiseTicket: 'Raise ticket',
+  reportIncident: 'Report incident',
 });

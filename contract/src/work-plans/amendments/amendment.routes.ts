@@ -1,6 +1,6 @@
 import type { Permission } from '../../access/permissions.ts';
-import { allRowsQuery, listOf } from '../../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../../kit/route.ts';
+import { allRowsQuery, buildListSchema } from '../../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../../kit/route.ts';
 import { SigningEntry } from '../../signing/signing.schema.ts';
 import { Amendment, AmendmentNew, AmendmentPreview, AmendmentToCheck, PlanRevision } from './amendment.schema.ts';
 
@@ -13,30 +13,30 @@ export const amendmentRoutes = {
     path: '/plan_amendments',
     summary: 'The amendments of a plan, newest first, with their signers',
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(Amendment),
+    answer: buildListSchema(Amendment),
   },
   listPlanRevisions: {
     ...read,
     path: '/plan_revisions',
     summary: 'The revisions of a plan so far, each with the SHA-256 of its content',
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(PlanRevision),
+    answer: buildListSchema(PlanRevision),
   },
   checkAmendment: {
     ...keep,
     path: '/plan_amendments/check',
-    summary: 'What an amendment would change, and who would sign it; saves nothing',
+    summary: 'The changes and signers of a proposed amendment; saves nothing',
     changes: [],
     body: AmendmentToCheck,
-    answer: one(AmendmentPreview),
+    answer: recordResponse(AmendmentPreview),
   },
   proposeAmendment: {
     ...keep,
     path: '/plan_amendments',
-    summary: 'Propose a change to a started plan; it takes effect when everyone it needs has signed',
+    summary: 'Propose a change to a started plan; it takes effect when all its signers have signed',
     changes: ['work-plans', 'projects'],
     body: AmendmentNew,
-    answer: one(Amendment),
+    answer: recordResponse(Amendment),
   },
   withdrawAmendment: {
     ...keep,
@@ -44,7 +44,7 @@ export const amendmentRoutes = {
     summary: 'Withdraw an amendment that not everyone has signed',
     changes: ['work-plans', 'projects'],
     params: idParam,
-    answer: one(Amendment),
+    answer: recordResponse(Amendment),
   },
   esignAmendment: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const amendmentRoutes = {
     allow: 'plans.read',
     scope: 'company',
     params: idParam,
-    answer: one(SigningEntry),
+    answer: recordResponse(SigningEntry),
     transaction: 'none',
   },
 } as const satisfies Routes<Permission>;

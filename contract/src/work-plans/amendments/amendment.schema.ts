@@ -1,17 +1,27 @@
 import { z } from 'zod';
+import { ppeLabels } from '../../assessments/messages/assessment-labels.messages.ts';
 import { optionalText, reference, text, wholeNumber } from '../../kit/field.ts';
 import { id, instant, recordFields } from '../../kit/route.ts';
 import { Difference } from '../../signing/signed-content.schema.ts';
 import { SigningEntry } from '../../signing/signing.schema.ts';
 import { labelOf } from '../../kit/language/labels.ts';
+import { EscalationRulesNew } from '../escalation/escalation-rule.schema.ts';
 import { amendmentMessages, planEndLabels } from '../messages/amendment.messages.ts';
 import { workPlanMessages } from '../messages/work-plan.messages.ts';
-import { maxCheckpoints, maxVehicles, referenceCriteria } from '../work-plan.schema.ts';
+import { maxCheckpoints, maxInspectors, maxVehicles, referenceCriteria } from '../work-plan.schema.ts';
 
 const vehicles = z
   .array(reference(amendmentMessages.vehicle), { error: amendmentMessages.vehicle })
   .min(1, amendmentMessages.vehicle)
   .max(maxVehicles);
+const inspectors = z
+  // Lower case, because the server compares the ids of an amendment with stored ids as text.
+  .array(
+    reference(amendmentMessages.inspector).transform((userId) => userId.toLowerCase()),
+    { error: amendmentMessages.inspector },
+  )
+  .min(1, amendmentMessages.inspector)
+  .max(maxInspectors);
 /** A change to a started plan. */
 export const AmendmentChange = z.discriminatedUnion(
   'kind',
@@ -24,6 +34,17 @@ export const AmendmentChange = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('end early') }),
     z.strictObject({ kind: z.literal('add vehicles'), vehicles }),
     z.strictObject({ kind: z.literal('more pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
+    z.strictObject({
+      kind: z.literal('repeat checks'),
+      /** Checkpoints that passed; the amendment adds another checkpoint for each. */
+      checkpoints: z
+        .array(reference(amendmentMessages.repeated), { error: amendmentMessages.repeated })
+        .min(1, amendmentMessages.repeated)
+        .max(maxCheckpoints),
+    }),
+    z.strictObject({ kind: z.literal('remove inspectors'), inspectors }),
+    z.strictObject({ kind: z.literal('add inspectors'), inspectors }),
+    z.strictObject({ kind: z.literal('risk assessment') }),
     z.strictObject({
       kind: z.literal('new samples'),
       parts: z
@@ -42,6 +63,7 @@ export const AmendmentChange = z.discriminatedUnion(
     }),
     z.strictObject({ kind: z.literal('special care'), text: optionalText(5000) }),
     z.strictObject({ kind: z.literal('tip level'), tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5) }),
+    z.strictObject({ kind: z.literal('escalation rules'), rules: EscalationRulesNew }),
   ],
   { error: amendmentMessages.changes },
 );
@@ -63,14 +85,17 @@ export const AmendmentNew = z.strictObject({
     .refine(endsAlone, amendmentMessages.endsAlone),
 });
 export type AmendmentNew = z.output<typeof AmendmentNew>;
-/** Sent before an amendment is proposed, to find out what would differ and who would sign. */
+/** Sent before an amendment is proposed, to find out which fields would differ and who would sign. */
 export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
 
 const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string() });
 export const AmendmentPreview = z.object({ differences: z.array(Difference), signers: z.array(AmendmentSigner) });
 export type AmendmentPreview = z.output<typeof AmendmentPreview>;
 
-/** `signed`: by everyone but not in force, because it is not verified yet. `withdrawn`: by the office, or because the plan was completed first. */
+/**
+ * `signed`: signed by everyone, but not yet verified and therefore not in force. `withdrawn`: by the office, or because
+ * the plan was completed or its customer was replaced first.
+ */
 export const amendmentStates = [
   'open',
   'signed',
@@ -83,7 +108,7 @@ export const amendmentStates = [
 export type AmendmentState = (typeof amendmentStates)[number];
 
 const pendingStates: readonly AmendmentState[] = ['open', 'signed'];
-/** It can still take effect, or be withdrawn. */
+/** Whether the amendment can still take effect or be withdrawn. */
 export const isPendingAmendment = ({ state }: { state: AmendmentState }): boolean => pendingStates.includes(state);
 
 export const Amendment = z.object({
@@ -100,7 +125,7 @@ export const Amendment = z.object({
   inForceAt: instant.nullable(),
   /** The document with its signers, as in the `eversignList` of a plan. */
   document: SigningEntry,
-  /** Why it was withdrawn, or why it can no longer take effect. */
+  /** Why the amendment was withdrawn, or why it can no longer take effect. */
   voidReason: z.string().nullable().optional(),
 });
 export type Amendment = z.output<typeof Amendment>;
@@ -116,6 +141,8 @@ export const PlanRevision = z.object({
 });
 export type PlanRevision = z.output<typeof PlanRevision>;
 
-/** A line of the comparison as people read it: some fields have wire values. */
-export const differenceText = ({ field }: Difference, line: string): string =>
-  field === 'end' ? labelOf(planEndLabels, line) : line;
+/** Formats a line of the comparison for display, because some fields have wire values. */
+export function formatDifferenceLine({ field }: Difference, line: string): string {
+  if (field === 'end') return labelOf(planEndLabels, line);
+  return field === 'requiredEquipment' ? labelOf(ppeLabels, line) : line;
+}

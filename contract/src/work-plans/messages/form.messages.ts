@@ -1,11 +1,11 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-export const formMessages = messages('work-plans.form', {
+export const workPlanFormMessages = messages('work-plans.form', {
   stepNumber: '{number}. {title}',
-  stepObject: 'What is inspected',
+  stepObject: 'What to inspect',
   stepPeople: 'Who inspects it',
-  stepWork: 'How it is inspected',
+  stepWork: 'How to inspect it',
   outline: 'Summary',
   stepComplete: 'Complete',
   stepMissing: '{count, plural, one {# field missing} other {# fields missing}}',
@@ -15,7 +15,7 @@ export const formMessages = messages('work-plans.form', {
   batchOf: 'Batch of {day}',
   fact: '{name}: {value}',
   pieces: '{count, plural, one {# piece} other {# pieces}}',
-  vehicleCount: '{count, plural, =0 {No vehicle yet} one {# vehicle} other {# vehicles}}',
+  vehicleCount: '{count, plural, =0 {No vehicles yet} one {# vehicle} other {# vehicles}}',
   inspectorCount: '{count, plural, =0 {No inspectors yet} one {# inspector} other {# inspectors}}',
   signingOrder: 'Signed by the BRM, the customer{names, select, none {} other {, {names}}}',
   criteriaCount:
@@ -26,10 +26,10 @@ export const formMessages = messages('work-plans.form', {
   pasteVins: 'Paste VINs',
   filterVehicles: 'Filter vehicles',
   vins: 'VINs',
-  vinsHint: 'For example a column of a spreadsheet: one per line, or separated by spaces or commas',
+  vinsHint: 'One per line, or separated by spaces or commas. You can paste a spreadsheet column.',
   vinsFound: '{count, plural, =0 {No VIN found in this text} one {# VIN} other {# VINs}}',
   vinsUnknown:
-    '{count, plural, one {This VIN isn’t in your vehicle list.} other {These # VINs aren’t in your vehicle list.}} Correct it here, or add the vehicle first.',
+    '{count, plural, one {This VIN isn’t in your vehicle list. Correct it here, or add the vehicle first.} other {These # VINs aren’t in your vehicle list. Correct them here, or add the vehicles first.}}',
   searchVehicles: 'Search vehicles',
   vehiclesMatch: '{count, plural, =0 {No vehicle matches} one {# vehicle matches} other {# vehicles match}}',
   addVehicles: '{count, plural, =0 {Add vehicles} one {Add # vehicle} other {Add # vehicles}}',
@@ -59,6 +59,7 @@ export const formMessages = messages('work-plans.form', {
   msdsHint: 'Whether the material safety data sheets were issued. Choose NA if the work needs none.',
   additionalPpe: 'Additional PPE',
   specialCare: 'Special care',
+  specialCareHint: 'Inspectors read this with the risks before their first recording.',
   inspector: 'Inspector',
   inspectorHint: 'Inspectors sign in the order you choose them, and share the work.',
   toolsAndEquipment: 'Tools and equipment',
@@ -88,7 +89,7 @@ export const formMessages = messages('work-plans.form', {
   pastedWithWarnings: '{count, plural, one {# activity pasted.} other {# activities pasted.}} {warnings}',
   rowsLeftOut: '{count, plural, one {# row left out.} other {# rows left out.}} A plan has at most {max} activities.',
   cellsLeftOut:
-    '{count, plural, one {# cell to the right of Why left out.} other {# cells to the right of Why left out.}}',
+    '{count, plural, one {# cell to the right of the “Why” column was left out.} other {# cells to the right of the “Why” column were left out.}}',
   firstWhat: 'What ({number})',
   part: 'Part',
   vehicles: 'Vehicles',

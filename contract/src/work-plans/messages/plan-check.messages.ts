@@ -2,7 +2,7 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const planCheckMessages = messages('work-plans.plan-check', {
   title: 'Before you send it for signing',
-  checking: 'Checking the plan …',
+  checking: 'Checking the plan…',
   nothingFound: 'No problems found.',
   notChecked: 'The plan could not be checked. You can still send it.',
   problems: '{count, plural, one {# problem} other {# problems}}',
@@ -14,17 +14,17 @@ export const planCheckMessages = messages('work-plans.plan-check', {
   changePlan: 'Change plan',
   partWithoutSamples: '{part} has no samples, so inspectors have nothing to compare it with.',
   partWithOneKindOfSample:
-    '{part} shows {missing, select, ok {only what is Not OK} other {only what is OK}}. Add a sample of the other kind.',
+    '{part} has only {missing, select, ok {Not OK samples} other {OK samples}}. Add a sample of the other kind.',
   sampleWithoutPicture: '{part}: {count, plural, one {# sample has} other {# samples have}} no picture.',
   vehicleInAnotherPlan: '{vin} is also on {plan}, which is not finished.',
   vehicleHardToRecognise: '{vin} has no registration number or tag to identify it by.',
   inspectorElsewhere: '{name} does not work at a location of this project.',
-  inspectorInactive: '{name} is deactivated and cannot sign.',
+  inspectorInactive: '{name} is deactivated and can’t sign.',
   hazardWithoutControl: 'Question {number}: “{hazard}” has no control measure.',
   hazardNotAccepted: 'Question {number}: “{hazard}” was not accepted by the auditor.',
   targetTooLow:
     'At {target} a day, {quantity} checks take {needed, plural, one {# day} other {# days}}, but the project ends in {left, plural, one {# day} other {# days}}.',
-  noTarget: 'Without a daily target, nobody can see whether the work is on schedule.',
+  noTarget: 'Without a daily target, no one can see whether the work is on schedule.',
   tooManyChecksEach: 'Each inspector has about {each} checks. Add inspectors or split the plan.',
   sidePhotoMissing: 'The photo of {side} is missing.',
   sidePhotoBlurred: 'The photo of {side} is blurred or shows too little detail to locate a cell.',

@@ -17,7 +17,7 @@ export const planMessages = messages('work-plans.plan', {
   partsChangedEditable:
     'Edited after this plan was created: {names}. The plan still uses the earlier samples. To use the new ones, edit the plan; everyone then signs it again.',
   signedWithoutContent:
-    'This document was signed before documents listed every check and sample. It names the parts or sides only.',
+    'This document was signed before documents listed every check and sample. It names only the parts or sides.',
   openDocument: shared(recordMessages.openDocument),
   plan: 'Plan',
   dailyTarget: 'Daily target',
@@ -27,9 +27,9 @@ export const planMessages = messages('work-plans.plan', {
   referenceCriteria: 'Reference Criteria',
   specialCare: 'Special care',
   openInspection: 'Open inspection',
-  okAfterRework: 'of these after rework',
+  okAfterRework: 'Of which OK after rework',
   notOkOpen: 'Not OK open',
-  rectifiedToComplete: 'Rectified, to complete',
+  rectifiedToComplete: 'Rectified, not yet completed',
   vehicles: 'Vehicles',
   matrix: 'Matrix',
   showFewer: '{count, plural, one {Show only the first vehicle} other {Show only the first # vehicles}}',

@@ -16,7 +16,6 @@ export const planStatusMessages = messages('work-plans.status', {
   Completed: 'Completed',
 });
 
-/** The statuses of a vehicle in a plan. */
 export const planVehicleStatusLabels = messages('work-plans.vehicle-status', {
   Pending: 'Pending',
   Completed: 'Completed',
@@ -29,7 +28,7 @@ export const msdsLabels = messages('work-plans.msds', {
   NA: 'NA',
 });
 
-/** What an inspector judges by. */
+/** The criteria by which an inspector judges. */
 export const referenceCriterionLabels = messages('work-plans.reference-criterion', {
   Visual: 'Visual',
   Feel: 'Feel',

@@ -11,7 +11,7 @@ export const workPlanTableMessages = messages('work-plans.work-plan-table', {
   quantity: 'Quantity',
   notOk: 'Not OK',
   skipped: 'Skipped',
-  rectifiedToComplete: 'Rectified, to complete',
+  rectifiedToComplete: 'Rectified, not yet completed',
   okAfterRework: 'OK after rework',
   pending: 'Pending',
   status: shared(commonMessages.status),

@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
 export const workPlanMessages = messages('work-plans.work-plan', {
-  isStatus: 'Work plan is {status}',
+  isStatus: 'You can’t do this while the work plan is {status}',
   saved: 'Work plan {planNo} saved',
   name: 'Plan name is required',
   type: 'Type is required',
@@ -27,8 +27,8 @@ export const workPlanMessages = messages('work-plans.work-plan', {
     '{count, plural, one {# checkpoint of this vehicle is not OK yet} other {# checkpoints of this vehicle are not OK yet}}',
   tooLarge: 'A plan can have at most {maxCheckpoints} checkpoints. Split it into several plans with fewer vehicles.',
   projectIsFixed: 'A work plan can’t be moved to another project',
-  quantity: 'Quantity must be a whole number of at least 1',
-  target: 'Daily target must be a whole number of at least 0',
+  quantity: 'Quantity must be a whole number, 1 or more',
+  target: 'Daily target must be a whole number, 0 or more',
   tipLevel: 'TIP level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
   answeredElsewhere:

@@ -6,7 +6,7 @@ export const workPlansMessages = messages('work-plans', {
   planProgress: 'Progress of {name}',
   planMoreWorkTitle: 'Plan more work?',
   planMoreWorkText:
-    'This project already has {count, plural, one {# work plan; edit it to change what is planned} other {# work plans; edit one of them to change what is planned}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
+    'This project already has {count, plural, one {# work plan, which you can edit} other {# work plans, which you can edit}}. A new plan needs its own signatures and inspection, and the project is Completed only once all its plans are.',
   createAnotherPlan: 'Create another plan',
   cancel: shared(commonMessages.cancel),
   createWorkPlan: 'Create Work Plan',

@@ -1,6 +1,6 @@
 import type { Permission } from '../../access/permissions.ts';
-import { allRowsQuery, listOf } from '../../kit/lists/list.ts';
-import { id, idParam, one, type Routes } from '../../kit/route.ts';
+import { allRowsQuery, buildListSchema } from '../../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../../kit/route.ts';
 import { PlanStop, PlanStopNew } from './stop.schema.ts';
 
 const changes = ['work-plans', 'recordings', 'projects'] as const;
@@ -9,12 +9,12 @@ export const stopRoutes = {
   listPlanStops: {
     method: 'GET',
     path: '/plan_stops',
-    summary: 'When and why work on a plan was stopped, and how much was recorded during each stop',
+    summary: 'The stops of work on a plan, with their reasons and the recordings made during each',
     shows: ['work-plans', 'recordings'],
     allow: 'plans.read',
     scope: 'company',
     query: allRowsQuery.extend({ workPlan: id }),
-    answer: listOf(PlanStop),
+    answer: buildListSchema(PlanStop),
   },
   stopWork: {
     method: 'POST',
@@ -24,7 +24,7 @@ export const stopRoutes = {
     allow: 'plans.stop',
     scope: 'company',
     body: PlanStopNew,
-    answer: one(PlanStop),
+    answer: recordResponse(PlanStop),
   },
   resumeWork: {
     method: 'POST',
@@ -34,6 +34,6 @@ export const stopRoutes = {
     allow: 'plans.keep',
     scope: 'company',
     params: idParam,
-    answer: one(PlanStop),
+    answer: recordResponse(PlanStop),
   },
 } as const satisfies Routes<Permission>;

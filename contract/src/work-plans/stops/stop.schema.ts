@@ -8,7 +8,7 @@ import { workPlanMessages } from '../messages/work-plan.messages.ts';
 export const PlanStop = z.object({
   _id: id,
   workPlan: id,
-  /** Whose work is stopped; null for everybody's. */
+  /** The person whose work is stopped; null if everybody's is. */
   userId: id.nullable(),
   name: z.string().nullable(),
   reason: z.string(),
@@ -16,7 +16,7 @@ export const PlanStop = z.object({
   stoppedAt: instant,
   resumedBy: z.string().nullable(),
   resumedAt: instant.nullable(),
-  /** Recordings with a device time within the stop: made on a device that had not received it. */
+  /** The number of recordings with a device time within the stop, made on devices that had not received it. */
   recordedDuring: z.number(),
 });
 export type PlanStop = z.output<typeof PlanStop>;
@@ -31,6 +31,6 @@ export const PlanStopNew = z.strictObject({
 });
 
 type Stoppable = { readonly stops?: readonly OpenStop[] | undefined };
-/** The stop that keeps this person from recording, if any. */
-export const stopFor = ({ stops = [] }: Stoppable, userId: string): OpenStop | undefined =>
+/** Finds the stop that prevents this person from recording, if any. */
+export const findOpenStop = ({ stops = [] }: Stoppable, userId: string): OpenStop | undefined =>
   stops.find((stop) => stop.userId === null || stop.userId === userId);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Who may do what to whose account: every office role tries every operation on an account of every level.
+// People in four roles try each operation on accounts that rank above, equal to or below their own.
 
 let world: World;
 let crew: Crew;
@@ -53,7 +53,7 @@ describe('an account', () => {
     ['Business Relationship Manager', 'Engineer', 'may'],
     ['Manager', 'PDSL Admin', 'not at all'],
     ['Manager', 'Engineer', 'not at all'],
-  ])('can be changed by a %s if it belongs to a %s: %s', async (actor, target, verdict) => {
+  ])('that a %s tries to change and whose role is %s is judged “%s”', async (actor, target, verdict) => {
     const by = actors[actor]();
     const roles = await rolesOf(crew.admin);
     const invited = await crew.admin.call(userRoutes.inviteUser, {
@@ -67,12 +67,13 @@ describe('an account', () => {
     const before = await crew.admin.call(userRoutes.getUser, { params: { id: person.me._id } });
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
+      // A BRM may not reset anybody’s second factor.
       const refused =
         name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
       // The reset is allowed, so it fails only because there is no second factor to reset.
       const done = name === 'reset the second factor' ? 409 : 200;
       if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
-      else if (refused === 'above') expect([name, ...statusAndMessage(answer)]).toEqual([name, ...above]);
+      else if (refused === 'above') expect([name, ...toStatusAndMessage(answer)]).toEqual([name, ...above]);
       else expect([name, answer.status]).toEqual([name, 403]);
     }
     if (verdict === 'may') return;
@@ -80,7 +81,7 @@ describe('an account', () => {
     expect((await person.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
-  it('can only be changed by the super admin if it belongs to the platform', async () => {
+  it('of the super admin cannot be changed by a platform admin or a BRM', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     const roles = await rolesOf(world.ada);
     for (const by of [office, crew.brmAtPlatform])
@@ -92,7 +93,7 @@ describe('an account', () => {
     ).toBe(200);
   });
 
-  it('is kept if it is promoted while a lower-ranked person deletes it', async () => {
+  it('cannot be deleted, deactivated or reset by a BRM once a concurrent promotion ranks it higher', async () => {
     const roles = await rolesOf(crew.admin);
     for (const operation of ['delete', 'give a temporary password', 'deactivate']) {
       const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');
@@ -108,29 +109,29 @@ describe('an account', () => {
         const late = operations[operation]?.(crew.brm, me._id, roles);
         await expect.poll(waiting, { interval: 1 }).toBe(1);
         await owner.query('commit');
-        expect(late && [operation, ...statusAndMessage(await late)]).toEqual([operation, ...above]);
+        expect(late && [operation, ...toStatusAndMessage(await late)]).toEqual([operation, ...above]);
       });
     }
   });
 });
 
 describe('a role', () => {
-  it('can be neither changed nor deleted by a user who ranks below it, even if nobody holds it', async () => {
+  it('can be neither changed nor deleted by a user who ranks below it, even if it is unassigned', async () => {
     const fresh = await world.makeCompany('fresh');
     await fresh.admin.attempt(userRoutes.deleteUser, { params: { id: fresh.manager.me._id } });
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';
     const refused = [403, accessMessages.roleAbove];
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await fresh.brm.attempt(roleRoutes.changeRole, { params: { id: admin }, body: { description: 'Anything' } }),
       ),
     ).toEqual(refused);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await fresh.brm.attempt(roleRoutes.changeRole, { params: { id: admin }, body: { name: 'Supervisor' } }),
       ),
     ).toEqual(refused);
-    expect(statusAndMessage(await fresh.brm.attempt(roleRoutes.deleteRole, { params: { id: admin } }))).toEqual(
+    expect(toStatusAndMessage(await fresh.brm.attempt(roleRoutes.deleteRole, { params: { id: admin } }))).toEqual(
       refused,
     );
     expect(

@@ -7,7 +7,7 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Companies from before an assessee and an associate had separate descriptions.
+// Companies used to be created with the same description for Assessee and Associate. A migration separates them.
 
 const migration = new URL('../../../migrations/0035-role-descriptions.sql', import.meta.url);
 let world: World;
@@ -33,7 +33,7 @@ async function describeRole(by: Person, name: string, description: string): Prom
   await by.call(roleRoutes.changeRole, { params: { id: must(role)._id }, body: { description } });
 }
 
-it('an unedited description is updated, and one that a company wrote is kept', async () => {
+it('the migration replaces the old default role descriptions and keeps those that a company wrote', async () => {
   const today: Record<string, string> = Object.fromEntries(
     roleTable.map(({ name, description }) => [name, description]),
   );

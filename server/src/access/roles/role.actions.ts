@@ -2,12 +2,12 @@ import { accessServerMessages as messages } from '@roadworthy/contract/access/me
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import {
-  mayActOn,
+  mayManageRole,
   mayRemoveRole,
   platformId,
-  rolesOfNewCompany,
-  rolesOfPlatform,
-  addableRoles,
+  companyRoles,
+  platformRoles,
+  listAddableRoles,
 } from '@roadworthy/contract/access/roles.ts';
 
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -28,11 +28,11 @@ export const getRole = ({ tx, actor }: ActionContext, id: string) => requireFoun
 const scopeOf = ({ company }: Actor) => (company === platformId ? 'platform' : 'company');
 
 function requireAddableName({ actor }: ActionContext, name: string): void {
-  const offered: readonly string[] = addableRoles(actor.level, scopeOf(actor));
+  const offered: readonly string[] = listAddableRoles(actor.level, scopeOf(actor));
   if (!offered.includes(name)) throw problem.field('name', messages.chooseRoleName({ offered: offered.join(', ') }));
 }
 
-/** Renaming a role removes its old name. */
+/** Refuses to rename or delete a role with a predefined name that the actor could not add. */
 function requireRemovable({ actor }: ActionContext, name: string): void {
   if (!mayRemoveRole(actor.level, scopeOf(actor), name)) throw problem.notAllowed(accessMessages.roleNotAddable);
 }
@@ -50,7 +50,7 @@ export async function addRole(context: ActionContext, fields: BodyOf<typeof role
 async function lockRole(context: ActionContext, id: string) {
   await roles.lock(context.tx, context.actor.company, id);
   const role = await getRole(context, id);
-  if (!mayActOn(context.actor.level, role.name)) throw problem.notAllowed(accessMessages.roleAbove);
+  if (!mayManageRole(context.actor.level, role.name)) throw problem.notAllowed(accessMessages.roleAbove);
   return role;
 }
 
@@ -78,14 +78,14 @@ export async function deleteRole(context: ActionContext, id: string): Promise<vo
   await roles.remove(context.tx, id, context.now);
 }
 
-/** A new company starts with its standard roles. */
+/** Creates the standard roles of a new company. */
 export const makeCompanyRoles = (tx: Tx, companyId: string, newId: () => string) =>
   roles.add(
     tx,
-    rolesOfNewCompany.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+    companyRoles.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
   );
 export const makePlatformRoles = (tx: Tx, companyId: string, newId: () => string) =>
   roles.add(
     tx,
-    rolesOfPlatform.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+    platformRoles.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
   );

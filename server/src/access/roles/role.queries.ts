@@ -39,7 +39,7 @@ export async function find(tx: Tx, companyId: string, id: string) {
   const row = await live(tx, companyId).where('roles.id', '=', id).executeTakeFirst();
   return row && toRole(row);
 }
-/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
+/** Locks the role until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('roles')
@@ -48,7 +48,7 @@ export const lock = (tx: Tx, companyId: string, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-/** Assigning a role blocks only its deletion and renaming, not other assignments. */
+/** Takes a shared lock: assigning a role blocks only its change and deletion, not other assignments. */
 export const lockShared = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('roles')

@@ -2,8 +2,8 @@ import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
-import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import { type Person, parseRefusal } from '../../../test/fixtures/people.ts';
+import { toStatusAndMessage, toComparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -40,9 +40,9 @@ describe('roles', () => {
     ).toEqual(['Business Relationship Manager', 'PDSL Admin', 'Super Admin']);
   });
 
-  it('report missing fields, and accept only the offered names', async () => {
+  it('need a name and a description, and accept only the offered names', async () => {
     const { status, body } = await crew.brm.sendRaw('POST', '/role', {});
-    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([
+    expect([status, parseRefusal(body).errors.map((error) => error.message)]).toEqual([
       422,
       ['Name is required', 'Description is required'],
     ]);
@@ -72,14 +72,14 @@ describe('roles', () => {
     expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already in use' }]]);
   });
 
-  it('can be deleted and added again if nobody holds them', async () => {
+  it('can be deleted and added again while they are unassigned', async () => {
     const supervisor = await roleOf('Supervisor');
     expect(await crew.brm.call(roleRoutes.getRole, { params: { id: must(supervisor)._id } })).toMatchObject({
       _id: must(supervisor)._id,
       name: 'Supervisor',
     });
     expect(
-      statusAndMessage(await crew.manager.attempt(roleRoutes.deleteRole, { params: { id: must(supervisor)._id } })),
+      toStatusAndMessage(await crew.manager.attempt(roleRoutes.deleteRole, { params: { id: must(supervisor)._id } })),
     ).toEqual([200, 'Role deleted']);
     expect((await crew.brm.attempt(roleRoutes.getRole, { params: { id: must(supervisor)._id } })).status).toBe(404);
     const added = await crew.manager.call(roleRoutes.addRole, { body: { name: 'Supervisor', description: 'Leads' } });
@@ -87,7 +87,7 @@ describe('roles', () => {
   });
 
   it('can only be removed by people who could add them again', async () => {
-    // Pia is a platform admin who acts in the company, so nobody there holds the company's own admin role.
+    // Pia is a platform admin who acts in the company. Nobody has the company's own PDSL Admin role.
     const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
     const third = await world.ada.call(companyRoutes.addCompany, {
       body: {
@@ -100,7 +100,7 @@ describe('roles', () => {
     });
     const roles = await world.ada.in(third._id).call(roleRoutes.listRoles, { query: { limit: 0 } });
     const own = roles.find(({ name }) => name === 'PDSL Admin');
-    // Renaming removes a name too; this one is free.
+    // Renaming a role removes its name as well. Deleting Auditor frees a name for the attempt to rename.
     const free = roles.find(({ name }) => name === 'Auditor');
     await world.ada.in(third._id).call(roleRoutes.deleteRole, { params: { id: must(free)._id } });
     for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {
@@ -110,10 +110,10 @@ describe('roles', () => {
       ).toBe(403);
     }
     expect(
-      statusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } })),
-    ).toEqual([403, 'You can’t remove this role because you couldn’t add it again. Ask a super admin.']);
+      toStatusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } })),
+    ).toEqual([403, 'You can’t remove this role because you couldn’t add it again. Ask a Super Admin.']);
     const ada = world.ada.in(third._id);
-    expect(statusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } }))).toEqual([
+    expect(toStatusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } }))).toEqual([
       200,
       'Role deleted',
     ]);
@@ -122,15 +122,15 @@ describe('roles', () => {
     ).toBe(200);
   });
 
-  it('cannot be deleted or renamed while somebody holds them', async () => {
+  it('cannot be deleted or renamed while they are assigned', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector?.userCount).toBe(2);
     const stays = [409, '2 people have this role. Give them another role first.'];
     expect(
-      statusAndMessage(await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: must(inspector)._id } })),
+      toStatusAndMessage(await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: must(inspector)._id } })),
     ).toEqual(stays);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.brm.attempt(roleRoutes.changeRole, {
           params: { id: must(inspector)._id },
           body: { name: 'Rework Manager' },
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect([status, body.meta.current?.description]).toEqual([409, 'First']);
   });
 
-  it('report a conflict to everyone but the first person who changes the same copy', async () => {
+  it('accept only one of several concurrent changes to the same copy', async () => {
     const { _id, updatedAt } = must(await roleOf('Auditor'));
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((description) =>
@@ -171,9 +171,9 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('cannot be deleted while one person has them, and the message uses the singular', async () => {
+  it('cannot be deleted while assigned to one person, and the message uses the singular', async () => {
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: must((await roleOf('Auditor'))?._id) } }),
       ),
     ).toEqual([409, '1 person has this role. Give them another role first.']);
@@ -181,7 +181,7 @@ describe('roles', () => {
 
   it('are not found from another company', async () => {
     const { _id } = must(await roleOf('Customer'));
-    const unknown = comparableBody(
+    const unknown = toComparableBody(
       await others.brm.attempt(roleRoutes.getRole, { params: { id: '01a1fcd4-0000-7000-8000-000000000000' } }),
     );
     for (const answer of [
@@ -189,7 +189,7 @@ describe('roles', () => {
       await others.brm.attempt(roleRoutes.changeRole, { params: { id: _id }, body: { description: 'Mine' } }),
       await others.brm.attempt(roleRoutes.deleteRole, { params: { id: _id } }),
     ])
-      expect(comparableBody(answer)).toEqual(unknown);
+      expect(toComparableBody(answer)).toEqual(unknown);
   });
 
   it('cannot be changed from a company if they are the platform’s', async () => {

@@ -3,22 +3,22 @@ import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from '../sessions/session.queries.ts';
-import { ownAccount, requireProof, type Proof } from './second-factor.actions.ts';
+import { loadOwnAccount, requireProof, type Proof } from './second-factor.actions.ts';
 
-// Some steps need to know that it is still the signed-in person who acts. A session that was opened a moment ago proves
-// it; otherwise the person gives the password again, and a code if a second factor is on.
+// Some steps require proof that the signed-in person is still the one who acts. A session opened a moment ago is
+// enough; otherwise the person enters the password again, and a code if a second factor is on.
 
 export type Authentication = {
   at: Date;
   by: 'password' | 'second factor';
-  /** At sign-in, or again for this step. */
+  /** Whether the password was given at sign-in, or again for this step. */
   when: 'at sign-in' | 'again';
 };
 
 type OwnContext = { kit: Kit; now: Date; actor: Actor };
 
-/** The end of the time in which a session still counts as just opened. */
-export function freshUntil(
+/** Returns the time until which a session still counts as just opened. */
+export function calculateSessionFreshUntil(
   session: { since: Date; factorSince: Date | null; openedWithPin: boolean },
   minutes: number,
 ): Date {
@@ -29,22 +29,22 @@ export function freshUntil(
   return new Date(session.since.getTime() + minutes * 60_000);
 }
 
-export async function authenticateAgain(own: OwnContext, proof: Proof, freshMinutes: number): Promise<Authentication> {
+export async function reauthenticate(own: OwnContext, proof: Proof, freshMinutes: number): Promise<Authentication> {
   const { actor, now } = own;
-  const account = await ownAccount(own);
+  const account = await loadOwnAccount(own);
   const factorSince = account.secondFactorSince === null ? null : new Date(account.secondFactorSince);
   const by = factorSince ? 'second factor' : 'password';
   const since = new Date(actor.begunAt);
   const openedWithPin = await own.kit.db.inSystem((tx) =>
-    sessions.isOpenedWithPin(tx, actor.homeCompany, actor.sessionId),
+    sessions.isPinSession(tx, actor.homeCompany, actor.sessionId),
   );
   // A session that begins in the future means that the clock was set back, so its age is unknown.
-  if (since <= now && now < freshUntil({ since, factorSince, openedWithPin }, freshMinutes))
+  if (since <= now && now < calculateSessionFreshUntil({ since, factorSince, openedWithPin }, freshMinutes))
     return { at: since, by, when: 'at sign-in' };
   const missing: FieldError[] = [];
   if (!proof.password) missing.push({ path: 'password', message: accessMessages.passwordRequired });
   if (factorSince && !proof.otp) missing.push({ path: 'otp', message: accessMessages.codeDigits });
-  // Not counted as an attempt.
+  // A missing field does not count as an attempt.
   if (missing.length > 0) throw problem.invalid(missing);
   await requireProof(own, account, proof);
   return { at: now, by, when: 'again' };

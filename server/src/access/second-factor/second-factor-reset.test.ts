@@ -1,8 +1,8 @@
 import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSignIn, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
-import { logIn, passwordOf, statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { beginSignIn, enrolSecondFactor, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { logIn, getTestPassword, toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  await enrol(world, others.eva);
+  await enrolSecondFactor(world, others.eva);
 });
 afterAll(() => world.close());
 
@@ -23,12 +23,12 @@ const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status
 describe('resetting a lost second factor', () => {
   const reset = (by: Person, who: Person) => by.attempt(userRoutes.resetSecondFactor, { params: { id: who.me._id } });
 
-  it('can be done by the company’s admins and the super admin', async () => {
+  it('is refused to an inspector, a BRM, a customer and an auditor', async () => {
     for (const who of [crew.ina, crew.brm, crew.cy, crew.udo])
       expect((await reset(who, crew.manager)).status).toBe(403);
   });
 
-  it('gives the same answer for people of another company as for an unknown id', async () => {
+  it('gives the same response for people of another company as for an unknown id', async () => {
     const foreign = await reset(crew.manager, others.eva);
     const unknown = await crew.manager.attempt(userRoutes.resetSecondFactor, {
       params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
@@ -40,16 +40,16 @@ describe('resetting a lost second factor', () => {
     expect((await state(others.eva)).isOn).toBe(true);
   });
 
-  it('ends every session, voids app and recovery codes, and is reported by mail and in the history', async () => {
+  it('ends the session, voids the recovery codes, and is reported by mail and in the history', async () => {
     const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
-    const app = await enrol(world, guest);
-    const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
+    const app = await enrolSecondFactor(world, guest);
+    const ticket = await beginSignIn(world, 'guest.a@test.test', getTestPassword('Guest'));
     expect((await crew.manager.call(userRoutes.getUser, { params: { id: guest.me._id } })).hasSecondFactor).toBe(true);
-    expect(statusAndMessage(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
+    expect(toStatusAndMessage(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
     expect(await isIn(guest)).toBe(false);
     expect((await submitCode(world, 'guest.a@test.test', app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
     expect((await crew.manager.call(userRoutes.getUser, { params: { id: guest.me._id } })).hasSecondFactor).toBe(false);
-    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
+    expect((await logIn(world, 'guest.a@test.test', getTestPassword('Guest'))).status).toBe(200);
     const [mail] = await world.mailsTo('guest.a@test.test');
     expect([mail?.subject, mail?.text]).toEqual([
       'Your second factor was reset',
@@ -70,20 +70,23 @@ describe('resetting a lost second factor', () => {
     });
   });
 
-  it('is refused if there is none, and for the user’s own', async () => {
-    expect(statusAndMessage(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
-    await enrol(world, others.manager);
-    expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([
+  it('is refused for a person without one, and for the user’s own', async () => {
+    expect(toStatusAndMessage(await reset(others.manager, others.cy))).toEqual([
       409,
-      'You manage your own second factor on the Security page',
+      'This person has no second factor',
     ]);
-    expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
+    await enrolSecondFactor(world, others.manager);
+    expect(toStatusAndMessage(await reset(others.manager, others.manager))).toEqual([
+      409,
+      'To change your own second factor, use the Security page',
+    ]);
+    expect(toStatusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });
 
   it('is reserved for the super admin if the person is a platform user', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
-    await enrol(world, office);
+    await enrolSecondFactor(world, office);
     expect((await reset(crew.manager, office)).status).toBe(404);
-    expect(statusAndMessage(await reset(world.ada, office))).toEqual([200, 'Second factor reset']);
+    expect(toStatusAndMessage(await reset(world.ada, office))).toEqual([200, 'Second factor reset']);
   });
 });

@@ -1,19 +1,25 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginSignIn, codeOf, enrol, submitCode, type AuthenticatorApp } from '../../../test/fixtures/second-factor.ts';
 import {
-  anotherBrowser,
-  cookieOf,
-  lastCode,
+  beginSignIn,
+  generateTotpCode,
+  enrolSecondFactor,
+  submitCode,
+  type AuthenticatorApp,
+} from '../../../test/fixtures/second-factor.ts';
+import {
+  openAnotherBrowser,
+  findCookie,
+  findLastCode,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  temporaryPasswordOf,
-  withToken,
-  tokenOf,
+  getTestPassword,
+  toStatusAndMessage,
+  issueTemporaryPassword,
+  makePersonWithToken,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
-import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
+import { type TestResponse, parseRefusal } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -34,12 +40,12 @@ beforeAll(async () => {
   careful = await world.makeCompany('b');
   const sam = await world.invite(crew.admin, 'Customer', 'sam@test.test', 'Sam');
   await world.invite(careful.admin, 'Customer', 'sam@test.test', 'Sam');
-  app = await enrol(world, crew.ina);
+  app = await enrolSecondFactor(world, crew.ina);
   apps = {
-    udo: await enrol(world, crew.udo),
-    asa: await enrol(world, crew.asa),
-    careful: await enrol(world, careful.cy),
-    sam: await enrol(world, sam),
+    udo: await enrolSecondFactor(world, crew.udo),
+    asa: await enrolSecondFactor(world, crew.asa),
+    careful: await enrolSecondFactor(world, careful.cy),
+    sam: await enrolSecondFactor(world, sam),
   };
   await world.ada.call(companyRoutes.changeCompany, {
     params: { id: careful.id },
@@ -54,27 +60,27 @@ beforeEach(async () => {
 });
 
 const emailId = 'ina.a@test.test';
-const begin = () => beginSignIn(world, emailId, passwordOf('Ina'));
-const codeNow = (off = 0) => codeOf(app.key, new Date(middle + ahead + off));
+const begin = () => beginSignIn(world, emailId, getTestPassword('Ina'));
+const codeNow = (off = 0) => generateTotpCode(app.key, new Date(middle + ahead + off));
 const wrong = async () => ((await codeNow()) === '000000' ? '000001' : '000000');
 const give = (otp: string, cookie: string, more: object = {}) => submitCode(world, emailId, otp, cookie, more);
 const refused = [422, 'The code is wrong or has expired'];
 const counted = (answers: TestResponse[]) => answers.map(({ status }) => status).toSorted();
 
 describe('signing in with a second factor', () => {
-  it('asks for a code after the right password, and not after a wrong one', async () => {
-    const answer = await logIn(world, emailId, passwordOf('Ina'));
-    expect(statusAndMessage(answer)).toEqual([406, 'Enter the code from your authenticator app']);
-    expect(refusalIn(answer.body).code).toBe('second_factor');
+  it('asks for a code only after the right password', async () => {
+    const answer = await logIn(world, emailId, getTestPassword('Ina'));
+    expect(toStatusAndMessage(answer)).toEqual([406, 'Enter the code from your authenticator app']);
+    expect(parseRefusal(answer.body).code).toBe('second_factor');
     const ticket = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='));
     expect(ticket).toMatch(/HttpOnly.*SameSite=Strict/);
-    expect(statusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([
+    expect(toStatusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([
       401,
-      'The email or the password is wrong',
+      'The email or password is wrong',
     ]);
   });
 
-  it('accepts the app’s code and answers like any sign-in', async () => {
+  it('accepts the app’s code and responds like any sign-in', async () => {
     const ticket = await begin();
     const { status, body, headers } = await give(codeNow(), ticket);
     expect([status, Object.keys(must(body.data)).toSorted()]).toEqual([
@@ -93,32 +99,34 @@ describe('signing in with a second factor', () => {
       ],
     ]);
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith('roadworthy-files='))).toBe(true);
-    expect((await withToken(world, tokenOf({ body }), crew.id).attempt(sessionRoutes.me)).status).toBe(200);
+    expect(
+      (await makePersonWithToken(world, parseAccessToken({ body }), crew.id).attempt(sessionRoutes.me)).status,
+    ).toBe(200);
   });
 
   it('needs the browser in which the password was entered: the code alone is not enough', async () => {
     await begin();
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await world.nobody.attempt(sessionRoutes.verify, { body: { emailId, otp: codeNow(), isVerified: true } }),
       ),
     ).toEqual(refused);
-    expect(statusAndMessage(await give(codeNow(), 'roadworthy-sign-in=nonsense'))).toEqual(refused);
+    expect(toStatusAndMessage(await give(codeNow(), 'roadworthy-sign-in=nonsense'))).toEqual(refused);
   });
 
   it('binds the pending sign-in to its account and company', async () => {
     const ticket = await begin();
-    expect(statusAndMessage(await submitCode(world, 'udo.a@test.test', codeNow(), ticket))).toEqual(refused);
+    expect(toStatusAndMessage(await submitCode(world, 'udo.a@test.test', codeNow(), ticket))).toEqual(refused);
     for (const companyId of [careful.id, null])
-      expect(statusAndMessage(await give(codeNow(), ticket, { companyId }))).toEqual(refused);
+      expect(toStatusAndMessage(await give(codeNow(), ticket, { companyId }))).toEqual(refused);
     expect((await give(codeNow(), ticket, { companyId: crew.id })).status).toBe(200);
   });
 
-  it('gives no session before the code', async () => {
+  it('opens no session before the code', async () => {
     const token = (await begin()).replace('roadworthy-sign-in=', '');
-    const half = withToken(world, token, crew.id);
+    const half = makePersonWithToken(world, token, crew.id);
     for (const path of ['/user/me', '/user/second_factor', '/vehicle'])
-      expect(statusAndMessage(await half.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
+      expect(toStatusAndMessage(await half.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
     expect((await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } })).status).toBe(
       401,
     );
@@ -128,8 +136,8 @@ describe('signing in with a second factor', () => {
     const earlier = codeNow(-halfMinute);
     const code = codeNow();
     expect((await give(code, await begin())).status).toBe(200);
-    expect(statusAndMessage(await give(code, await begin()))).toEqual(refused);
-    expect(statusAndMessage(await give(earlier, await begin()))).toEqual(refused);
+    expect(toStatusAndMessage(await give(code, await begin()))).toEqual(refused);
+    expect(toStatusAndMessage(await give(earlier, await begin()))).toEqual(refused);
   });
 
   it('accepts a code once even if it is sent many times concurrently', async () => {
@@ -140,7 +148,7 @@ describe('signing in with a second factor', () => {
 
   it('tolerates a clock that is one step off, but not two', async () => {
     for (const off of [-2 * halfMinute, 2 * halfMinute])
-      expect(statusAndMessage(await give(codeNow(off), await begin()))).toEqual(refused);
+      expect(toStatusAndMessage(await give(codeNow(off), await begin()))).toEqual(refused);
     expect((await give(codeNow(-halfMinute), await begin())).status).toBe(200);
     expect((await give(codeNow(halfMinute), await begin())).status).toBe(200);
     ahead += halfMinute;
@@ -155,13 +163,13 @@ describe('signing in with a second factor', () => {
       answers.filter(({ status }) => status === 429).length,
     ]).toEqual([5, 13]);
     const late = await give(codeNow(), await begin());
-    expect(statusAndMessage(late)).toEqual([429, 'Too many attempts. Wait a moment, then try again.']);
+    expect(toStatusAndMessage(late)).toEqual([429, 'Too many attempts. Wait a moment, then try again.']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     ahead += 15 * minutes + 1000;
     expect((await give(codeNow(), await begin())).status).toBe(200);
   });
 
-  it('resets wrong guesses after the right code', async () => {
+  it('resets the count of wrong guesses after the right code', async () => {
     for (const _ of [1, 2]) {
       const ticket = await begin();
       for (const _try of [1, 2, 3, 4]) expect((await give(await wrong(), ticket)).status).toBe(422);
@@ -170,24 +178,21 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('allows ten minutes to enter the code', async () => {
+  it('rejects a code more than ten minutes after the password, or for a sign-in that is already complete', async () => {
     const ticket = await begin();
     ahead += 10 * minutes + 1000;
-    expect(statusAndMessage(await give(codeNow(), ticket))).toEqual(refused);
+    expect(toStatusAndMessage(await give(codeNow(), ticket))).toEqual(refused);
     const again = await begin();
     expect((await give(codeNow(), again)).status).toBe(200);
     ahead += halfMinute;
-    expect(statusAndMessage(await give(codeNow(), again))).toEqual(refused);
+    expect(toStatusAndMessage(await give(codeNow(), again))).toEqual(refused);
   });
 
   it.each(['12345', '1234567', 'abcdef', '', 'ABCDE-FGHI', 'ABCDE-FGH10'])(
-    'rejects %j as not being a code',
+    'rejects %j, which is not a code',
     async (otp) => {
       const { status, body } = await give(otp, await begin());
-      expect([status, refusalIn(body).errors]).toEqual([
-        422,
-        [{ path: 'otp', message: 'Enter the 6 digits of the code' }],
-      ]);
+      expect([status, parseRefusal(body).errors]).toEqual([422, [{ path: 'otp', message: 'Enter the 6-digit code' }]]);
     },
   );
 });
@@ -196,7 +201,7 @@ describe('a recovery code', () => {
   it('replaces the app’s code once, with or without capitals, spaces and hyphens', async () => {
     const [first = '', second = ''] = app.recoveryCodes;
     expect((await give(` ${first.toLowerCase()} `, await begin())).status).toBe(200);
-    expect(statusAndMessage(await give(first, await begin()))).toEqual(refused);
+    expect(toStatusAndMessage(await give(first, await begin()))).toEqual(refused);
     expect((await give(second.replace('-', ''), await begin())).status).toBe(200);
     const [mail] = await world.mailsTo(emailId);
     expect(mail?.subject).toBe('A recovery code was used');
@@ -210,7 +215,7 @@ describe('a recovery code', () => {
   });
 
   it('only works for its owner', async () => {
-    expect(statusAndMessage(await give(apps.udo.recoveryCodes[0] ?? '', await begin()))).toEqual(refused);
+    expect(toStatusAndMessage(await give(apps.udo.recoveryCodes[0] ?? '', await begin()))).toEqual(refused);
   });
 
   it('counts as a guess if it is wrong', async () => {
@@ -225,36 +230,38 @@ describe('a second factor among the other steps of signing in', () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute(),
     );
-    expect((await logIn(world, emailId, passwordOf('Ina'))).body.meta.code).toBe('code_needed');
+    expect((await logIn(world, emailId, getTestPassword('Ina'))).body.meta.code).toBe('code_needed');
     const mailed = await world.nobody.attempt(sessionRoutes.verify, {
       body: {
         emailId,
-        otp: await lastCode(world, emailId),
+        otp: await findLastCode(world, emailId),
         isVerified: true,
       },
     });
     expect([mailed.status, mailed.body.meta.code]).toEqual([406, 'second_factor']);
-    expect((await give(codeNow(), cookieOf(mailed, 'roadworthy-sign-in'))).status).toBe(200);
+    expect((await give(codeNow(), findCookie(mailed, 'roadworthy-sign-in'))).status).toBe(200);
   });
 
   it('replaces the mailed code on a new device', async () => {
-    expect((await logIn(world, 'cy.b@test.test', passwordOf('Cy'))).body.meta.code).toBe('second_factor');
-    const ticket = await beginSignIn(world, 'cy.b@test.test', passwordOf('Cy'));
-    expect((await submitCode(world, 'cy.b@test.test', codeOf(apps.careful.key, world.kit.now()), ticket)).status).toBe(
-      200,
-    );
-    expect((await logIn(world, 'asa.b@test.test', passwordOf('Asa'))).body.meta.code).toBe('code_needed');
+    expect((await logIn(world, 'cy.b@test.test', getTestPassword('Cy'))).body.meta.code).toBe('second_factor');
+    const ticket = await beginSignIn(world, 'cy.b@test.test', getTestPassword('Cy'));
+    expect(
+      (await submitCode(world, 'cy.b@test.test', generateTotpCode(apps.careful.key, world.kit.now()), ticket)).status,
+    ).toBe(200);
+    expect((await logIn(world, 'asa.b@test.test', getTestPassword('Asa'))).body.meta.code).toBe('code_needed');
   });
 
   it('is requested before a temporary password is replaced', async () => {
     const ticket = await beginSignIn(
       world,
       'asa.a@test.test',
-      await temporaryPasswordOf(world, await anotherBrowser(world, crew.manager), crew.asa),
+      await issueTemporaryPassword(world, await openAnotherBrowser(world, crew.manager), crew.asa),
     );
-    const { body } = must(await submitCode(world, 'asa.a@test.test', codeOf(apps.asa.key, world.kit.now()), ticket));
+    const { body } = must(
+      await submitCode(world, 'asa.a@test.test', generateTotpCode(apps.asa.key, world.kit.now()), ticket),
+    );
     expect(body.data).toMatchObject({ isTempPassword: true });
-    const changed = await withToken(world, tokenOf({ body })).attempt(sessionRoutes.changePassword, {
+    const changed = await makePersonWithToken(world, parseAccessToken({ body })).attempt(sessionRoutes.changePassword, {
       body: {
         password: 'Another-Fine-1',
       },
@@ -265,9 +272,9 @@ describe('a second factor among the other steps of signing in', () => {
   it('is still required after a password reset: the new password alone is not enough', async () => {
     await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
     const { body } = await world.nobody.attempt(sessionRoutes.verify, {
-      body: { emailId, otp: await lastCode(world, emailId) },
+      body: { emailId, otp: await findLastCode(world, emailId) },
     });
-    const changed = await withToken(world, tokenOf({ body })).attempt(sessionRoutes.changePassword, {
+    const changed = await makePersonWithToken(world, parseAccessToken({ body })).attempt(sessionRoutes.changePassword, {
       body: {
         password: 'Another-Fine-1',
       },
@@ -278,8 +285,8 @@ describe('a second factor among the other steps of signing in', () => {
     expect((await give(codeNow(), await beginSignIn(world, emailId, 'Another-Fine-1'))).status).toBe(200);
   });
 
-  it('does not block a password reset code in a browser with a pending sign-in', async () => {
-    const ticket = await beginSignIn(world, 'udo.a@test.test', passwordOf('Udo'));
+  it('is no longer pending in a browser that requests a password reset, and the code for the reset works', async () => {
+    const ticket = await beginSignIn(world, 'udo.a@test.test', getTestPassword('Udo'));
     expect(ticket).not.toBe('');
     const asked = await world.nobody.attempt(sessionRoutes.forgot, {
       body: { emailId: 'udo.a@test.test' },
@@ -293,20 +300,20 @@ describe('a second factor among the other steps of signing in', () => {
         await world.nobody.attempt(sessionRoutes.verify, {
           body: {
             emailId: 'udo.a@test.test',
-            otp: await lastCode(world, 'udo.a@test.test'),
+            otp: await findLastCode(world, 'udo.a@test.test'),
           },
         })
       ).status,
     ).toBe(200);
   });
 
-  it('belongs to one account: the same email address elsewhere has none', async () => {
-    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).body.data).toMatchObject({ choose: [{}, {}] });
-    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id })).body.meta.code).toBe(
+  it('belongs to one account: another account with the same email address has none', async () => {
+    expect((await logIn(world, 'sam@test.test', getTestPassword('Sam'))).body.data).toMatchObject({ choose: [{}, {}] });
+    expect((await logIn(world, 'sam@test.test', getTestPassword('Sam'), { companyId: crew.id })).body.meta.code).toBe(
       'second_factor',
     );
-    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: careful.id })).body.meta.code).toBe(
-      'code_needed',
-    );
+    expect(
+      (await logIn(world, 'sam@test.test', getTestPassword('Sam'), { companyId: careful.id })).body.meta.code,
+    ).toBe('code_needed');
   });
 });

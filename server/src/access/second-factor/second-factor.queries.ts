@@ -1,6 +1,7 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** The keys of authenticator apps (encrypted) and the recovery codes (hashed). */
+// Queries for the keys of authenticator apps (encrypted) and the recovery codes (hashed).
+
 export const find = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('secondFactors')
@@ -9,8 +10,8 @@ export const find = (tx: Tx, companyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Stores a key that waits for its first code; the current key stays valid until then. */
-export const begin = (tx: Tx, companyId: string, id: string, nextCipher: string, now: Date) => {
+/** Stores a key that is not active before its first code; the current key stays valid until then. */
+export const beginEnrolment = (tx: Tx, companyId: string, id: string, nextCipher: string, now: Date) => {
   const next = { nextCipher, nextAt: now.toISOString() };
   return tx
     .insertInto('secondFactors')
@@ -19,8 +20,15 @@ export const begin = (tx: Tx, companyId: string, id: string, nextCipher: string,
     .execute();
 };
 
-/** Activates the waiting key; only one of several concurrent confirmations succeeds. */
-export const confirm = (tx: Tx, companyId: string, id: string, nextCipher: string, lastStep: number, now: Date) =>
+/** Activates the new key; only one of several concurrent confirmations succeeds. */
+export const confirmEnrolment = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+  nextCipher: string,
+  lastStep: number,
+  now: Date,
+) =>
   tx
     .updateTable('secondFactors')
     .set({ secretCipher: nextCipher, confirmedAt: now.toISOString(), lastStep, nextCipher: null, nextAt: null })
@@ -31,10 +39,9 @@ export const confirm = (tx: Tx, companyId: string, id: string, nextCipher: strin
     .executeTakeFirst();
 
 /**
- * Only one of several concurrent requests can use the code of a time step; that step and all earlier ones are then
- * spent.
+ * Marks the time step of a code and all earlier steps as used. Only one of several concurrent requests can use a step.
  */
-export const spendTimeStep = (tx: Tx, companyId: string, id: string, step: number) =>
+export const consumeTimeStep = (tx: Tx, companyId: string, id: string, step: number) =>
   tx
     .updateTable('secondFactors')
     .set({ lastStep: step })
@@ -72,7 +79,7 @@ export async function setRecoveryCodes(
     .execute();
 }
 
-export async function unusedRecoveryCodes(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+export async function listUnusedRecoveryCodes(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   const codes = tx
     .selectFrom('recoveryCodes')
     .select('codeHash')
@@ -81,7 +88,7 @@ export async function unusedRecoveryCodes(tx: Tx, companyId: string, userId: str
   return (await codes.where('usedAt', 'is', null).execute()).map(({ codeHash }) => codeHash);
 }
 
-export const spendRecoveryCode = (tx: Tx, companyId: string, userId: string, codeHash: string, now: Date) =>
+export const consumeRecoveryCode = (tx: Tx, companyId: string, userId: string, codeHash: string, now: Date) =>
   tx
     .updateTable('recoveryCodes')
     .set({ usedAt: now.toISOString() })

@@ -1,18 +1,18 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { beginSignIn, generateTotpCode, enrolSecondFactor, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
-  anotherBrowser,
+  openAnotherBrowser,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  withToken,
-  tokenOf,
+  getTestPassword,
+  toStatusAndMessage,
+  makePersonWithToken,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
-import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
+import { type Person, parseRefusal } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 const halfMinute = 30_000;
@@ -32,10 +32,10 @@ beforeEach(async () => {
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
 });
 
-const code = (key: string) => codeOf(key, world.kit.now());
+const code = (key: string) => generateTotpCode(key, world.kit.now());
 const begin = (
   who: Person,
-  body: BodyIn<typeof secondFactorRoutes.beginSecondFactor> = { password: passwordOf(who.me.firstName) },
+  body: BodyInput<typeof secondFactorRoutes.beginSecondFactor> = { password: getTestPassword(who.me.firstName) },
 ) => who.attempt(secondFactorRoutes.beginSecondFactor, { body });
 const confirm = (who: Person, otp: string) => who.attempt(secondFactorRoutes.confirmSecondFactor, { body: { otp } });
 const state = (who: Person) => who.call(secondFactorRoutes.getSecondFactor);
@@ -47,19 +47,19 @@ async function signedIn(who: Person, otp: string): Promise<Person> {
     world,
     emailId,
     otp,
-    await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }),
+    await beginSignIn(world, emailId, getTestPassword(firstName), { companyId: who.company }),
   );
-  return withToken(world, tokenOf(answer), who.company);
+  return makePersonWithToken(world, parseAccessToken(answer), who.company);
 }
 
 describe('switching the second factor on', () => {
   it('requires the password first', async () => {
-    expect(statusAndMessage(await begin(crew.eva, {}))).toEqual([422, 'The current password is wrong']);
+    expect(toStatusAndMessage(await begin(crew.eva, {}))).toEqual([422, 'The current password is wrong']);
     const { status, body } = await begin(crew.eva, { password: 'Wrong-Passw0rd' });
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
   });
 
-  it('counts wrong passwords like those at sign-in', async () => {
+  it('rejects ten wrong passwords and refuses to check further ones, even if they are sent concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })),
     );
@@ -69,15 +69,15 @@ describe('switching the second factor on', () => {
     ]).toEqual([10, 5]);
   });
 
-  it('gives a key for the app, as text and as an address, that takes effect with its first code', async () => {
+  it('returns a key for the app, as text and as a URI, that takes effect with its first code', async () => {
     const { body } = await begin(crew.eva);
     expect(body.data).toEqual({
       key: expect.stringMatching(/^[A-Z2-7]{32}$/),
       address: expect.stringContaining('otpauth://totp/Roadworthy:eva.a%40test.test?'),
     });
     expect(await state(crew.eva)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
-    expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
-    const elsewhere = await anotherBrowser(world, crew.eva);
+    expect((await logIn(world, 'eva.a@test.test', getTestPassword('Eva'))).status).toBe(200);
+    const elsewhere = await openAnotherBrowser(world, crew.eva);
     const wrong = await confirm(crew.eva, code(must(body.data).key) === '000000' ? '000001' : '000000');
     expect([wrong.status, wrong.body.meta.errors]).toEqual([
       422,
@@ -101,7 +101,7 @@ describe('switching the second factor on', () => {
     const { body } = await begin(crew.ian);
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(crew.ian, code(must(body.data).key))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(answers.map(statusAndMessage)).toContainEqual([409, 'This took too long. Start again with a new key.']);
+    expect(answers.map(toStatusAndMessage)).toContainEqual([409, 'This took too long. Start again with a new key.']);
   });
 
   it('allows five guesses', async () => {
@@ -116,7 +116,7 @@ describe('switching the second factor on', () => {
   });
 
   it('must be completed within half an hour, with the newest key', async () => {
-    expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([
+    expect(toStatusAndMessage(await confirm(crew.asa, '123456'))).toEqual([
       409,
       'This took too long. Start again with a new key.',
     ]);
@@ -126,19 +126,19 @@ describe('switching the second factor on', () => {
     ahead = 29 * 60_000;
     expect((await crew.asa.attempt(sessionRoutes.me)).status).toBe(200);
     ahead = 31 * 60_000;
-    expect(statusAndMessage(await confirm(crew.asa, code(must(second.body.data).key)))).toEqual([
+    expect(toStatusAndMessage(await confirm(crew.asa, code(must(second.body.data).key)))).toEqual([
       409,
       'This took too long. Start again with a new key.',
     ]);
   });
 
-  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('rejects %j as not being an app code', async (otp) => {
+  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('rejects %j, which is not a code of the app', async (otp) => {
     const { status, body } = await confirm(crew.asa, otp);
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'Enter the 6 digits of the code' }]]);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'Enter the 6-digit code' }]]);
   });
 
   it('stores neither key nor recovery codes in plain text, nor in the history', async () => {
-    const app = await enrol(world, others.eva);
+    const app = await enrolSecondFactor(world, others.eva);
     const kept = await world.kit.db.inSystem(async (tx) => [
       await tx.selectFrom('secondFactors').selectAll().execute(),
       await tx.selectFrom('recoveryCodes').selectAll().execute(),
@@ -154,21 +154,24 @@ describe('switching the second factor on', () => {
 
 describe('an active second factor', () => {
   it('can only be changed with password and code', async () => {
-    const app = await enrol(world, others.ina);
+    const app = await enrolSecondFactor(world, others.ina);
     ahead = halfMinute;
     for (const path of ['/user/second_factor/recovery_codes', '/user/second_factor/switch_off']) {
       const wrongPassword = await others.ina.sendRaw('POST', path, { password: 'Wrong-Passw0rd', otp: code(app.key) });
-      expect([wrongPassword.status, refusalIn(wrongPassword.body).errors]).toEqual([
+      expect([wrongPassword.status, parseRefusal(wrongPassword.body).errors]).toEqual([
         422,
         [{ path: 'password', message: 'The current password is wrong' }],
       ]);
-      const wrongCode = await others.ina.sendRaw('POST', path, { password: passwordOf('Ina'), otp: 'AAAAA-AAAAA' });
-      expect([wrongCode.status, refusalIn(wrongCode.body).errors]).toEqual([
+      const wrongCode = await others.ina.sendRaw('POST', path, {
+        password: getTestPassword('Ina'),
+        otp: 'AAAAA-AAAAA',
+      });
+      expect([wrongCode.status, parseRefusal(wrongCode.body).errors]).toEqual([
         422,
         [{ path: 'otp', message: 'The code is wrong or has expired' }],
       ]);
       const nothing = await others.ina.sendRaw('POST', path, {});
-      expect([nothing.status, refusalIn(nothing.body).errors.map((one: { path: string }) => one.path)]).toEqual([
+      expect([nothing.status, parseRefusal(nothing.body).errors.map((one: { path: string }) => one.path)]).toEqual([
         422,
         ['password', 'otp'],
       ]);
@@ -177,16 +180,16 @@ describe('an active second factor', () => {
   });
 
   it('gets ten new recovery codes on renewal, which void the old ones', async () => {
-    const app = await enrol(world, others.ian);
+    const app = await enrolSecondFactor(world, others.ian);
     ahead = halfMinute;
     const { recoveryCodes } = await others.ian.call(secondFactorRoutes.renewRecoveryCodes, {
       body: {
-        password: passwordOf('Ian'),
+        password: getTestPassword('Ian'),
         otp: code(app.key),
       },
     });
     expect(new Set([...recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
-    const ticket = await beginSignIn(world, others.ian.me.emailId, passwordOf('Ian'));
+    const ticket = await beginSignIn(world, others.ian.me.emailId, getTestPassword('Ian'));
     expect((await submitCode(world, others.ian.me.emailId, app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
     expect((await submitCode(world, others.ian.me.emailId, recoveryCodes[0] ?? '', ticket)).status).toBe(200);
     expect((await state(others.ian)).recoveryCodesLeft).toBe(9);
@@ -196,12 +199,12 @@ describe('an active second factor', () => {
   });
 
   it('can move to another phone: the old key is valid until the new one is confirmed', async () => {
-    const app = await enrol(world, others.udo);
-    expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or has expired']);
+    const app = await enrolSecondFactor(world, others.udo);
+    expect(toStatusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or has expired']);
     ahead = halfMinute;
     const { key } = await others.udo.call(secondFactorRoutes.beginSecondFactor, {
       body: {
-        password: passwordOf('Udo'),
+        password: getTestPassword('Udo'),
         otp: code(app.key),
       },
     });
@@ -209,39 +212,39 @@ describe('an active second factor', () => {
     expect(await isIn(await signedIn(others.udo, code(app.key)))).toBe(true);
     await others.udo.call(secondFactorRoutes.confirmSecondFactor, { body: { otp: code(key) } });
     ahead = 3 * halfMinute;
-    const ticket = await beginSignIn(world, others.udo.me.emailId, passwordOf('Udo'));
+    const ticket = await beginSignIn(world, others.udo.me.emailId, getTestPassword('Udo'));
     expect((await submitCode(world, others.udo.me.emailId, code(app.key), ticket)).status).toBe(422);
     expect((await submitCode(world, others.udo.me.emailId, code(key), ticket)).status).toBe(200);
   });
 
   it('can be switched off with a recovery code if the phone is lost; the password alone then signs in', async () => {
-    const app = await enrol(world, others.cy);
+    const app = await enrolSecondFactor(world, others.cy);
     const off = await others.cy.attempt(secondFactorRoutes.switchOffSecondFactor, {
       body: {
-        password: passwordOf('Cy'),
+        password: getTestPassword('Cy'),
         otp: must(app.recoveryCodes[4]),
       },
     });
-    expect(statusAndMessage(off)).toEqual([200, 'Second factor switched off']);
+    expect(toStatusAndMessage(off)).toEqual([200, 'Second factor switched off']);
     expect(await state(others.cy)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
-    expect((await logIn(world, others.cy.me.emailId, passwordOf('Cy'))).status).toBe(200);
+    expect((await logIn(world, others.cy.me.emailId, getTestPassword('Cy'))).status).toBe(200);
     expect((await world.mailsTo(others.cy.me.emailId))[0]?.subject).toBe('Your second factor is off');
     const again = await others.cy.attempt(secondFactorRoutes.switchOffSecondFactor, {
       body: {
-        password: passwordOf('Cy'),
+        password: getTestPassword('Cy'),
         otp: must(app.recoveryCodes[5]),
       },
     });
-    expect(statusAndMessage(again)).toEqual([409, 'Your second factor is not on']);
+    expect(toStatusAndMessage(again)).toEqual([409, 'Your second factor is off']);
   });
 
-  it('belongs to the person in every company', async () => {
-    await enrol(world, crew.brmAtPlatform);
+  it('of a platform user also applies in their company, but not to another platform user', async () => {
+    await enrolSecondFactor(world, crew.brmAtPlatform);
     expect((await state(crew.brm)).isOn).toBe(true);
     expect((await state(others.brm)).isOn).toBe(false);
   });
 
-  it('cannot be changed without a session or with a partial one', async () => {
+  it('can be neither read nor changed without a session', async () => {
     for (const path of ['', '/confirm', '/recovery_codes', '/switch_off']) {
       expect((await world.nobody.sendRaw('POST', `/user/second_factor${path}`, {})).status).toBe(401);
     }

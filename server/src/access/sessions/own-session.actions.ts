@@ -1,18 +1,19 @@
-import { isPermission, mayRole, permissions } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, roleHasPermission, permissions } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { inOtherCompany } from '../../kit/db/database.ts';
 import { toPage } from '../../kit/db/records.ts';
-import { idleCutoff } from '../../kit/http/actor.ts';
+import { calculateIdleCutoff } from '../../kit/http/actor.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import * as sessions from './session.queries.ts';
 
-// What a signed-in person can see and do about their own sessions. Sessions belong to the home company, regardless of
-// the company in use.
+// The signed-in person and their own sessions. Sessions belong to the home company, regardless of the company in use.
 
-export async function whoAmI({ tx, actor, caller, kit }: ActionContext & Pick<HandlerContext, 'caller'>) {
+export async function getCurrentUser({ tx, actor, caller, kit }: ActionContext & Pick<HandlerContext, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
-  const permitted = Object.keys(permissions).filter((name) => isPermission(name) && mayRole(actor.role.name, name));
+  const permitted = Object.keys(permissions).filter(
+    (name) => isPermission(name) && roleHasPermission(actor.role.name, name),
+  );
   return {
     _id: actor.userId,
     emailId: actor.emailId,
@@ -40,7 +41,7 @@ export async function whoAmI({ tx, actor, caller, kit }: ActionContext & Pick<Ha
 
 export async function listOwnSessions({ tx, actor, now }: ActionContext) {
   const rows = await inOtherCompany(tx, actor.homeCompany, () =>
-    sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now)),
+    sessions.listSessions(tx, actor.homeCompany, actor.userId, now, calculateIdleCutoff(now)),
   );
   return toPage(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
 }
@@ -49,7 +50,7 @@ type EndContext = Pick<ActionContext, 'kit' | 'actor' | 'now'>;
 
 export async function endOwnSession({ kit, actor, now }: EndContext, id: string): Promise<void> {
   const ended = await kit.db.inCompany(actor.homeCompany, actor.userId, async (tx) => {
-    const own = (await sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now))).some(
+    const own = (await sessions.listSessions(tx, actor.homeCompany, actor.userId, now, calculateIdleCutoff(now))).some(
       (row) => row.id === id,
     );
     return own && sessions.endSession(tx, actor.homeCompany, id, now);

@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { withToken } from '../../../test/fixtures/sign-in.ts';
+import { makePersonWithToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ describe('the current user', () => {
     const { token, me } = await signIn();
     const tokenTime = new Date(at).toISOString();
     minutesLater(5);
-    const ada = withToken(world, token ?? '');
+    const ada = makePersonWithToken(world, token ?? '');
     expect(await ada.call(sessionRoutes.me)).toMatchObject({
       _id: me._id,
       accessLevel: 'super',

@@ -1,10 +1,10 @@
 import { hashToken } from '../../kit/auth/tokens.ts';
-import { idleCutoff } from '../../kit/http/actor.ts';
+import { calculateIdleCutoff } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from './session.queries.ts';
 
-// Finds out who is signed in on a public page. This tells the page what to ask for and goes into the evidence of a
-// signature, but never grants access.
+// Looks up who is signed in on a public page. The result decides what the page asks for and is recorded in the evidence
+// of a signature, but never grants access.
 
 export type BrowserSession = {
   companyId: string;
@@ -12,7 +12,7 @@ export type BrowserSession = {
   since: Date;
   /** When the account's second factor was turned on. */
   factorSince: Date | null;
-  /** A PIN on a shop tablet opened it, instead of password and second factor. */
+  /** Whether a PIN on a shop tablet opened the session, instead of password and second factor. */
   openedWithPin: boolean;
   /** Whether the second factor was given when the session began. */
   secondFactor: boolean;
@@ -24,7 +24,8 @@ export async function findBrowserSession(
   now: Date,
 ): Promise<BrowserSession | undefined> {
   const found =
-    token && (await kit.db.inSystem((tx) => sessions.findRunning(tx, hashToken(token), now, idleCutoff(now))));
+    token &&
+    (await kit.db.inSystem((tx) => sessions.findActiveSession(tx, hashToken(token), now, calculateIdleCutoff(now))));
   if (!found) return undefined;
   const since = new Date(found.createdAt);
   const factorSince = found.factorSince === null ? null : new Date(found.factorSince);

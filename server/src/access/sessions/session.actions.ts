@@ -1,10 +1,10 @@
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
-import { levelOf, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
 import { type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { tabletLimits } from '@roadworthy/contract/access/tablet.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '../../kit/auth/passwords.ts';
-import { hashToken, newToken } from '../../kit/auth/tokens.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '../../kit/auth/passwords.ts';
+import { hashToken, generateToken } from '../../kit/auth/tokens.ts';
 import { asUser, type SessionKind } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -15,9 +15,15 @@ import * as devices from '../sign-in/device.queries.ts';
 import * as tablets from '../tablets/tablet.queries.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
-import { byEmail, countOrRefuse, clearPasswordAttempts, inSession } from '../sign-in/throttle.actions.ts';
+import {
+  toEmailThrottleKey,
+  countAttemptOrThrow,
+  clearPasswordAttempts,
+  toSessionSource,
+} from '../sign-in/throttle.actions.ts';
 
-// Sessions are opaque tokens, stored as hashes and bound to one account. They end after 30 idle minutes or 12 hours.
+// Sessions are opaque tokens, stored as hashes and bound to one account. A full session ends after 30 idle minutes or
+// 12 hours.
 
 /** `device` is the token in the browser's device cookie; sign-in issues one if it is missing. */
 export type SignInContext = { kit: Kit; caller: Caller; now: Date; newId: () => string; device: string };
@@ -34,21 +40,21 @@ const lifetimes: Record<SessionKind, number> = {
   enrol: hours / 2,
 };
 
-/** The accounts that the password opens. An unknown email address takes as long as a wrong password. */
-export async function matchingAccounts(found: Account[], password: string): Promise<Account[]> {
+/** Returns the accounts that have this password. An unknown email address takes as long as a wrong password. */
+export async function filterAccountsByPassword(found: Account[], password: string): Promise<Account[]> {
   const registered = found.filter((account) => account.passwordHash !== null);
   if (registered.length === 0) {
-    await passwordMatches(null, password);
+    await verifyPassword(null, password);
     return [];
   }
   const matches: Account[] = [];
-  for (const account of registered) if (await passwordMatches(account.passwordHash, password)) matches.push(account);
+  for (const account of registered) if (await verifyPassword(account.passwordHash, password)) matches.push(account);
   return matches;
 }
 
 /**
- * Re-checks the password under a lock: a session must not outlive a password that was changed while the sign-in was in
- * progress. `pinUntil`: a PIN opens it, and it lasts no longer than the PIN would work.
+ * Starts a session. Re-checks the password under a lock, because a session must not outlive a password that was changed
+ * during the sign-in. `pinUntil` is set if a PIN opens the session, which then ends when the PIN expires.
  */
 export async function startSession(
   tx: Tx,
@@ -59,8 +65,8 @@ export async function startSession(
 ): Promise<StartedSession> {
   if ((await sessions.lockPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
     throw problem.signedOut(accessMessages.loginWrong);
-  const token = newToken();
-  const cookie = kind === 'full' ? newToken() : undefined;
+  const token = generateToken();
+  const cookie = kind === 'full' ? generateToken() : undefined;
   const deviceHash = hashToken(visit.device);
   const tablet = kind === 'full' ? await tablets.findInCompany(tx, account.companyId, deviceHash) : undefined;
   const end = visit.now.getTime() + lifetimes[kind];
@@ -85,10 +91,10 @@ export async function startSession(
   return { user: toAuthUser(account, token, visit.now, kind), cookie };
 }
 
-/** A PIN works for a working day after the password was given on the tablet. */
-export const pinValidUntil = (now: Date): Date => new Date(now.getTime() + tabletLimits.hours * hours);
+/** Returns when a PIN expires: one working day after the password was given on the tablet. */
+export const calculatePinExpiry = (now: Date): Date => new Date(now.getTime() + tabletLimits.hours * hours);
 
-/** A sign-in with the password on a shop tablet lets the person's PIN work for another day. */
+/** Records a sign-in on a shop tablet. A sign-in with the password also renews the person's PIN. */
 async function noteOnTablet(
   tx: Tx,
   { now }: SignInContext,
@@ -96,7 +102,7 @@ async function noteOnTablet(
   byPassword: boolean,
 ): Promise<void> {
   await tablets.touch(tx, companyId, tabletId, now);
-  if (byPassword) await tablets.renew(tx, { companyId, tabletId, userId: id }, now, pinValidUntil(now));
+  if (byPassword) await tablets.renew(tx, { companyId, tabletId, userId: id }, now, calculatePinExpiry(now));
 }
 
 function toAuthUser(account: Account, accessToken: string, now: Date, kind: SessionKind): AuthUser {
@@ -107,7 +113,7 @@ function toAuthUser(account: Account, accessToken: string, now: Date, kind: Sess
     firstName: account.firstName,
     lastName: account.lastName,
     role: { _id: account.roleId, name: account.roleName, description: account.roleDescription },
-    accessLevel: levelOf(account.roleName),
+    accessLevel: findAccessLevel(account.roleName),
     companyId: account.companyId === platformId ? null : account.companyId,
     isTempPassword: account.isTempPassword,
     tokenTime: now.toISOString(),
@@ -117,18 +123,18 @@ function toAuthUser(account: Account, accessToken: string, now: Date, kind: Sess
 
 export async function hashNewPassword(account: Account | undefined, password: string): Promise<string> {
   if (isCommonPassword(password)) throw problem.field('password', accessMessages.passwordCommon);
-  if (account?.passwordHash && (await passwordMatches(account.passwordHash, password)))
+  if (account?.passwordHash && (await verifyPassword(account.passwordHash, password)))
     throw problem.field('password', accessMessages.passwordSame);
   return hashPassword(password);
 }
 
-/** A person whose role requires a second factor and who has none can only set one up. */
-export const sessionKindFor = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
+/** Returns the kind of session: a person without the second factor that their role requires can only set one up. */
+export const getSessionKind = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
   isSecondFactorRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
 export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean =>
   kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
-/** The session behind a bearer token, which may be only partly signed in: temporary, reset or full. */
+/** The session behind a bearer token. Its kind decides whether the person is fully signed in. */
 export type SessionHolder = {
   companyId: string;
   userId: string;
@@ -137,7 +143,10 @@ export type SessionHolder = {
   begunAt: string;
 };
 
-/** Starts a session under the new password, or none if the second factor still has to be given. */
+/**
+ * Changes the password and ends all sessions. Starts one under the new password, unless the second factor still has to
+ * be given.
+ */
 export async function changePassword(
   visit: SignInContext,
   holder: SessionHolder,
@@ -149,14 +158,16 @@ export async function changePassword(
   if (change.emailId && change.emailId !== account.emailId.toLowerCase())
     throw problem.field('emailId', accessMessages.notYourEmail);
   if (holder.kind === 'full' || holder.kind === 'enrol') {
-    await countOrRefuse(visit, 'password', byEmail(account), inSession(holder));
-    if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
+    await countAttemptOrThrow(visit, 'password', toEmailThrottleKey(account), toSessionSource(holder));
+    if (!(await verifyPassword(account.passwordHash, change.currentPassword ?? '')))
       throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
   }
   const passwordHash = await hashNewPassword(account, change.password);
   const session = await kit.db.inSystem(async (tx) => {
     const sameReset =
-      holder.kind === 'reset' ? await codes.accountsOfSameReset(tx, account.emailId.toLowerCase(), holder.begunAt) : [];
+      holder.kind === 'reset'
+        ? await codes.listAccountsForPasswordReset(tx, account.emailId.toLowerCase(), holder.begunAt)
+        : [];
     const own = { companyId: account.companyId, id: account.id, over: account.passwordHash };
     for (const { over, ...one } of [
       own,
@@ -166,16 +177,16 @@ export async function changePassword(
       // Of two concurrent changes the second fails, because the password it was based on is no longer current.
       if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen))))
         throw problem.signedOut();
-      await sessions.endSessionsOf(tx, one.companyId, one.id, now);
+      await sessions.endUserSessions(tx, one.companyId, one.id, now);
     }
-    await clearPasswordAttempts(tx, byEmail(account));
+    await clearPasswordAttempts(tx, toEmailThrottleKey(account));
     await notifyPerson(tx, kit, account, 'password');
     if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
     return startSession(
       tx,
       visit,
       { ...account, passwordHash, isTempPassword: false },
-      holder.kind === 'full' ? 'full' : sessionKindFor(visit, account),
+      holder.kind === 'full' ? 'full' : getSessionKind(visit, account),
     );
   });
   kit.outbox.kick();

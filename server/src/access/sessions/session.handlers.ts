@@ -5,16 +5,16 @@ import { setTimeout } from 'node:timers/promises';
 import { type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
-import { newToken } from '../../kit/auth/tokens.ts';
-import { fileCookie } from '../../files/index.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
+import { generateToken } from '../../kit/auth/tokens.ts';
+import { buildFileCookieName } from '../../files/index.ts';
 import { limitPage } from '../../kit/db/in-memory-page.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { HandlerContext, Handlers } from '../../kit/http/context.ts';
-import { strictCookie, cookieName } from '../../kit/http/cookies.ts';
+import { buildStrictCookieOptions, buildCookieName } from '../../kit/http/cookies.ts';
 import { completeProfile, openInvitation } from '../users/invitation.actions.ts';
 import { changePassword, type StartedSession, type SessionHolder, type SignInContext } from './session.actions.ts';
-import { endOwnSession, signOut, listOwnSessions, whoAmI } from './own-session.actions.ts';
+import { endOwnSession, signOut, listOwnSessions, getCurrentUser } from './own-session.actions.ts';
 import {
   requestPasswordReset,
   completeWithSecondFactor,
@@ -24,32 +24,36 @@ import {
   type SignInOutcome,
 } from '../sign-in/sign-in.actions.ts';
 
-const deviceCookie = (publicUrl: string): string => cookieName('roadworthy-device', publicUrl);
+const deviceCookie = (publicUrl: string): string => buildCookieName('roadworthy-device', publicUrl);
 /** Binds a sign-in that waits for a second factor to the browser that gave the password. */
-const ticketCookie = (publicUrl: string): string => cookieName('roadworthy-sign-in', publicUrl);
+const ticketCookie = (publicUrl: string): string => buildCookieName('roadworthy-sign-in', publicUrl);
 const ticketSeconds = 600;
 const year = 31_536_000;
 
 type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
 
 /**
- * Adds the browser's device token to the request. A new browser gets a token, which is stored as a cookie once it has
- * to be recognised again.
+ * Adds the browser's device token to the request. A new browser gets a new token, which is stored as a cookie as soon
+ * as the browser must be recognised again.
  */
-export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
+export function addDeviceToken<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
-  return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };
+  return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : generateToken() };
 }
 export function setDeviceCookie({ kit, reply, device }: Pick<ReplyContext, 'kit' | 'reply' | 'device'>): void {
   const { publicUrl } = kit.settings;
-  void reply.setCookie(deviceCookie(publicUrl), device, strictCookie(publicUrl, year));
+  void reply.setCookie(deviceCookie(publicUrl), device, buildStrictCookieOptions(publicUrl, year));
 }
 
-/** The file cookie accompanies a full session; it only grants access to files. */
+/** Replies with a session. The file cookie of a full session only grants access to files. */
 export function replyWithSession(context: ReplyContext, { user, cookie }: StartedSession): { data: AuthUser } {
   const { publicUrl } = context.kit.settings;
   if (cookie) {
-    void context.reply.setCookie(fileCookie(publicUrl), cookie, strictCookie(publicUrl, 12 * 3600));
+    void context.reply.setCookie(
+      buildFileCookieName(publicUrl),
+      cookie,
+      buildStrictCookieOptions(publicUrl, 12 * 3600),
+    );
     setDeviceCookie(context);
   }
   return { data: user };
@@ -58,13 +62,17 @@ export function replyWithSession(context: ReplyContext, { user, cookie }: Starte
 function replyWithOutcome(context: ReplyContext, outcome: SignInOutcome): { data: AuthUser } {
   if ('begun' in outcome) return replyWithSession(context, outcome.begun);
   const { publicUrl } = context.kit.settings;
-  void context.reply.setCookie(ticketCookie(publicUrl), outcome.ticket, strictCookie(publicUrl, ticketSeconds));
+  void context.reply.setCookie(
+    ticketCookie(publicUrl),
+    outcome.ticket,
+    buildStrictCookieOptions(publicUrl, ticketSeconds),
+  );
   throw problem.secondFactorNeeded(secondFactorMessages.needed);
 }
 const clearTicketCookie = ({ reply, kit }: Pick<HandlerContext, 'reply' | 'kit'>) =>
   void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
 
-/** Answers must not reveal through their timing whether an account exists: both cases take at least this long. */
+/** The timing of a response must not reveal whether an account exists: both cases take at least this long. */
 const constantTimeMs = 250;
 const inConstantTime = (work: Promise<void>) => Promise.all([work, setTimeout(constantTimeMs)]);
 /** Delays failures in the same way, so that timing does not reveal whether there was a code to compare. */
@@ -87,7 +95,7 @@ const toHolder = ({ homeCompany, userId, sessionId, sessionKind, begunAt }: Acto
 });
 
 async function verify(handlerContext: HandlerContext<typeof sessionRoutes.verify>) {
-  const context = withDevice(handlerContext);
+  const context = addDeviceToken(handlerContext);
   const ticket = context.caller.cookies[ticketCookie(context.kit.settings.publicUrl)];
   const second = ticket && (await completeWithSecondFactor(context, context.body, ticket));
   if (second) {
@@ -102,7 +110,7 @@ async function verify(handlerContext: HandlerContext<typeof sessionRoutes.verify
 
 export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   login: async (handlerContext) => {
-    const context = withDevice(handlerContext);
+    const context = addDeviceToken(handlerContext);
     const result = await signIn(context, context.body);
     if ('choose' in result) return { data: result };
     if (!('mailed' in result)) return replyWithOutcome(context, result);
@@ -111,40 +119,40 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   },
   verify: (context) => failInConstantTime(verify(context)),
   resend: async (handlerContext) => {
-    const context = withDevice(handlerContext);
+    const context = addDeviceToken(handlerContext);
     await inConstantTime(resendCode(context, context.body));
-    return withMessage(accessMessages.codeSent);
+    return buildMessageResponse(accessMessages.codeSent);
   },
   forgot: async (handlerContext) => {
-    const context = withDevice(handlerContext);
-    // A mailed code belongs to a new sign-in, so the ticket of an earlier one is dropped.
+    const context = addDeviceToken(handlerContext);
+    // Otherwise the mailed code would be taken for the second factor of an earlier sign-in.
     clearTicketCookie(context);
     setDeviceCookie(context);
     await inConstantTime(requestPasswordReset(context, context.body));
-    return withMessage(accessMessages.codeSent);
+    return buildMessageResponse(accessMessages.codeSent);
   },
   changePassword: async (handlerContext) => {
-    const context = withDevice(handlerContext);
+    const context = addDeviceToken(handlerContext);
     const session = await changePassword(context, toHolder(context.actor), context.body);
-    return session ? replyWithSession(context, session) : withMessage(accessMessages.passwordChanged);
+    return session ? replyWithSession(context, session) : buildMessageResponse(accessMessages.passwordChanged);
   },
-  checkInvite: async (context) => ({ data: await openInvitation(withDevice(context)) }),
+  checkInvite: async (context) => ({ data: await openInvitation(addDeviceToken(context)) }),
   completeProfile: async (handlerContext) => {
-    const context = withDevice(handlerContext);
+    const context = addDeviceToken(handlerContext);
     return replyWithSession(context, await completeProfile(context, toHolder(context.actor), context.body));
   },
   logout: async (context) => {
     await signOut(context);
-    void context.reply.clearCookie(fileCookie(context.kit.settings.publicUrl), { path: '/' });
+    void context.reply.clearCookie(buildFileCookieName(context.kit.settings.publicUrl), { path: '/' });
     // Not "storage": it holds recordings that an inspector has not sent yet. Not "cookies": one of them marks this
     // device as known.
     void context.reply.header('clear-site-data', '"cache"');
-    return withMessage(accessMessages.signedOut);
+    return buildMessageResponse(accessMessages.signedOut);
   },
-  me: async (context) => ({ data: await whoAmI(context) }),
+  me: async (context) => ({ data: await getCurrentUser(context) }),
   listSessions: async (context) => limitPage(await listOwnSessions(context), context.query),
   endSession: async (context) => {
     await endOwnSession(context, context.params.id);
-    return withMessage(accessMessages.sessionEnded);
+    return buildMessageResponse(accessMessages.sessionEnded);
   },
 };

@@ -57,12 +57,10 @@ const accounts = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
-/**
- * The accounts of an email address: in a company, on the platform (null), or anywhere. The number looked up is limited.
- */
+/** Finds the active accounts of an email address: in a company, on the platform (null), or anywhere (undefined). */
 export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(active(tx), email, companyId);
-/** Deactivated accounts: the right password for one of them is answered with that reason. */
+/** Finds deactivated accounts, so that a sign-in with the right password can report the deactivation. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function limitAccounts(
@@ -78,7 +76,7 @@ function limitAccounts(
 export const findAccount = (tx: Tx, companyId: string, id: string): Promise<Account | undefined> =>
   active(tx).where('users.companyId', '=', companyId).where('users.id', '=', id).executeTakeFirst();
 
-export type SessionNew = {
+export type NewSession = {
   id: string;
   companyId: string;
   userId: string;
@@ -93,7 +91,7 @@ export type SessionNew = {
   openedWithPin: boolean;
 };
 
-export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =>
+export const addSession = (tx: Tx, { now, expiresAt, ...session }: NewSession) =>
   tx
     .insertInto('sessions')
     .values({
@@ -104,8 +102,8 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =
     })
     .execute();
 
-/** The running session of a token, and when its account's second factor was turned on. */
-export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
+/** Finds the active full session of a token, and when its account's second factor was turned on. */
+export const findActiveSession = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
   tx
     .selectFrom('sessions')
     .leftJoin('secondFactors', (join) =>
@@ -127,7 +125,7 @@ export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
     .where('sessions.lastSeenAt', '>', idle.toISOString())
     .executeTakeFirst();
 
-/** A sign-in that waits for the second factor, by the token of the browser that started it. */
+/** Finds a sign-in that waits for the second factor, by the token of the browser that started the sign-in. */
 export const findPendingSignIn = (tx: Tx, tokenHash: string, now: Date) =>
   tx
     .selectFrom('sessions')
@@ -147,8 +145,8 @@ export const endSession = (tx: Tx, companyId: string, id: string, now: Date) =>
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whatever ends a person's sessions makes their PINs on shop tablets useless too. */
-export const endSessionsOf = async (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
+/** Ends a person's sessions, except the given one, and removes their PINs from shop tablets. */
+export const endUserSessions = async (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
   await tx.deleteFrom('tabletPeople').where('companyId', '=', companyId).where('userId', '=', userId).execute();
   const live = tx
     .updateTable('sessions')
@@ -159,8 +157,8 @@ export const endSessionsOf = async (tx: Tx, companyId: string, userId: string, n
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
-/** Whether a PIN opened the session, which proves less than a password. */
-export const isOpenedWithPin = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
+/** Returns whether a PIN opened the session. A PIN proves less than a password. */
+export const isPinSession = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('sessions')
     .select('id')
@@ -191,7 +189,6 @@ export const listSessions = (tx: Tx, companyId: string, userId: string, now: Dat
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
-/** The history records that a password was changed, by whom and when, but nothing about the password itself. */
 type NewPassword = { passwordHash: string; now: Date };
 const passwordColumns = ({ passwordHash, now }: NewPassword) => ({
   passwordHash,
@@ -207,8 +204,8 @@ export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, give
     .execute();
 
 /**
- * `over` is the hash of the password being replaced. Returns whether that was still the current one; without `over`,
- * any password is replaced.
+ * Sets a password. `over` is the hash of the password being replaced. Returns whether that was still the current one;
+ * without `over`, any password is replaced.
  */
 export async function setPassword(
   tx: Tx,
@@ -259,7 +256,7 @@ type InvitedProfile = NewPassword & {
   isVerified: boolean;
 };
 
-/** Omitted fields keep the invitation's values. */
+/** Completes the profile of an invited person. Omitted fields keep the invitation's values. */
 export const completeProfile = (
   tx: Tx,
   companyId: string,

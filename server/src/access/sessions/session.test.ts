@@ -7,12 +7,12 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import {
-  anotherBrowser,
+  openAnotherBrowser,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  withToken,
-  tokenOf,
+  getTestPassword,
+  toStatusAndMessage,
+  makePersonWithToken,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -32,7 +32,11 @@ afterAll(() => world.close());
 
 const minutes = 60_000;
 const fresh = async (name: string): Promise<Person> =>
-  withToken(world, tokenOf(await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))), crew.id);
+  makePersonWithToken(
+    world,
+    parseAccessToken(await logIn(world, `${name.toLowerCase()}.a@test.test`, getTestPassword(name))),
+    crew.id,
+  );
 const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status === 200;
 
 describe('a session', () => {
@@ -67,7 +71,7 @@ describe('a session', () => {
   it('ends on signing out, without affecting other sessions', async () => {
     const [here, elsewhere] = [await fresh('Ina'), await fresh('Ina')];
     const out = await here.attempt(sessionRoutes.logout);
-    expect([...statusAndMessage(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
+    expect([...toStatusAndMessage(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
     expect((await here.attempt(sessionRoutes.logout)).status).toBe(401);
   });
@@ -87,7 +91,7 @@ describe('a session', () => {
     });
     const current = (await elsewhere.call(sessionRoutes.listSessions)).find((one) => one.current);
     expect(
-      statusAndMessage(await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })),
+      toStatusAndMessage(await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })),
     ).toEqual([200, 'Session ended']);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })).status).toBe(404);
@@ -107,7 +111,7 @@ describe('a session', () => {
     ahead = 58 * minutes;
     expect(await isIn(idle)).toBe(true);
     ahead = 89 * minutes;
-    expect(statusAndMessage(await idle.attempt(sessionRoutes.me))).toEqual([401, 'Please sign in']);
+    expect(toStatusAndMessage(await idle.attempt(sessionRoutes.me))).toEqual([401, 'Please sign in']);
     ahead = 58 * minutes + 1000;
     expect(await isIn(idle)).toBe(true);
   });
@@ -119,14 +123,14 @@ describe('a session', () => {
     expect((await (await fresh('Asa')).attempt(sessionRoutes.listSessions)).body.totalCount).toBe(1);
   });
 
-  it('answers while another of its requests is slow', async () => {
+  it('serves a request while another one is slow', async () => {
     const busy = await fresh('Ina');
     await asOwner(world.databaseUrl, async (owner) => {
       await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [
         crew.ina.me._id,
       ]);
       await owner.query('begin');
-      // Mimics the long request, which updated the session's last-seen time.
+      // Simulates a slow request whose open transaction has updated the session's last-seen time.
       await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
       expect(await isIn(busy)).toBe(true);
       await owner.query('rollback');
@@ -146,18 +150,18 @@ describe('a session', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const token of [rows[0]?.tokenHash ?? '', rows[0]?.cookieHash ?? ''])
-      expect(await isIn(withToken(world, token))).toBe(false);
+      expect(await isIn(makePersonWithToken(world, token))).toBe(false);
     expect(JSON.stringify(rows)).not.toContain(crew.ina.token);
   });
 
   it('ends everywhere when the person is deactivated, and needs a new sign-in after reactivation', async () => {
     const guest = await world.invite(crew.admin, 'Customer', 'guest.a@test.test', 'Guest');
-    const elsewhere = await anotherBrowser(world, guest);
+    const elsewhere = await openAnotherBrowser(world, guest);
     await crew.brm.call(userRoutes.changeUser, { params: { id: guest.me._id }, body: { isActive: false } });
     expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
     await crew.brm.call(userRoutes.changeUser, { params: { id: guest.me._id }, body: { isActive: true } });
     expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
-    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
+    expect((await logIn(world, 'guest.a@test.test', getTestPassword('Guest'))).status).toBe(200);
   });
 
   it('has the rights of a new role as soon as it is assigned', async () => {
@@ -184,7 +188,7 @@ describe('the Company header', () => {
     expect((await crew.brmAtPlatform.attempt(incidentRoutes.listIncidents)).status).toBe(403);
   });
 
-  it('is refused if it is malformed', async () => {
+  it('is refused if it is malformed or names an unknown company', async () => {
     for (const company of [
       'nonsense',
       "' or 1=1",
@@ -195,6 +199,8 @@ describe('the Company header', () => {
   });
 
   it('is not needed by users of a single company', async () => {
-    expect((await withToken(world, crew.ina.token ?? '').attempt(incidentRoutes.listIncidents)).status).toBe(200);
+    expect((await makePersonWithToken(world, crew.ina.token ?? '').attempt(incidentRoutes.listIncidents)).status).toBe(
+      200,
+    );
   });
 });

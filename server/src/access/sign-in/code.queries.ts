@@ -1,9 +1,7 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/**
- * Mailed codes and invitations, stored as hashes. `askedBy` is the browser that requested it, `askedFrom` its network.
- */
-export type CodeNew = {
+/** A mailed code, stored as a hash. `askedBy` is the browser that requested it, `askedFrom` the browser's network. */
+export type NewCode = {
   id: string;
   companyId: string;
   userId: string;
@@ -15,14 +13,14 @@ export type CodeNew = {
   expiresAt: Date;
 };
 
-export const addCode = (tx: Tx, { now, expiresAt, ...code }: CodeNew) =>
+export const addCode = (tx: Tx, { now, expiresAt, ...code }: NewCode) =>
   tx
     .insertInto('loginCodes')
     .values({ ...code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** All valid codes, sign-in codes first. Requesting another code does not cancel the earlier ones. */
-export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
+/** Lists all valid codes, sign-in codes first. Requesting another code does not cancel the earlier ones. */
+export const listValidCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .selectFrom('loginCodes')
     .select(['id', 'companyId', 'userId', 'purpose', 'codeHash', 'askedBy', 'askedFrom', 'createdAt'])
@@ -35,8 +33,8 @@ export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) 
     .orderBy('id', 'desc')
     .execute();
 
-/** Only one of several concurrent requests with the right code can spend it. */
-export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
+/** Marks a code as spent; only one of several concurrent requests with the right code succeeds. */
+export const consumeCode = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx
     .updateTable('loginCodes')
     .set({ usedAt: now.toISOString() })
@@ -46,10 +44,10 @@ export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Cancels the account's other codes for the same purpose, which has now been served. */
+/** Cancels the account's other codes for a purpose that has been fulfilled. */
 export const voidOtherCodes = (
   tx: Tx,
-  { companyId, userId, purpose }: Pick<CodeNew, 'companyId' | 'userId' | 'purpose'>,
+  { companyId, userId, purpose }: Pick<NewCode, 'companyId' | 'userId' | 'purpose'>,
   now: Date,
 ) =>
   tx
@@ -62,10 +60,10 @@ export const voidOtherCodes = (
     .execute();
 
 /**
- * Accounts of the same email address whose reset code was spent by the request that started this session: one mail
- * covered all of them.
+ * Lists the accounts of an email address whose reset code was spent by the request that started this session: one mail
+ * covered all of these accounts.
  */
-export const accountsOfSameReset = (tx: Tx, email: string, begunAt: string) =>
+export const listAccountsForPasswordReset = (tx: Tx, email: string, begunAt: string) =>
   tx
     .selectFrom('loginCodes')
     .innerJoin('users', (join) =>
@@ -98,8 +96,8 @@ export const findInvitation = (tx: Tx, tokenHash: string, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Spends all open invitations of a person, because the mail may have been sent twice. */
-export const spendInvitations = (tx: Tx, companyId: string, userId: string, now: Date) =>
+/** Marks all open invitations of a person as spent, because invitations can be sent again. */
+export const consumeInvitations = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })

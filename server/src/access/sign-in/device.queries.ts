@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Known browsers, by the hash of the token in their device cookie. */
+/** A browser that an account uses, identified by the hash of the token in its device cookie. */
 type Device = { companyId: string; userId: string; deviceHash: string };
 
 /**
@@ -10,7 +10,7 @@ type Device = { companyId: string; userId: string; deviceHash: string };
  */
 const maxDevices = 15;
 
-/** Whether a mailed code was entered on this device; if so, the next sign-in there needs none. */
+/** Returns whether a mailed code was entered on this device; if so, later sign-ins on it need no code. */
 export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Device): Promise<boolean> =>
   (await tx
     .selectFrom('knownDevices')
@@ -22,8 +22,8 @@ export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Devic
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether an account with this email address signed in on the device since its last password change. A single query, so
- * that timing reveals nothing.
+ * Returns whether an account with this email address signed in on the device since its last password change. A single
+ * query, so that timing reveals nothing.
  */
 export const isKnownForEmail = async (tx: Tx, email: string, deviceHash: string): Promise<boolean> =>
   (await tx

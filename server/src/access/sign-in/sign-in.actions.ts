@@ -4,32 +4,33 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 
 import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashToken, newCode } from '../../kit/auth/tokens.ts';
+import { hashToken, generateCode } from '../../kit/auth/tokens.ts';
 import { asUser, type SessionKind } from '../../kit/db/database.ts';
-import { networkOf } from '../../kit/http/transport/network.ts';
+import { toRateLimitedNetwork } from '../../kit/http/transport/network.ts';
 import * as codes from './code.queries.ts';
 import * as devices from './device.queries.ts';
 import { verifySecondFactor } from '../second-factor/second-factor-check.actions.ts';
 import {
-  matchingAccounts,
+  filterAccountsByPassword,
   startSession,
-  sessionKindFor,
+  getSessionKind,
   type StartedSession,
   type SignInContext,
 } from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
 import {
-  byEmail,
-  countOrRefuse,
-  fromAddress,
-  mayTry,
+  toEmailThrottleKey,
+  countAttemptOrThrow,
+  toAddressSource,
+  tryCountAttempt,
   clearAttempt,
   clearAttempts,
-  attemptSource,
+  findAttemptSource,
 } from './throttle.actions.ts';
 
-// Sign-in in steps: password, then if needed a choice of company, a code and a new password.
+// Sign-in in steps: the password, then if needed a choice of company, a mailed code, a second factor and a new
+// password.
 
 const codeMinutes = 10;
 const resendSeconds = 30;
@@ -46,10 +47,10 @@ export async function signIn(
   const { kit } = visit;
   const found = await kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const inactive = await kit.db.inSystem((tx) => sessions.findInactiveAccounts(tx, ask.emailId, ask.companyId));
-  const source = await attemptSource(visit, ask.emailId);
-  const tried = await countOrRefuse(visit, 'password', byEmail(ask), source);
+  const source = await findAttemptSource(visit, ask.emailId);
+  const tried = await countAttemptOrThrow(visit, 'password', toEmailThrottleKey(ask), source);
   // Active and inactive accounts are compared together, so that timing does not reveal which exist.
-  const withPassword = await matchingAccounts([...found, ...inactive], ask.password);
+  const withPassword = await filterAccountsByPassword([...found, ...inactive], ask.password);
   const matches = withPassword.filter((one) => found.includes(one));
   const [account] = matches;
   if (!account)
@@ -64,27 +65,27 @@ export async function signIn(
     };
   if (isTemporaryPasswordExpired(visit, account)) throw problem.signedOut(temporaryPasswordMessages.expired);
   if (await needsCode(visit, account)) {
-    await countOrRefuse(visit, 'mail sign-in', byEmail(account), source);
-    await mailCode(visit, account, 'sign-in', newCode());
+    await countAttemptOrThrow(visit, 'mail sign-in', toEmailThrottleKey(account), source);
+    await mailCode(visit, account, 'sign-in', generateCode());
     return { mailed: true };
   }
   return continueSignIn(visit, account);
 }
 
-/** Only a person who knows the temporary password learns that it has expired and must be requested again. */
+/** Returns whether the temporary password has expired. Only a person who entered that password learns this. */
 const isTemporaryPasswordExpired = ({ now }: SignInContext, { tempPasswordUntil }: Account): boolean =>
   tempPasswordUntil !== null && Date.parse(tempPasswordUntil) < now.getTime();
 
-/** The step after the password and mailed code: the second factor, a new password, or a full session. */
+/** Continues after the password and, if needed, the mailed code: by waiting for the second factor or with a session. */
 async function continueSignIn(visit: SignInContext, account: Account): Promise<SignInOutcome> {
   const begin = (kind: SessionKind) => visit.kit.db.inSystem((tx) => startSession(tx, visit, account, kind));
   if (account.secondFactorSince) return { ticket: (await begin('second-factor')).user.accessToken };
   return { begun: await begin(kindAfterSignIn(visit, account)) };
 }
 const kindAfterSignIn = (visit: SignInContext, account: Account): SessionKind =>
-  account.isTempPassword ? 'temporary' : sessionKindFor(visit, account);
+  account.isTempPassword ? 'temporary' : getSessionKind(visit, account);
 
-/** Completes the sign-in that this browser started with its second factor; undefined if it did not start one. */
+/** Completes, with the second factor, the sign-in that this browser started; undefined if it did not start one. */
 export async function completeWithSecondFactor(
   visit: SignInContext,
   ask: CodeInput,
@@ -95,7 +96,7 @@ export async function completeWithSecondFactor(
   const account =
     pending && (await kit.db.inSystem((tx) => sessions.findAccount(tx, pending.companyId, pending.userId)));
   if (!account || account.emailId.toLowerCase() !== ask.emailId || !matchesCompany(ask, account)) return undefined;
-  if (!(await verifySecondFactor(visit, account, ask.otp, await attemptSource(visit, account.emailId))))
+  if (!(await verifySecondFactor(visit, account, ask.otp, await findAttemptSource(visit, account.emailId))))
     throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.inSystem(async (tx) => {
     // Only one of several concurrent requests with the right code gets the session.
@@ -116,13 +117,13 @@ async function needsCode({ kit, device }: SignInContext, account: Account): Prom
   return !(await kit.db.inSystem((tx) => devices.isTrusted(tx, here)));
 }
 
-/** The stored form of a code, bound to the account and to the browser that requested it. */
+/** Builds the stored form of a code, which includes the browser and the network that requested it. */
 function newCodeRow(
   { kit, now, newId, caller, device }: SignInContext,
   account: Account,
   purpose: Purpose,
   code: string,
-): codes.CodeNew {
+): codes.NewCode {
   const id = newId();
   return {
     id,
@@ -131,7 +132,7 @@ function newCodeRow(
     purpose,
     codeHash: kit.keys.codes.mac(`${id} ${code}`),
     askedBy: hashToken(device),
-    askedFrom: networkOf(caller.ip),
+    askedFrom: toRateLimitedNetwork(caller.ip),
     now,
     expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
   };
@@ -156,14 +157,15 @@ async function mailCode(visit: SignInContext, account: Account, purpose: Purpose
   kit.outbox.kick();
 }
 
-type Purpose = codes.CodeNew['purpose'];
+type Purpose = codes.NewCode['purpose'];
 type CodeInput = { emailId: string; otp: string; companyId?: string | null | undefined };
 export type VerifyResult =
   | { purpose: 'forgot'; begun: StartedSession }
   | { purpose: 'sign-in'; arrived: SignInOutcome };
 
 /**
- * A mailed code completes a sign-in (full session) or a password reset (a session that can only set a new password).
+ * Verifies a mailed code, which continues a sign-in or starts a password reset (a session that can only set a new
+ * password).
  */
 export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<VerifyResult> {
   const { kit } = visit;
@@ -176,7 +178,12 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
   const [first] = accepted;
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
-  await clearAttempts(visit, `mail ${purpose}`, byEmail(account), await attemptSource(visit, account.emailId));
+  await clearAttempts(
+    visit,
+    `mail ${purpose}`,
+    toEmailThrottleKey(account),
+    await findAttemptSource(visit, account.emailId),
+  );
   await kit.db.inSystem((tx) =>
     asUser(tx, account.companyId, account.id, () => sessions.markVerified(tx, account.companyId, account.id)),
   );
@@ -188,18 +195,22 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
 }
 
 /**
- * The attempt is counted and committed before the code is compared, and only one request can spend the right code. The
- * browser that requested a code has its own attempts, apart from everybody else's, so that knowing an email address is
- * not enough to use up somebody's code.
+ * Spends the given code if it is one of the account's valid codes, and returns its purpose. The attempt is counted and
+ * committed before the code is compared, and only one request can spend the right code. The browser that requested a
+ * code has its own attempts, apart from everybody else's, so that knowing an email address is not enough to use up
+ * somebody's code.
  */
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
-  for (const code of await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
-    const source = code.askedBy === hashToken(device) ? { known: 'requester' } : fromAddress(caller);
-    if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash))
+  for (const code of await kit.db.inSystem((tx) => codes.listValidCodes(tx, account.companyId, account.id, now))) {
+    const source = code.askedBy === hashToken(device) ? { known: 'requester' } : toAddressSource(caller);
+    if (
+      !(await tryCountAttempt(visit, 'code', code.id, source)) ||
+      !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash)
+    )
       continue;
     const spent = await kit.db.inSystem(async (tx) => {
-      const isFirst = await codes.spendCode(tx, code.companyId, code.id, now);
+      const isFirst = await codes.consumeCode(tx, code.companyId, code.id, now);
       if (isFirst) await codes.voidOtherCodes(tx, code, now);
       return isFirst;
     });
@@ -209,7 +220,7 @@ async function spendMatchingCode(visit: SignInContext, account: Account, otp: st
 }
 
 /**
- * Always gives the same answer, so that it does not reveal whether the email address exists. One code covers all
+ * Mails a code for a password reset. The outcome does not reveal whether the email address exists. One code covers all
  * accounts of the address.
  */
 export async function requestPasswordReset(
@@ -217,7 +228,7 @@ export async function requestPasswordReset(
   ask: { emailId: string; companyId?: string | null | undefined },
 ): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
-  const code = newCode();
+  const code = generateCode();
   let mailed = false;
   for (const account of found.filter((one) => one.isRegistered)) {
     if (wasJustSent(visit, await codesRequestedHere(visit, account), 'forgot')) continue;
@@ -229,18 +240,25 @@ export async function requestPasswordReset(
 }
 
 const mayMailCode = async (visit: SignInContext, account: Account, purpose: Purpose): Promise<boolean> =>
-  mayTry(visit, `mail ${purpose}`, byEmail(account), await attemptSource(visit, account.emailId));
+  tryCountAttempt(
+    visit,
+    `mail ${purpose}`,
+    toEmailThrottleKey(account),
+    await findAttemptSource(visit, account.emailId),
+  );
 
 const addCodeWithoutMail = (visit: SignInContext, account: Account, code: string) =>
   visit.kit.db.inSystem((tx) => codes.addCode(tx, newCodeRow(visit, account, 'forgot', code)));
 
 /**
- * Codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a new
- * one nor are sent again.
+ * Lists codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a
+ * new code nor allow one to be sent again.
  */
 async function codesRequestedHere({ kit, now, caller, device }: SignInContext, account: Account) {
-  const live = await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now));
-  return live.filter(({ askedBy, askedFrom }) => askedBy === hashToken(device) || askedFrom === networkOf(caller.ip));
+  const live = await kit.db.inSystem((tx) => codes.listValidCodes(tx, account.companyId, account.id, now));
+  return live.filter(
+    ({ askedBy, askedFrom }) => askedBy === hashToken(device) || askedFrom === toRateLimitedNetwork(caller.ip),
+  );
 }
 type RequestedCodes = Awaited<ReturnType<typeof codesRequestedHere>>;
 const wasJustSent = ({ now }: SignInContext, requested: RequestedCodes, purpose: Purpose): boolean =>
@@ -248,13 +266,16 @@ const wasJustSent = ({ now }: SignInContext, requested: RequestedCodes, purpose:
     (last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000,
   );
 
-/** Sends a pending code again. A code only goes to a person who gave the password or asked for a reset. */
+/**
+ * Mails a new code if one is pending. A code therefore only goes to a person who gave the password or asked for a
+ * reset.
+ */
 export async function resendCode(
   visit: SignInContext,
   ask: { emailId: string; companyId?: string | null | undefined },
 ): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
-  const code = newCode();
+  const code = generateCode();
   let mailed = false;
   for (const account of found) {
     const requested = await codesRequestedHere(visit, account);

@@ -4,18 +4,18 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import {
-  cookieOf,
-  lastCode,
+  findCookie,
+  findLastCode,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  temporaryPasswordOf,
-  withToken,
-  comparableBody,
-  wrongCode,
-  tokenOf,
+  getTestPassword,
+  toStatusAndMessage,
+  issueTemporaryPassword,
+  makePersonWithToken,
+  toComparableBody,
+  makeWrongCode,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refused = [401, 'The email or the password is wrong'];
+const refused = [401, 'The email or password is wrong'];
 const verify = (emailId: string, otp: string, more: object = {}) =>
   world.nobody.attempt(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...more } });
 
 describe('signing in', () => {
   it('returns the user for an email address and password', async () => {
-    const { status, body } = await logIn(world, '  INA.a@test.test ', passwordOf('Ina'));
+    const { status, body } = await logIn(world, '  INA.a@test.test ', getTestPassword('Ina'));
     expect(status).toBe(200);
     expect(body.data).toEqual({
       accessToken: expect.stringMatching(/^[\w-]{43}$/),
@@ -54,7 +54,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives the same answer for a wrong password, an unknown address, another company, an unaccepted invitation, and a wrong password of a deactivated person', async () => {
+  it('gives one response for wrong passwords, unknown addresses, other companies and open invitations', async () => {
     const roles = await crew.admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
     const role = roles.find((one: { name: string }) => one.name === 'Customer')?._id;
     await crew.admin.call(userRoutes.inviteUser, {
@@ -64,23 +64,23 @@ describe('signing in', () => {
     await crew.admin.call(userRoutes.changeUser, { params: { id: left.me._id }, body: { isActive: false } });
     const answers = [
       await logIn(world, 'ina.a@test.test', 'Wrong-Passw0rd'),
-      await logIn(world, 'nobody@test.test', passwordOf('Ina')),
-      await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: careful.id }),
-      await logIn(world, 'new.a@test.test', passwordOf('New')),
+      await logIn(world, 'nobody@test.test', getTestPassword('Ina')),
+      await logIn(world, 'ina.a@test.test', getTestPassword('Ina'), { companyId: careful.id }),
+      await logIn(world, 'new.a@test.test', getTestPassword('New')),
       await logIn(world, 'left.a@test.test', 'Wrong-Passw0rd'),
     ];
-    expect(answers.map(statusAndMessage)).toEqual(answers.map(() => refused));
-    expect(new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size).toBe(1);
+    expect(answers.map(toStatusAndMessage)).toEqual(answers.map(() => refused));
+    expect(new Set(answers.map((answer) => JSON.stringify(toComparableBody(answer)))).size).toBe(1);
   });
 
   it('compares the password exactly, including case and spaces', async () => {
-    for (const password of [passwordOf('Ina').toLowerCase(), `${passwordOf('Ina')} `])
-      expect(statusAndMessage(await logIn(world, 'ina.a@test.test', password))).toEqual(refused);
+    for (const password of [getTestPassword('Ina').toLowerCase(), `${getTestPassword('Ina')} `])
+      expect(toStatusAndMessage(await logIn(world, 'ina.a@test.test', password))).toEqual(refused);
   });
 
   it('lets people with accounts in several companies choose one', async () => {
     for (const company of [crew, careful]) await world.invite(company.admin, 'Customer', 'sam@test.test', 'Sam');
-    const { status, body, headers } = await logIn(world, 'sam@test.test', passwordOf('Sam'));
+    const { status, body, headers } = await logIn(world, 'sam@test.test', getTestPassword('Sam'));
     expect(status).toBe(200);
     expect(body.data).toEqual({
       choose: [
@@ -89,14 +89,14 @@ describe('signing in', () => {
       ],
     });
     expect(headers.getSetCookie()).toEqual([]);
-    const chosen = await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id });
+    const chosen = await logIn(world, 'sam@test.test', getTestPassword('Sam'), { companyId: crew.id });
     expect(chosen.body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
   });
 
-  it('lets people with a platform account choose it too, as null', async () => {
+  it('offers a platform account among the choices, with null as its company', async () => {
     await world.invite(world.ada, 'Business Relationship Manager', 'pat@test.test', 'Pat');
     await world.invite(crew.admin, 'Customer', 'pat@test.test', 'Pat');
-    const at = (companyId?: string | null) => logIn(world, 'pat@test.test', passwordOf('Pat'), { companyId });
+    const at = (companyId?: string | null) => logIn(world, 'pat@test.test', getTestPassword('Pat'), { companyId });
     expect((await at()).body.data).toEqual({
       choose: [
         { companyId: null, name: 'Platform' },
@@ -105,18 +105,18 @@ describe('signing in', () => {
     });
     expect((await at(null)).body.data).toMatchObject({ companyId: null, accessLevel: 'brm' });
     expect((await at(crew.id)).body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
-    expect(statusAndMessage(await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: null }))).toEqual(
-      refused,
-    );
     expect(
-      statusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id })),
+      toStatusAndMessage(await logIn(world, 'ina.a@test.test', getTestPassword('Ina'), { companyId: null })),
+    ).toEqual(refused);
+    expect(
+      toStatusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id })),
     ).toEqual(refused);
   });
 
   it('skips the choice of account if the password matches only one', async () => {
     const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
     expect(other.me.emailId).toBe('ina.a@test.test');
-    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({
+    expect((await logIn(world, 'ina.a@test.test', getTestPassword('Ina'))).body.data).toMatchObject({
       firstName: 'Ina',
       companyId: crew.id,
     });
@@ -130,7 +130,7 @@ describe('signing in', () => {
     await world.ada.call(companyRoutes.changeCompany, {
       params: { id: crew.id },
       body: {
-        logo: await world.upload(world.ada, await picture(900, 300)),
+        logo: await world.upload(world.ada, await makePicture(900, 300)),
       },
     });
     expect((await world.nobody.call(companyRoutes.companySign, { params: { id: crew.id } })).hasLogo).toBe(true);
@@ -145,57 +145,57 @@ describe('signing in', () => {
 
 describe('the code for a new device', () => {
   const emailId = 'cy.b@test.test';
-  const begin = (cookie?: string) => logIn(world, emailId, passwordOf('Cy'), {}, cookie ? { cookie } : {});
+  const begin = (cookie?: string) => logIn(world, emailId, getTestPassword('Cy'), {}, cookie ? { cookie } : {});
 
   it('is requested with 406 and mailed; the device is known afterwards', async () => {
-    expect(statusAndMessage(await begin())).toEqual([406, 'Verification code sent to your e-mail']);
-    const answer = await verify(emailId, await lastCode(world, emailId));
+    expect(toStatusAndMessage(await begin())).toEqual([406, 'Verification code sent to your email address']);
+    const answer = await verify(emailId, await findLastCode(world, emailId));
     expect(answer.body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
-    const device = cookieOf(answer, 'roadworthy-device');
+    const device = findCookie(answer, 'roadworthy-device');
     expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(device))).toMatch(
       /HttpOnly.*SameSite=Strict/,
     );
     expect((await begin(device)).status).toBe(200);
     expect((await begin('roadworthy-device=another')).status).toBe(406);
-    expect((await logIn(world, 'eva.b@test.test', passwordOf('Eva'), {}, { cookie: device })).status).toBe(406);
+    expect((await logIn(world, 'eva.b@test.test', getTestPassword('Eva'), {}, { cookie: device })).status).toBe(406);
   });
 
   it('is not sent for a wrong password', async () => {
     const before = (await world.mailsTo('udo.b@test.test')).length;
-    expect(statusAndMessage(await logIn(world, 'udo.b@test.test', 'Wrong-Passw0rd'))).toEqual(refused);
+    expect(toStatusAndMessage(await logIn(world, 'udo.b@test.test', 'Wrong-Passw0rd'))).toEqual(refused);
     expect(await world.mailsTo('udo.b@test.test')).toHaveLength(before);
   });
 
   it('works once, even if it is sent many times concurrently', async () => {
     await begin();
-    const otp = await lastCode(world, emailId);
+    const otp = await findLastCode(world, emailId);
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(emailId, otp)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
-    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
+    expect(toStatusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
   });
 
   it('is void after five wrong attempts, even concurrent ones', async () => {
     for (const guess of [
-      (otp: string) => Array.from({ length: 12 }, () => verify(emailId, wrongCode(otp))),
-      (otp: string) => [verify(emailId, wrongCode(otp))],
+      (otp: string) => Array.from({ length: 12 }, () => verify(emailId, makeWrongCode(otp))),
+      (otp: string) => [verify(emailId, makeWrongCode(otp))],
     ]) {
       await begin();
-      const otp = await lastCode(world, emailId);
+      const otp = await findLastCode(world, emailId);
       for (let tried = 0; tried < 5;) tried += (await Promise.all(guess(otp))).length;
-      expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
+      expect(toStatusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
     }
   });
 
   it('still works after four wrong attempts', async () => {
     await begin();
-    const otp = await lastCode(world, emailId);
-    for (const _ of [1, 2, 3, 4]) expect((await verify(emailId, wrongCode(otp))).status).toBe(422);
+    const otp = await findLastCode(world, emailId);
+    for (const _ of [1, 2, 3, 4]) expect((await verify(emailId, makeWrongCode(otp))).status).toBe(422);
     expect((await verify(emailId, otp)).status).toBe(200);
   });
 
   it('only works for its account', async () => {
     await begin();
-    const otp = await lastCode(world, emailId);
+    const otp = await findLastCode(world, emailId);
     expect((await verify('udo.b@test.test', otp)).status).toBe(422);
     for (const companyId of [crew.id, null]) expect((await verify(emailId, otp, { companyId })).status).toBe(422);
     expect((await verify(emailId, otp, { companyId: careful.id })).status).toBe(200);
@@ -203,73 +203,73 @@ describe('the code for a new device', () => {
 
   it('still works after somebody else requests a password reset, and so does theirs', async () => {
     await begin();
-    const otp = await lastCode(world, emailId);
+    const otp = await findLastCode(world, emailId);
     ahead += 31_000;
     await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
-    const forgotten = await lastCode(world, emailId);
+    const forgotten = await findLastCode(world, emailId);
     expect((await verify(emailId, otp)).body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
     if (forgotten !== otp)
       expect(Object.keys(must((await verify(emailId, forgotten)).body.data))).toEqual(['accessToken']);
   });
 
-  it('can be resent every 30 seconds; each one works, and using one spends both', async () => {
+  it('can be resent every 30 seconds; each code works, and using one invalidates both', async () => {
     await begin();
-    const first = await lastCode(world, emailId);
+    const first = await findLastCode(world, emailId);
     const sent = (await world.mailsTo(emailId)).length;
-    expect(statusAndMessage(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId } }))).toEqual([
+    expect(toStatusAndMessage(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId } }))).toEqual([
       200,
-      'If there is an account with this email address, we’ve sent it a code',
+      'If this email address has an account, we’ve sent a code to it',
     ]);
     expect(await world.mailsTo(emailId)).toHaveLength(sent);
     ahead += 31_000;
     await world.nobody.attempt(sessionRoutes.resend, { body: { emailId } });
     expect(await world.mailsTo(emailId)).toHaveLength(sent + 1);
-    const second = await lastCode(world, emailId);
+    const second = await findLastCode(world, emailId);
     expect((await verify(emailId, first)).status).toBe(200);
     expect((await verify(emailId, second)).status).toBe(422);
   });
 
-  it('is not resent to a person who did not sign in, and the answer does not reveal it', async () => {
+  it('is not resent to a person who did not sign in, and the response does not reveal it', async () => {
     const before = (await world.mailsTo('asa.b@test.test')).length;
     const known = await world.nobody.attempt(sessionRoutes.resend, { body: { emailId: 'asa.b@test.test' } });
-    expect(comparableBody(known)).toEqual(
-      comparableBody(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId: 'nobody@test.test' } })),
+    expect(toComparableBody(known)).toEqual(
+      toComparableBody(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId: 'nobody@test.test' } })),
     );
     expect(await world.mailsTo('asa.b@test.test')).toHaveLength(before);
   });
 
-  it('is valid for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await begin();
-    const otp = await lastCode(world, emailId);
+    const otp = await findLastCode(world, emailId);
     ahead += 10 * 60_000 + 1000;
-    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
+    expect(toStatusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
   });
 
   it('is required for an account that was never verified, regardless of its company’s settings', async () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute(),
     );
-    expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(406);
-    expect((await verify('udo.a@test.test', await lastCode(world, 'udo.a@test.test'))).status).toBe(200);
-    expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(200);
+    expect((await logIn(world, 'udo.a@test.test', getTestPassword('Udo'))).status).toBe(406);
+    expect((await verify('udo.a@test.test', await findLastCode(world, 'udo.a@test.test'))).status).toBe(200);
+    expect((await logIn(world, 'udo.a@test.test', getTestPassword('Udo'))).status).toBe(200);
   });
 });
 
 describe('a temporary password', () => {
   it('opens a session that can only set a new one', async () => {
     const emailId = 'asa.a@test.test';
-    const answer = await logIn(world, emailId, await temporaryPasswordOf(world, crew.manager, crew.asa));
+    const answer = await logIn(world, emailId, await issueTemporaryPassword(world, crew.manager, crew.asa));
     expect(answer.body.data).toMatchObject({ isTempPassword: true });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const half = withToken(world, tokenOf(answer), crew.id);
-    expect(statusAndMessage(await half.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
+    const half = makePersonWithToken(world, parseAccessToken(answer), crew.id);
+    expect(toStatusAndMessage(await half.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
     expect((await half.attempt(projectRoutes.listProjects)).status).toBe(401);
     expect(
-      statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password: 'shortone' } })),
+      toStatusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password: 'shortone' } })),
     ).toEqual([422, 'Password must be at least 10 characters long']);
     const changed = await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
-    expect((await withToken(world, tokenOf(changed)).attempt(sessionRoutes.me)).status).toBe(200);
+    expect((await makePersonWithToken(world, parseAccessToken(changed)).attempt(sessionRoutes.me)).status).toBe(200);
     expect((await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-2' } })).status).toBe(
       401,
     );

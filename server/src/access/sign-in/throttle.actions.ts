@@ -2,7 +2,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../../kit/auth/tokens.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { networkOf } from '../../kit/http/transport/network.ts';
+import { toRateLimitedNetwork } from '../../kit/http/transport/network.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as devices from './device.queries.ts';
 import * as throttles from './throttle.queries.ts';
@@ -30,6 +30,11 @@ const limits = {
     { minutes: hour, known: 5, address: 5, all: 15 },
     { minutes: day, known: 20, address: 20, all: 40 },
   ],
+  /** Requests through the label of one vehicle, and through all labels of a company: a yard may share one address. */
+  label: [{ minutes: hour, known: 10, address: 10, all: 30 }],
+  companyLabels: [{ minutes: hour, known: 60, address: 60, all: 300 }],
+  /** Mails to the address that a visitor typed, which may be somebody else's. */
+  'mail request': [{ minutes: day, known: 5, address: 5, all: 5 }],
 } as const satisfies Record<string, readonly Limit[]>;
 type ThrottledAction = keyof typeof limits;
 
@@ -38,20 +43,21 @@ type ThrottleContext = { kit: Kit; now: Date };
 export type AttemptSource = { known: string } | { address: string };
 
 /**
- * A browser in which an account with this email address has signed in; any other is identified only by its IP address.
+ * Identifies a browser in which an account with this email address has signed in; any other browser is identified only
+ * by its IP address.
  */
-export async function attemptSource(
+export async function findAttemptSource(
   { kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string },
   email: string,
 ): Promise<AttemptSource> {
   const hash = hashToken(device);
   return (await kit.db.inSystem((tx) => devices.isKnownForEmail(tx, email.toLowerCase(), hash)))
     ? { known: `device ${hash}` }
-    : fromAddress(caller);
+    : toAddressSource(caller);
 }
-export const fromAddress = ({ ip }: { ip: string }): AttemptSource => ({ address: networkOf(ip) });
-/** For a signed-in person who proves their identity again. */
-export const inSession = ({ sessionId }: { sessionId: string }): AttemptSource => ({
+export const toAddressSource = ({ ip }: { ip: string }): AttemptSource => ({ address: toRateLimitedNetwork(ip) });
+/** Identifies the session of a signed-in person who proves their identity again. */
+export const toSessionSource = ({ sessionId }: { sessionId: string }): AttemptSource => ({
   known: `session ${sessionId}`,
 });
 
@@ -69,8 +75,9 @@ function bucketsOf(what: ThrottledAction, owner: string, source: AttemptSource):
 }
 
 /**
- * Counts in each bucket, stops at the first full one and returns its end: attempts beyond an address's own limit do not
- * count towards the total. Rows are always taken in this order, so that two attempts from one address cannot deadlock.
+ * Counts in each bucket, stops at the first full bucket and returns its end: attempts beyond an address's own limit do
+ * not count towards the total. Buckets are always locked in this order, so that two attempts from one address cannot
+ * deadlock.
  */
 async function countAttempt(
   tx: Tx,
@@ -84,17 +91,17 @@ async function countAttempt(
   return undefined;
 }
 
-/** Returns the seconds to wait if this attempt exceeded a limit. */
+/** Counts this attempt, and returns the seconds to wait if it exceeded a limit. */
 async function secondsToWait({ kit, now }: ThrottleContext, buckets: readonly Bucket[]): Promise<number | undefined> {
   const full = await kit.db.inSystem((tx) => countAttempt(tx, buckets, now));
   // A concurrent attempt may have started the window later than this one's `now`.
   return full && Math.min(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)), full.minutes * 60);
 }
 
-/** The counted attempt, to be cleared if it succeeds. */
+/** A counted attempt, which is cleared if it succeeds. */
 export type CountedAttempt = readonly Bucket[];
 
-export async function countOrRefuse(
+export async function countAttemptOrThrow(
   counting: ThrottleContext,
   what: ThrottledAction,
   owner: string,
@@ -106,8 +113,8 @@ export async function countOrRefuse(
   return buckets;
 }
 
-/** For answers that must not reveal that a limit was reached. */
-export const mayTry = async (
+/** Counts an attempt without an error at the limit, for responses that must not reveal the limit. */
+export const tryCountAttempt = async (
   counting: ThrottleContext,
   what: ThrottledAction,
   owner: string,
@@ -115,7 +122,7 @@ export const mayTry = async (
 ): Promise<boolean> => (await secondsToWait(counting, bucketsOf(what, owner, source))) === undefined;
 
 /**
- * A successful attempt resets the count of its source and takes only itself out of the total. Rows are taken in
+ * Resets the count of a successful attempt's source and removes only that attempt from the total. Rows are locked in
  * counting order to avoid deadlocks.
  */
 export async function clearAttempt({ kit }: ThrottleContext, tried: CountedAttempt): Promise<void> {
@@ -136,5 +143,6 @@ export async function clearPasswordAttempts(tx: Tx, owner: string): Promise<void
     if (isTotal) await throttles.deleteAttempts(tx, key);
 }
 
-export const byEmail = ({ emailId }: { emailId: string }): string => emailId.toLowerCase();
-export const byAccount = ({ companyId, id }: { companyId: string; id: string }): string => `${companyId} ${id}`;
+export const toEmailThrottleKey = ({ emailId }: { emailId: string }): string => emailId.toLowerCase();
+export const toAccountThrottleKey = ({ companyId, id }: { companyId: string; id: string }): string =>
+  `${companyId} ${id}`;

@@ -27,7 +27,7 @@ export async function countAttempt(
 export const deleteAttempts = (tx: Tx, keyHash: string) =>
   tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
 
-/** Removes one attempt from a running count. */
+/** Removes one attempt from the current count. */
 export const decrementAttempts = (tx: Tx, keyHash: string) =>
   tx
     .updateTable('throttles')

@@ -2,16 +2,16 @@ import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  cookieOf,
-  lastCode,
+  findCookie,
+  findLastCode,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  comparableBody,
-  wrongCode,
+  getTestPassword,
+  toStatusAndMessage,
+  toComparableBody,
+  makeWrongCode,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
-import { refusalIn } from '../../../test/fixtures/people.ts';
+import { parseRefusal } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -38,7 +38,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const answers = await tries('ina.a@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
     const late = answers.find(({ status }) => status === 429);
-    expect(refusalIn(late?.body)).toMatchObject({
+    expect(parseRefusal(late?.body)).toMatchObject({
       code: 'too_many',
       message: 'Too many attempts. Wait a moment, then try again.',
     });
@@ -46,11 +46,11 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(wait > 0 && wait <= 900).toBe(true);
   });
 
-  it('make even the right password wait until the window ends', async () => {
-    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(429);
-    expect((await logIn(world, ' INA.A@test.test', passwordOf('Ina'))).status).toBe(429);
+  it('block even the right password until the window ends', async () => {
+    expect((await logIn(world, 'ina.a@test.test', getTestPassword('Ina'))).status).toBe(429);
+    expect((await logIn(world, ' INA.A@test.test', getTestPassword('Ina'))).status).toBe(429);
     ahead += 15 * 60_000 + 1000;
-    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).status).toBe(200);
+    expect((await logIn(world, 'ina.a@test.test', getTestPassword('Ina'))).status).toBe(200);
   });
 
   it('are counted for an unknown email address too', async () => {
@@ -60,22 +60,22 @@ describe('ten wrong passwords in 15 minutes', () => {
 
   it('do not affect anybody else', async () => {
     await tries('udo.a@test.test', 12);
-    expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
+    expect((await logIn(world, 'eva.a@test.test', getTestPassword('Eva'))).status).toBe(200);
   });
 
-  it('are reset after the right one', async () => {
+  it('are counted from zero again after the right one', async () => {
     await tries('cy.a@test.test', 9);
-    expect((await logIn(world, 'cy.a@test.test', passwordOf('Cy'))).status).toBe(200);
+    expect((await logIn(world, 'cy.a@test.test', getTestPassword('Cy'))).status).toBe(200);
     expect(countOf(await tries('cy.a@test.test', 9), 401)).toBe(9);
   });
 
-  it('cannot be avoided by naming a company or by writing the address differently', async () => {
+  it('cannot be exceeded by naming a company or by forging the IP address', async () => {
     const answers = await tries('asa.a@test.test', 15, (n) => ({ 'x-forwarded-for': `10.0.0.${n}` }));
     expect(countOf(answers, 401)).toBe(10);
-    expect((await logIn(world, 'asa.a@test.test', passwordOf('Asa'), { companyId: crew.id })).status).toBe(429);
+    expect((await logIn(world, 'asa.a@test.test', getTestPassword('Asa'), { companyId: crew.id })).status).toBe(429);
   });
 
-  it('also count when changing the password', async () => {
+  it('are also the limit for the current password when the password is changed', async () => {
     const change = (n: number) =>
       crew.ian.attempt(sessionRoutes.changePassword, {
         body: { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` },
@@ -83,7 +83,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     ahead = 0;
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 5]);
-    expect(statusAndMessage(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([
+    expect(toStatusAndMessage(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([
       422,
       'The current password is wrong',
     ]);
@@ -91,25 +91,26 @@ describe('ten wrong passwords in 15 minutes', () => {
 });
 
 describe('a known browser', () => {
-  it('is counted separately, so that knowing the email address is not enough to lock the owner out', async () => {
+  it('has a separate limit, so that knowing the email address is not enough to lock the owner out', async () => {
     const emailId = 'asa.b@test.test';
-    expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
+    expect((await logIn(world, emailId, getTestPassword('Asa'))).status).toBe(406);
     const answer = await world.nobody.attempt(sessionRoutes.verify, {
       body: {
         emailId,
-        otp: await lastCode(world, emailId),
+        otp: await findLastCode(world, emailId),
         isVerified: true,
       },
     });
-    const cookie = cookieOf(answer, 'roadworthy-device');
+    const cookie = findCookie(answer, 'roadworthy-device');
     await tries(emailId, 12);
     const from = async (device: string, password: string) =>
       (await logIn(world, emailId, password, {}, { cookie: device })).status;
-    expect([await from('roadworthy-device=another', passwordOf('Asa')), await from(cookie, passwordOf('Asa'))]).toEqual(
-      [429, 200],
-    );
+    expect([
+      await from('roadworthy-device=another', getTestPassword('Asa')),
+      await from(cookie, getTestPassword('Asa')),
+    ]).toEqual([429, 200]);
     expect(countOf(await tries(emailId, 12, () => ({ cookie })), 401)).toBe(10);
-    expect(await from(cookie, passwordOf('Asa'))).toBe(429);
+    expect(await from(cookie, getTestPassword('Asa'))).toBe(429);
   });
 });
 
@@ -131,14 +132,14 @@ describe('codes by mail', () => {
     }
     expect([
       await count(emailId),
-      new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size,
+      new Set(answers.map((answer) => JSON.stringify(toComparableBody(answer)))).size,
     ]).toEqual([before + 5, 1]);
     later(3600);
     await ask('forgot', emailId);
     expect(await count(emailId)).toBe(before + 6);
   });
 
-  it('are reset for a person who entered the right one', async () => {
+  it('have their limit reset when the person enters the right one', async () => {
     const emailId = 'udo.a@test.test';
     const before = await count(emailId);
     for (const _ of Array.from({ length: 5 })) {
@@ -148,7 +149,7 @@ describe('codes by mail', () => {
     expect(
       (
         await world.nobody.attempt(sessionRoutes.verify, {
-          body: { emailId, otp: await lastCode(world, emailId), isVerified: true },
+          body: { emailId, otp: await findLastCode(world, emailId), isVerified: true },
         })
       ).status,
     ).toBe(200);
@@ -156,15 +157,15 @@ describe('codes by mail', () => {
     expect(await count(emailId)).toBe(before + 6);
   });
 
-  it('are limited to ten an hour for signing in, and then a person with the password is told to wait', async () => {
+  it('stop after ten sign-ins without the right code; the person is then asked to wait', async () => {
     const emailId = 'ian.b@test.test';
     const guess = async () =>
       world.nobody.attempt(sessionRoutes.verify, {
-        body: { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true },
+        body: { emailId, otp: makeWrongCode(await findLastCode(world, emailId)), isVerified: true },
       });
     const statuses = [];
     for (const _ of Array.from({ length: 12 })) {
-      statuses.push((await logIn(world, emailId, passwordOf('Ian'))).status);
+      statuses.push((await logIn(world, emailId, getTestPassword('Ian'))).status);
       await guess();
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 406), 429, 429]);

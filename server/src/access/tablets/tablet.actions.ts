@@ -1,15 +1,20 @@
 import { tabletMessages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { tabletLimits, type HereTablet } from '@roadworthy/contract/access/tablet.schema.ts';
+import { tabletLimits, type CurrentTablet } from '@roadworthy/contract/access/tablet.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashPassword, passwordMatches } from '../../kit/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../../kit/auth/passwords.ts';
 import { hashToken } from '../../kit/auth/tokens.ts';
 import { toPage } from '../../kit/db/records.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { ownAccount, requireProof, type Proof } from '../second-factor/second-factor.actions.ts';
-import { pinValidUntil, startSession, type SignInContext, type StartedSession } from '../sessions/session.actions.ts';
+import { loadOwnAccount, requireProof, type Proof } from '../second-factor/second-factor.actions.ts';
+import {
+  calculatePinExpiry,
+  startSession,
+  type SignInContext,
+  type StartedSession,
+} from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as tablets from './tablet.queries.ts';
 
@@ -19,8 +24,11 @@ import * as tablets from './tablet.queries.ts';
 
 type OwnContext = SignInContext & { actor: Actor };
 
-/** The shop tablet that this device is, for anybody who holds it; shows names only. */
-export async function getTablet({ kit, device, now }: SignInContext): Promise<HereTablet | null> {
+/**
+ * Returns the shop tablet registered for this device. Anyone with the device can see it, so the response
+ * contains only ids and names, and who needs a password.
+ */
+export async function getTablet({ kit, device, now }: SignInContext): Promise<CurrentTablet | null> {
   return kit.db.inSystem(async (tx) => {
     const tablet = await tablets.findByDevice(tx, hashToken(device));
     if (!tablet) return null;
@@ -29,13 +37,16 @@ export async function getTablet({ kit, device, now }: SignInContext): Promise<He
   });
 }
 
-/** The person proves who they are, whatever opened the session: somebody else may hold the device. */
+/**
+ * Adds a person, who has to authenticate again however the session was opened, because somebody else may be using the
+ * device.
+ */
 export async function joinTablet(
   own: OwnContext,
   { name, pin, ...proof }: Proof & { name?: string | undefined; pin: string },
 ): Promise<void> {
   const { kit, actor, now, newId, device } = own;
-  const account = await ownAccount(own);
+  const account = await loadOwnAccount(own);
   if (account.companyId === platformId) throw problem.notAllowed();
   const deviceHash = hashToken(device);
   const here = await kit.db.inSystem((tx) => tablets.findByDevice(tx, deviceHash));
@@ -45,7 +56,7 @@ export async function joinTablet(
   const pinHash = await hashPassword(pin);
   const { companyId, id: userId } = account;
   await kit.db.inSystem(async (tx) => {
-    // A password that was changed in the meantime proves nothing.
+    // A password that was changed after the check proves nothing.
     if ((await sessions.lockPassword(tx, companyId, userId))?.passwordHash !== account.passwordHash)
       throw problem.signedOut();
     if (name !== undefined) await tablets.add(tx, { companyId, id: newId(), name, deviceHash, sharedBy: userId, now });
@@ -55,7 +66,7 @@ export async function joinTablet(
     const who = { companyId, tabletId: tablet.id, userId };
     if ((await tablets.countPeople(tx, who)) >= tabletLimits.people)
       throw problem.conflict(tabletMessages.full({ max: tabletLimits.people }));
-    await tablets.setPin(tx, { ...who, pinHash, now, until: pinValidUntil(now) });
+    await tablets.setPin(tx, { ...who, pinHash, now, until: calculatePinExpiry(now) });
     await tablets.addSession(tx, companyId, tablet.id, actor.sessionId);
   });
 }
@@ -71,8 +82,9 @@ export async function leaveTablet({ kit, actor, device }: OwnContext): Promise<v
 }
 
 /**
- * The attempt is counted and committed before the PIN is compared. A person who may not switch with a PIN (deactivated,
- * no longer an inspector, a second factor that was switched on later) gets the same answer as one who never joined.
+ * Switches the tablet to another person by PIN. The attempt is counted and committed before the PIN is compared. A
+ * person who may not switch with a PIN (deactivated, no longer an inspector, a second factor that was switched on
+ * later) gets the same response as one who never joined.
  */
 export async function switchPerson(
   visit: SignInContext,
@@ -86,12 +98,12 @@ export async function switchPerson(
     const account = who && (await sessions.findAccount(tx, who.companyId, person));
     return who && tried && account ? { who, tried, account } : undefined;
   });
-  if (!found || !mayRole(found.account.roleName, 'tablets.join'))
+  if (!found || !roleHasPermission(found.account.roleName, 'tablets.join'))
     throw problem.signedOut(tabletMessages.passwordNeeded);
   const { who, tried, account } = found;
   if (account.secondFactorSince && account.secondFactorSince > tried.provedAt)
     throw problem.signedOut(tabletMessages.passwordNeeded);
-  if (!(await passwordMatches(tried.pinHash, pin))) {
+  if (!(await verifyPassword(tried.pinHash, pin))) {
     const left = tabletLimits.tries - tried.tries;
     throw left > 0
       ? problem.field('pin', tabletMessages.pinWrong({ left }))
@@ -101,7 +113,7 @@ export async function switchPerson(
     const isLive = await tablets.lock(tx, who.companyId, who.tabletId);
     if (!isLive || !(await tablets.clearAttempts(tx, who, tried.pinHash)))
       throw problem.signedOut(tabletMessages.passwordNeeded);
-    // One person at a time: the session of the person before does not stay open behind the new one.
+    // Only one person uses the tablet at a time, so the previous person's session ends.
     await tablets.endSessions(tx, who.companyId, who.tabletId, now);
     return startSession(tx, visit, account, 'full', { pinUntil: new Date(tried.validUntil) });
   });
@@ -132,6 +144,6 @@ export async function endTablet({ tx, actor, now }: ActionContext, id: string): 
   const tablet = await tablets.lock(tx, actor.company, id);
   if (!tablet) throw problem.notFound();
   await tablets.end(tx, actor.company, id, now);
-  await tablets.removeEverybody(tx, { companyId: actor.company, tabletId: id });
+  await tablets.removeAllPeople(tx, { companyId: actor.company, tabletId: id });
   await tablets.endSessions(tx, actor.company, id, now);
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Shop tablets, and who has a PIN on them. A device is known by the hash of the token in its device cookie.
+// Shop tablets, and who has a PIN on each of them. A device is recognised by the hash of the token in its device
+// cookie.
 
 const live = (tx: Tx) => tx.selectFrom('shopTablets').where('shopTablets.endedAt', 'is', null);
 
-/** The tablet of a device, in whatever company; for work before a company is known. */
+/** Finds the tablet of a device in any company. */
 export const findByDevice = (tx: Tx, deviceHash: string) =>
   live(tx)
     .select(['companyId', 'id', 'name'])
@@ -21,7 +22,7 @@ export const findInCompany = (tx: Tx, companyId: string, deviceHash: string) =>
     .executeTakeFirst();
 
 type NewTablet = { companyId: string; id: string; name: string; deviceHash: string; sharedBy: string; now: Date };
-/** Of two people who share the device at once the second joins the tablet of the first. */
+/** Adds a tablet. If two people share the device at once, the second joins the tablet of the first. */
 export const add = (tx: Tx, { now, ...tablet }: NewTablet) =>
   tx
     .insertInto('shopTablets')
@@ -29,7 +30,7 @@ export const add = (tx: Tx, { now, ...tablet }: NewTablet) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'deviceHash']).where('endedAt', 'is', null).doNothing())
     .execute();
 
-/** Locked until the transaction ends, so that nobody joins or enters while the tablet is ended. */
+/** Locks the tablet until the transaction ends, so that nobody joins or signs in while it is being ended. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
   live(tx).select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -59,7 +60,7 @@ export const endSessions = (tx: Tx, companyId: string, tabletId: string, now: Da
     .where('endedAt', 'is', null)
     .execute();
 
-/** The session from which a person shares the device is one of the tablet's from then on. */
+/** Links a joining person's session to the tablet. */
 export const addSession = (tx: Tx, companyId: string, tabletId: string, sessionId: string) =>
   tx.updateTable('sessions').set({ tabletId }).where('companyId', '=', companyId).where('id', '=', sessionId).execute();
 
@@ -77,7 +78,7 @@ export const countPeople = async (tx: Tx, { companyId, tabletId, userId }: Perso
   return Number(count);
 };
 
-/** A new PIN replaces the old one. */
+/** Sets a person's PIN, which replaces the old one. */
 export const setPin = (tx: Tx, { now, until, ...person }: PersonOf & { pinHash: string; now: Date; until: Date }) => {
   const given = {
     pinHash: person.pinHash,
@@ -99,7 +100,7 @@ const person = (tx: Tx, { companyId, tabletId, userId }: PersonOf) =>
     .where('tabletId', '=', tabletId)
     .where('userId', '=', userId);
 
-/** The password was given on the tablet: the PIN works again, with all its attempts. */
+/** Renews the PIN, with all its attempts, after the password was given on the tablet. */
 export const renew = (tx: Tx, who: PersonOf, now: Date, until: Date) =>
   person(tx, who).set({ tries: 0, provedAt: now.toISOString(), validUntil: until.toISOString() }).execute();
 
@@ -112,7 +113,7 @@ export const countAttempt = (tx: Tx, who: PersonOf, now: Date, maxTries: number)
     .returning(['pinHash', 'tries', 'provedAt', 'validUntil'])
     .executeTakeFirst();
 
-/** Whether the PIN is still the one that was compared; its attempts start again. */
+/** Resets the attempts if the PIN is still the one that was compared; returns whether it is. */
 export const clearAttempts = async (tx: Tx, who: PersonOf, pinHash: string): Promise<boolean> =>
   (await person(tx, who).set({ tries: 0 }).where('pinHash', '=', pinHash).returning('userId').executeTakeFirst()) !==
   undefined;
@@ -125,10 +126,10 @@ export const removePerson = (tx: Tx, { companyId, tabletId, userId }: PersonOf) 
     .where('userId', '=', userId)
     .execute();
 
-export const removeEverybody = (tx: Tx, { companyId, tabletId }: TabletOf) =>
+export const removeAllPeople = (tx: Tx, { companyId, tabletId }: TabletOf) =>
   tx.deleteFrom('tabletPeople').where('companyId', '=', companyId).where('tabletId', '=', tabletId).execute();
 
-/** The people of the tablets, without those who are deactivated or deleted. */
+/** Lists the people of the tablets, except those who are deactivated or deleted. */
 export const listPeople = (tx: Tx, companyId: string, tabletIds: readonly string[], now: Date, maxTries: number) =>
   tx
     .selectFrom('tabletPeople')

@@ -2,15 +2,15 @@ import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.ro
 import { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { Person, type TestResponse, refusalIn, messageIn } from '../../../test/fixtures/people.ts';
-import { codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { Person, type TestResponse, parseRefusal, parseMessage } from '../../../test/fixtures/people.ts';
+import { generateTotpCode, enrolSecondFactor, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
-  cookieOf,
+  findCookie,
   logIn,
-  passwordOf,
-  temporaryPasswordOf,
-  withToken,
-  tokenOf,
+  getTestPassword,
+  issueTemporaryPassword,
+  makePersonWithToken,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sweepAccess } from '../sweep.actions.ts';
@@ -37,14 +37,20 @@ const later = (hours: number) => {
 /** A browser: each of its requests carries its device cookie. */
 type Device = { cookie: string };
 const pins = { ina: '4071', ian: '582930' };
-const passwordNeeded = 'Sign in with your password. After that your PIN works again.';
+const passwordNeeded = 'Sign in with your password. Your PIN will then work again.';
 const signInOn = async (device: Device | undefined, who: Person): Promise<{ device: Device; person: Person }> => {
   const headers: Record<string, string> = device ? { cookie: device.cookie } : {};
-  const answer = await logIn(world, who.me.emailId, passwordOf(who.me.firstName), { companyId: who.company }, headers);
+  const answer = await logIn(
+    world,
+    who.me.emailId,
+    getTestPassword(who.me.firstName),
+    { companyId: who.company },
+    headers,
+  );
   expect(answer.status).toBe(200);
   return {
-    device: { cookie: cookieOf(answer, 'roadworthy-device') },
-    person: new Person(world.base, tokenOf(answer), who.company, who.me),
+    device: { cookie: findCookie(answer, 'roadworthy-device') },
+    person: new Person(world.base, parseAccessToken(answer), who.company, who.me),
   };
 };
 const on = (person: Person, device: Device, method: string, path: string, body?: object) =>
@@ -52,21 +58,21 @@ const on = (person: Person, device: Device, method: string, path: string, body?:
 const join = (person: Person, device: Device, body: object = {}) =>
   on(person, device, 'POST', '/tablet/join', {
     pin: pins.ina,
-    password: passwordOf(person.me.firstName),
+    password: getTestPassword(person.me.firstName),
     ...body,
   });
 const switchTo = (device: Device, who: Person, pin: string) =>
   on(world.nobody, device, 'POST', '/tablet/switch', { person: who.me._id, pin });
-const answerOf = ({ status, body }: TestResponse) => [status, messageIn(body)];
+const answerOf = ({ status, body }: TestResponse) => [status, parseMessage(body)];
 const here = async (device: Device) => (await on(world.nobody, device, 'GET', '/tablet')).body.data;
 const isSignedIn = async (person: Person) => (await person.attempt(sessionRoutes.me)).status === 200;
 const personOf = ({ status, body }: TestResponse, who: Person): Person => {
   expect(status).toBe(200);
   expect(body.data._id).toBe(who.me._id);
-  return new Person(world.base, tokenOf({ body }), who.company, who.me);
+  return new Person(world.base, parseAccessToken({ body }), who.company, who.me);
 };
 
-/** Ina shared a new device, and Ian joined it and is signed in there. */
+/** Shares a new device as Ina; Ian joins and is signed in on it. */
 async function makeTablet(name: string): Promise<{ device: Device; ina: Person; ian: Person }> {
   const { device, person: ina } = await signInOn(undefined, crew.ina);
   expect(answerOf(await join(ina, device, { name }))).toEqual([
@@ -81,7 +87,7 @@ const guessWrong = (device: Device, who: Person, times: number) =>
   Promise.all(Array.from({ length: times }, () => switchTo(device, who, '9999')));
 
 describe('sharing a device', () => {
-  it('lists the people who joined, and nobody else, to the device alone', async () => {
+  it('lists only the people who joined, and only on that device', async () => {
     const { device } = await makeTablet('Bay 1');
     const person = (who: Person) => ({
       _id: who.me._id,
@@ -97,12 +103,12 @@ describe('sharing a device', () => {
 
   it('needs the password, a PIN that is not easily guessed, and a name for a new tablet', async () => {
     const { device, person } = await signInOn(undefined, crew.ina);
-    const errors = async (body: object) => refusalIn((await join(person, device, body)).body).errors;
+    const errors = async (body: object) => parseRefusal((await join(person, device, body)).body).errors;
     expect(await errors({ name: 'Bay', password: 'Not-the-0ne' })).toEqual([
       { path: 'password', message: 'The current password is wrong' },
     ]);
     expect(await errors({})).toEqual([
-      { path: 'name', message: 'Name the tablet, so that the office can recognise it' },
+      { path: 'name', message: 'Give the tablet a name that the office will recognise' },
     ]);
     for (const pin of ['1111', '1234', '654321'])
       expect(await errors({ name: 'Bay', pin })).toEqual([
@@ -113,17 +119,17 @@ describe('sharing a device', () => {
     expect(await here(device)).toBeNull();
   });
 
-  it('is for people who inspect, and for one company at a time', async () => {
+  it('is limited to people who inspect, and to one company at a time', async () => {
     const { device } = await makeTablet('Bay 1');
     const { person: manager } = await signInOn(device, crew.manager);
     expect((await join(manager, device, { name: 'Mine' })).status).toBe(403);
     const { body } = await logIn(world, 'ada@platform.test', 'Correct-Horse-77');
-    const ada = withToken(world, tokenOf({ body }));
+    const ada = makePersonWithToken(world, parseAccessToken({ body }));
     expect((await join(ada, device, { name: 'Mine', password: 'Correct-Horse-77' })).status).toBe(403);
     const { person: stranger } = await signInOn(device, others.ina);
     expect(answerOf(await join(stranger, device, { name: 'Mine' }))).toEqual([
       409,
-      'This device is a shop tablet of another company',
+      'This device is another company’s shop tablet',
     ]);
   });
 
@@ -136,7 +142,7 @@ describe('sharing a device', () => {
 });
 
 describe('switching with a PIN', () => {
-  it('opens the person’s own account and ends the session of the person before', async () => {
+  it('opens the person’s own account and ends the session of the previous person', async () => {
     const { device, ian } = await makeTablet('Bay 1');
     const ina = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     expect([await isSignedIn(ina), await isSignedIn(ian)]).toEqual([true, false]);
@@ -155,7 +161,7 @@ describe('switching with a PIN', () => {
     expect(answerOf(await switchTo(theirs, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
   });
 
-  it('checks at most five PINs, even concurrently, and then needs the password, on this tablet and for this person only', async () => {
+  it('checks at most five PINs, even concurrent ones, then needs that person’s password on that tablet', async () => {
     const { device } = await makeTablet('Bay 1');
     const second = await makeTablet('Bay 2');
     const answers = await guessWrong(device, crew.ina, 20);
@@ -177,7 +183,7 @@ describe('switching with a PIN', () => {
     expect(answerOf(await switchTo(device, crew.ina, '9999'))).toEqual([422, 'The PIN is wrong. 4 attempts left.']);
   });
 
-  it('needs the password again twelve hours after it was given there, and so does the session it opened', async () => {
+  it('needs the password again twelve hours after it was entered there, when the opened session ends too', async () => {
     const { device } = await makeTablet('Bay 1');
     later(11.8);
     const ina = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
@@ -189,18 +195,18 @@ describe('switching with a PIN', () => {
     personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
   });
 
-  it('leaves no session of the tablet open when its answers are replayed', async () => {
+  it('ends the earlier session when the same person switches again, and the last one on signing out', async () => {
     const { device } = await makeTablet('Bay 1');
     const first = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     const second = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
     await second.call(sessionRoutes.logout);
-    expect(await isSignedIn(withToken(world, second.token ?? '', crew.id))).toBe(false);
+    expect(await isSignedIn(makePersonWithToken(world, second.token ?? '', crew.id))).toBe(false);
   });
 });
 
 describe('a PIN ends', () => {
-  it('for everybody when the office ends the tablet, and with it their sessions there', async () => {
+  it('for everybody when the office ends the sharing of the tablet, as do their sessions there', async () => {
     const { device, ian } = await makeTablet('Bay 7');
     const tablets = await crew.manager.call(tabletRoutes.listTablets);
     const tablet = tablets.find(({ name }) => name === 'Bay 7');
@@ -224,17 +230,17 @@ describe('a PIN ends', () => {
     });
     const { device, person } = await signInOn(undefined, leo);
     await join(person, device, { name: 'Bay 3' });
-    const changed = { currentPassword: passwordOf('Leo'), password: 'Another-Passw0rd-1' };
+    const changed = { currentPassword: getTestPassword('Leo'), password: 'Another-Passw0rd-1' };
     expect((await person.attempt(sessionRoutes.changePassword, { body: changed })).status).toBe(200);
     expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
     expect(await here(device)).toEqual({ name: 'Bay 3', people: [] });
     const headers = { cookie: device.cookie };
     const again = await logIn(world, leo.me.emailId, 'Another-Passw0rd-1', {}, headers);
     expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
-    const signedIn = withToken(world, tokenOf(again), crew.id);
+    const signedIn = makePersonWithToken(world, parseAccessToken(again), crew.id);
     await on(signedIn, device, 'POST', '/tablet/join', { pin: pins.ina, password: 'Another-Passw0rd-1' });
     personOf(await switchTo(device, leo, pins.ina), leo);
-    await temporaryPasswordOf(world, crew.admin, leo);
+    await issueTemporaryPassword(world, crew.admin, leo);
     expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
   });
 
@@ -253,33 +259,33 @@ describe('a PIN ends', () => {
 });
 
 describe('a person with a second factor', () => {
-  it('enters its code to join a tablet and with the password, but not with the PIN', async () => {
+  it('needs its code to join a tablet and to sign in with the password, but not to switch with the PIN', async () => {
     const sam = await world.invite(crew.admin, 'Inspector', 'sam.a@test.test', 'Sam', {
       location: [must(crew.location)._id],
     });
     const { device, person } = await signInOn(undefined, sam);
     expect((await join(person, device, { name: 'Bay 6' })).status).toBe(200);
-    const { key, recoveryCodes } = await enrol(world, person);
+    const { key, recoveryCodes } = await enrolSecondFactor(world, person);
     expect(answerOf(await switchTo(device, sam, pins.ina))).toEqual([401, passwordNeeded]);
-    expect(refusalIn((await join(person, device)).body).errors).toEqual([
+    expect(parseRefusal((await join(person, device)).body).errors).toEqual([
       { path: 'otp', message: 'The code is wrong or has expired' },
     ]);
     expect((await join(person, device, { otp: recoveryCodes[0] })).status).toBe(200);
     personOf(await switchTo(device, sam, pins.ina), sam);
     await guessWrong(device, sam, 5);
-    const begun = await logIn(world, sam.me.emailId, passwordOf('Sam'), {}, { cookie: device.cookie });
+    const begun = await logIn(world, sam.me.emailId, getTestPassword('Sam'), {}, { cookie: device.cookie });
     expect(begun.status).toBe(406);
     expect(answerOf(await switchTo(device, sam, pins.ina))).toEqual([401, passwordNeeded]);
     later(0.02);
-    const cookie = `${device.cookie}; ${cookieOf(begun, 'roadworthy-sign-in')}`;
-    expect((await submitCode(world, sam.me.emailId, codeOf(key, world.kit.now()), cookie)).status).toBe(200);
+    const cookie = `${device.cookie}; ${findCookie(begun, 'roadworthy-sign-in')}`;
+    expect((await submitCode(world, sam.me.emailId, generateTotpCode(key, world.kit.now()), cookie)).status).toBe(200);
     personOf(await switchTo(device, sam, pins.ina), sam);
   });
 });
 
-// The last one: no session survives a year.
+// Runs last, because a sweep that is run a year ahead deletes every session.
 describe('the sweep', () => {
-  it('deletes a tablet that nobody used for a year', async () => {
+  it('deletes a tablet that was not used for a year', async () => {
     const { device } = await makeTablet('Bay 5');
     await sweepAccess({ ...world.kit, now: () => new Date(Date.now() + 300 * 24 * 3_600_000) });
     expect(await here(device)).toMatchObject({ name: 'Bay 5' });

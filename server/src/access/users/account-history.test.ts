@@ -1,19 +1,19 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf } from '../../../test/support/changes.ts';
+import { listChanges } from '../../../test/support/changes.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import {
-  lastCode,
-  passwordOf,
-  temporaryPasswordOf,
-  withToken,
+  findLastCode,
+  getTestPassword,
+  issueTemporaryPassword,
+  makePersonWithToken,
   logIn,
-  tokenOf,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// What people do about their own account happens before a company is in use, and is still recorded in the history under
-// their name.
+// Some routes, such as a password reset, change an account without acting in a company. The history still names the
+// person.
 
 let world: World;
 let crew: Crew;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chosen = 'Another-Fine-1';
-/** The changes of an account recorded since then: by whom, and which fields. */
+/** Lists the changes of an account from index `since` on: who made them, and in which fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
-  const changes = await changesOf(world, where, person, 'users');
+  const changes = await listChanges(world, where, person, 'users');
   return changes.slice(since).map(({ event, by, before, after }) => ({
     event,
     by,
@@ -53,9 +53,9 @@ describe('the history of an account', () => {
   it('records who changed a password and when, with only a fingerprint of its hash', async () => {
     const before = await countOf(crew, crew.udo);
     await crew.udo.call(sessionRoutes.changePassword, {
-      body: { password: chosen, currentPassword: passwordOf('Udo') },
+      body: { password: chosen, currentPassword: getTestPassword('Udo') },
     });
-    const [entry, ...more] = (await changesOf(world, crew, crew.udo.me._id, 'users')).slice(before);
+    const [entry, ...more] = (await listChanges(world, crew, crew.udo.me._id, 'users')).slice(before);
     expect(entry).toMatchObject({ event: 'update', by: crew.udo.me._id });
     const [was, is] = [entry?.before, entry?.after].map((part) => Date.parse(Object(part).passwordChangedAt));
     expect(is).toBeGreaterThan(Number(was));
@@ -65,9 +65,11 @@ describe('the history of an account', () => {
 
   it('records who issued a temporary password, and who replaced it', async () => {
     const before = await countOf(crew, crew.asa);
-    const password = await temporaryPasswordOf(world, crew.brm, crew.asa);
+    const password = await issueTemporaryPassword(world, crew.brm, crew.asa);
     const answer = await logIn(world, crew.asa.me.emailId, password);
-    await withToken(world, tokenOf(answer), crew.id).call(sessionRoutes.changePassword, { body: { password: chosen } });
+    await makePersonWithToken(world, parseAccessToken(answer), crew.id).call(sessionRoutes.changePassword, {
+      body: { password: chosen },
+    });
     const names = ['isTempPassword', 'passwordChangedAt', 'passwordHash#', 'tempPasswordUntil'];
     expect(await notedOf(crew, crew.asa.me._id, before)).toEqual([
       { event: 'update', by: crew.brm.me._id, names },
@@ -85,10 +87,10 @@ describe('the history of an account', () => {
     const { accessToken } = await world.nobody.call(sessionRoutes.verify, {
       body: {
         emailId: 'lou@test.test',
-        otp: await lastCode(world, 'lou@test.test'),
+        otp: await findLastCode(world, 'lou@test.test'),
       },
     });
-    await withToken(world, accessToken).call(sessionRoutes.changePassword, { body: { password: chosen } });
+    await makePersonWithToken(world, accessToken).call(sessionRoutes.changePassword, { body: { password: chosen } });
     expect(await notedOf(crew, here.me._id, before)).toEqual([
       { event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] },
     ]);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** The account of an email address in this company, including deactivated ones. */
+/** Finds the account of an email address in this company, including a deactivated one. */
 export const findByEmail = (tx: Tx, companyId: string, email: string) =>
   tx
     .selectFrom('users')
@@ -11,10 +11,10 @@ export const findByEmail = (tx: Tx, companyId: string, email: string) =>
     .executeTakeFirst();
 
 /**
- * The other companies in which an email address has an account: all of them, or those of one BRM. Runs before a company
- * is in use.
+ * Lists up to five other companies in which an email address has an account; with `brm`, only companies of this BRM.
+ * Must run as the system, because row security hides other companies.
  */
-export async function companiesOfEmail(
+export async function listCompanyNamesByEmail(
   tx: Tx,
   email: string,
   { not, brm }: { not: string; brm: string | null },

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../kit/auth/passwords.ts';
-import { newToken } from '../../kit/auth/tokens.ts';
+import { generateToken } from '../../kit/auth/tokens.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from '../sessions/session.queries.ts';
@@ -15,6 +15,6 @@ export async function closeAccount(tx: Tx, kit: Kit, companyId: string, id: stri
   const person = await users.find(tx, companyId, id);
   await users.change(tx, companyId, id, { isActive: false });
   if (person?.isRegistered)
-    await sessions.setPassword(tx, companyId, id, { passwordHash: await hashPassword(newToken()), now });
-  await sessions.endSessionsOf(tx, companyId, id, now);
+    await sessions.setPassword(tx, companyId, id, { passwordHash: await hashPassword(generateToken()), now });
+  await sessions.endUserSessions(tx, companyId, id, now);
 }

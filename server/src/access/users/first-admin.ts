@@ -10,16 +10,16 @@ import { setPassword } from '../sessions/session.queries.ts';
 export const firstAdminName = { firstName: 'Super', lastName: 'Admin' };
 
 /**
- * Creates the platform's roles, and a super admin if no active account is one (none yet, or the demo's were
- * deactivated), verified and with a permanent password. A common password is logged but accepted, because a server that
- * refuses to start would help nobody.
+ * Creates the platform's roles. If `admin` is given and no super admin is active, for example after those of the demo
+ * were deactivated, also creates a verified one with a permanent password. A common password only causes a warning,
+ * because a server that refuses to start would help nobody.
  */
 export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
   await kit.db.inCompany(platformId, undefined, async (tx) => {
     const all = { skip: 0, limit: 0 };
     if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
     const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
-    if (!role || !admin || (await users.activeEmails(tx, platformId, role._id)).length > 0) return;
+    if (!role || !admin || (await users.listActiveEmails(tx, platformId, role._id)).length > 0) return;
     if (isCommonPassword(admin.password))
       kit.note('warn', 'ADMIN_PASSWORD is on the list of common passwords: change it after the first sign-in');
     const id = kit.newId();
@@ -35,11 +35,11 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
   });
 }
 
-/** The email addresses of all super admins who can sign in. */
-export const superAdmins = (kit: Kit): Promise<string[]> =>
+/** Lists the email addresses of all super admins who can sign in. */
+export const listSuperAdminEmails = (kit: Kit): Promise<string[]> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
     const role = (await roles.list(tx, platformId, { skip: 0, limit: 0 })).data.find(
       (one) => one.name === 'Super Admin',
     );
-    return role ? users.activeEmails(tx, platformId, role._id) : [];
+    return role ? users.listActiveEmails(tx, platformId, role._id) : [];
   });

@@ -2,12 +2,12 @@ import { personMessages } from '@roadworthy/contract/access/messages/user.messag
 
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { findFirstInactive } from './inactive.queries.ts';
+import { findFirstInactive } from './user.queries.ts';
 
 // Explains why a person cannot be selected. Otherwise a form left open while a colleague was deactivated would report
 // the wrong role.
 
-export async function inactiveOr(
+export async function describeInvalidPerson(
   { tx }: Pick<ActionContext, 'tx'>,
   ids: readonly string[],
   otherwise: string,

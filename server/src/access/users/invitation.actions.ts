@@ -4,14 +4,14 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashToken, newToken } from '../../kit/auth/tokens.ts';
+import { hashToken, generateToken } from '../../kit/auth/tokens.ts';
 import { asUser } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as codes from '../sign-in/code.queries.ts';
 import {
   startSession,
-  sessionKindFor,
+  getSessionKind,
   hashNewPassword,
   type StartedSession,
   type SessionHolder,
@@ -32,13 +32,13 @@ type InvitedPerson = {
   by: string;
 };
 
-/** Writes the invitation and its mail in the transaction that created the person. */
+/** Writes the invitation and its mail in the caller's transaction. */
 export async function invite(
   tx: Tx,
   { kit, now, newId }: { kit: Kit; now: Date; newId: () => string },
   person: InvitedPerson,
 ): Promise<void> {
-  const token = newToken();
+  const token = generateToken();
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
   await codes.addInvitation(tx, {
     id: newId(),
@@ -102,15 +102,15 @@ export async function completeProfile(
   const { password, firstName, lastName, phoneNumber, isVerified = true } = profile;
   const passwordHash = await hashNewPassword(undefined, password);
   return kit.db.inSystem(async (tx) => {
-    const spent = await codes.spendInvitations(tx, holder.companyId, holder.userId, now);
+    const spent = await codes.consumeInvitations(tx, holder.companyId, holder.userId, now);
     if (spent.length === 0) throw problem.signedOut(accessMessages.inviteOver);
     const chosen = { firstName, lastName, phoneNumber, isVerified, passwordHash, now };
     await asUser(tx, holder.companyId, holder.userId, () =>
       sessions.completeProfile(tx, holder.companyId, holder.userId, chosen),
     );
-    await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
+    await sessions.endUserSessions(tx, holder.companyId, holder.userId, now);
     const account = await sessions.findAccount(tx, holder.companyId, holder.userId);
     if (!account) throw problem.signedOut(accessMessages.inviteOver);
-    return startSession(tx, visit, account, sessionKindFor(visit, account));
+    return startSession(tx, visit, account, getSessionKind(visit, account));
   });
 }

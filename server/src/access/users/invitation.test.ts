@@ -1,8 +1,14 @@
 import { roleRoutes, userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
-import { linkIn, logIn, statusAndMessage, withToken, tokenOf } from '../../../test/fixtures/sign-in.ts';
+import { type Person, parseRefusal } from '../../../test/fixtures/people.ts';
+import {
+  extractInvitationToken,
+  logIn,
+  toStatusAndMessage,
+  makePersonWithToken,
+  parseAccessToken,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -29,9 +35,9 @@ async function invited(more: object = {}) {
       ...more,
     },
   });
-  return { user, emailId, token: linkIn((await world.mailsTo(emailId))[0]?.text) };
+  return { user, emailId, token: extractInvitationToken((await world.mailsTo(emailId))[0]?.text) };
 }
-const open = (token: string) => withToken(world, token).attempt(sessionRoutes.checkInvite);
+const open = (token: string) => makePersonWithToken(world, token).attempt(sessionRoutes.checkInvite);
 const profile = (change: object = {}) => ({
   firstName: 'Gus',
   lastName: 'Guest',
@@ -45,7 +51,7 @@ const over = [
   'This invitation has been used, has expired or is incomplete. Sign in if you have set your password, or ask for a new invitation.',
 ];
 async function opened(token: string): Promise<Person> {
-  return withToken(world, tokenOf(await open(token)));
+  return makePersonWithToken(world, parseAccessToken(await open(token)));
 }
 
 describe('an invitation', () => {
@@ -71,7 +77,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('shows the invitation’s phone number, which the profile can change or remove', async () => {
+  it('shows the phone number that the inviter gave, which the invited person can change or remove', async () => {
     const kept = async (phoneNumber: string) => {
       const { user, token } = await invited({ phoneNumber: '07700 900299' });
       expect((await open(token)).body.data?.phoneNumber).toBe('07700 900299');
@@ -85,13 +91,13 @@ describe('an invitation', () => {
   it('opens a session that can only complete the profile, and then signs in', async () => {
     const { token, emailId } = await invited();
     const guest = await opened(token);
-    expect(statusAndMessage(await guest.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
+    expect(toStatusAndMessage(await guest.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
     expect((await guest.attempt(sessionRoutes.changePassword, { body: { password: 'Fine-Passw0rd-1' } })).status).toBe(
       401,
     );
     const { body } = await guest.attempt(sessionRoutes.completeProfile, { body: profile({ phoneNumber: '0123' }) });
     expect(body.data).toMatchObject({ emailId, accessLevel: 'customer', companyId: crew.id, isTempPassword: false });
-    expect(await withToken(world, tokenOf({ body })).call(sessionRoutes.me)).toMatchObject({
+    expect(await makePersonWithToken(world, parseAccessToken({ body })).call(sessionRoutes.me)).toMatchObject({
       firstName: 'Gus',
       company: { name: 'Company a' },
       timeZone: 'UTC',
@@ -102,16 +108,16 @@ describe('an invitation', () => {
   it('leads to a code at the next sign-in if the profile says that the email address is not verified', async () => {
     const { token, emailId } = await invited();
     await (await opened(token)).call(sessionRoutes.completeProfile, { body: profile({ isVerified: false }) });
-    expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([
+    expect(toStatusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([
       406,
-      'Verification code sent to your e-mail',
+      'Verification code sent to your email address',
     ]);
   });
 
   it('reports all missing fields at once, and rejects common passwords', async () => {
     const guest = await opened((await invited()).token);
     const { status, body } = await guest.sendRaw('POST', '/user/complete_profile', { firstName: '' });
-    expect([status, refusalIn(body).errors]).toEqual([
+    expect([status, parseRefusal(body).errors]).toEqual([
       422,
       [
         { path: 'firstName', message: 'First name is required' },
@@ -119,14 +125,14 @@ describe('an invitation', () => {
       ],
     ]);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await guest.attempt(sessionRoutes.completeProfile, { body: profile({ password: 'password123' }) }),
       ),
     ).toEqual([422, 'This password is too common. Choose another one.']);
     expect((await guest.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(200);
   });
 
-  it('keeps its names and phone number if the profile contains only the specified fields', async () => {
+  it('keeps its names and phone number if the profile omits them', async () => {
     const { user, token } = await invited({ phoneNumber: '07700 900299' });
     const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
     expect((await (await opened(token)).attempt(sessionRoutes.completeProfile, { body: sent })).status).toBe(200);
@@ -141,14 +147,14 @@ describe('an invitation', () => {
     const { token } = await invited();
     const [first, second] = [await opened(token), await opened(token)];
     expect((await first.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(200);
-    expect(statusAndMessage(await open(token))).toEqual(over);
+    expect(toStatusAndMessage(await open(token))).toEqual(over);
     expect(
       (await second.attempt(sessionRoutes.completeProfile, { body: profile({ password: 'Stolen-Passw0rd' }) })).status,
     ).toBe(401);
     expect((await first.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(401);
   });
 
-  it('accepted in two tabs concurrently succeeds in one', async () => {
+  it('accepted in three tabs concurrently succeeds in one', async () => {
     const { token, emailId } = await invited();
     const tabs = [await opened(token), await opened(token), await opened(token)];
     const answers = await Promise.all(
@@ -161,7 +167,7 @@ describe('an invitation', () => {
     expect((await logIn(world, emailId, `Fine-Passw0rd-${won}`)).status).toBe(200);
   });
 
-  it('says whether it can be mailed', async () => {
+  it('reports whether it can be mailed', async () => {
     const withMail = await makeWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     const invite = async (by: Person) => {
       const known = await by.call(roleRoutes.listRoles, { query: { limit: 0 } });
@@ -177,32 +183,32 @@ describe('an invitation', () => {
     expect(await invite(crew.admin)).toContain('There is no mail server');
   });
 
-  it('can be sent again if it was lost; accepting one spends both', async () => {
+  it('can be sent again if it was lost; accepting one invalidates both', async () => {
     const { user, emailId, token } = await invited();
-    expect(statusAndMessage(await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: user._id } }))).toEqual([
+    expect(toStatusAndMessage(await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: user._id } }))).toEqual([
       200,
       'Invitation created. There is no mail server, so a Super Admin has to pass on the link from the Mail Outbox.',
     ]);
-    const again = linkIn((await world.mailsTo(emailId))[0]?.text);
+    const again = extractInvitationToken((await world.mailsTo(emailId))[0]?.text);
     expect(again).not.toBe(token);
     await (await opened(again)).call(sessionRoutes.completeProfile, { body: profile() });
-    expect(statusAndMessage(await open(token))).toEqual(over);
+    expect(toStatusAndMessage(await open(token))).toEqual(over);
     expect((await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: user._id } })).status).toBe(409);
   });
 
   it('expires after seven days, and when the person is deleted', async () => {
     const [late, gone] = [await invited(), await invited()];
     await crew.brm.attempt(userRoutes.deleteUser, { params: { id: gone.user._id } });
-    expect(statusAndMessage(await open(gone.token))).toEqual(over);
+    expect(toStatusAndMessage(await open(gone.token))).toEqual(over);
     const guest = await opened(late.token);
     ahead = 7 * 86_400_000 + 1000;
-    expect(statusAndMessage(await open(late.token))).toEqual(over);
+    expect(toStatusAndMessage(await open(late.token))).toEqual(over);
     expect((await guest.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(401);
     ahead = 0;
   });
 
   it('is refused if its token is made up', async () => {
     for (const token of ['', 'x'.repeat(43), crew.ina.token ?? ''])
-      expect(statusAndMessage(await open(token))).toEqual(over);
+      expect(toStatusAndMessage(await open(token))).toEqual(over);
   });
 });

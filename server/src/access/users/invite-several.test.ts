@@ -2,8 +2,8 @@ import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.route
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { type TestResponse, parseRefusal } from '../../../test/fixtures/people.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ const person = (firstName: string, role: string, change: object = {}) => ({
 });
 const invite = (people: object[], more: object = {}) =>
   crew.brm.sendRaw('POST', '/user/invite_users', { people, ...more });
-const errorsOf = ({ body }: TestResponse) => refusalIn(body).errors;
+const errorsOf = ({ body }: TestResponse) => parseRefusal(body).errors;
 const listed = async () => crew.brm.call(userRoutes.listUsers, { query: { limit: 0, search: 'list.test' } });
 
 describe('inviting several people at once', () => {
@@ -66,13 +66,13 @@ describe('inviting several people at once', () => {
     ]);
   });
 
-  it('mails each of them a link, and gives inspectors and workshop people their places of work', async () => {
+  it('mails each of them a link, and assigns inspectors to locations and workshop people to workshops', async () => {
     const workshop = await crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'North' } });
     const answer = await invite([person('Gil', 'Customer'), person('Gus', 'Inspector'), person('Gwen', 'Engineer')], {
       location: [must(crew.location)._id],
       workshop: [workshop._id],
     });
-    expect(statusAndMessage(answer)).toEqual([
+    expect(toStatusAndMessage(answer)).toEqual([
       200,
       '3 invitations created. There is no mail server, so a Super Admin has to pass on the links from the Mail Outbox.',
     ]);

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const accountOf = (who: Person, emailId: string) => who.call(accountRoutes.findAccount, { query: { emailId } });
 
 describe('an email address about to be invited', () => {
-  it('is known if it has an account here, in any case and even if deactivated', async () => {
+  it('is known if it has an account here, regardless of capitals, and even if deactivated', async () => {
     const here = { _id: crew.ina.me._id, name: 'Ina Tester', isActive: true };
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(await accountOf(who, 'INA.A@test.test')).toMatchObject({ here });

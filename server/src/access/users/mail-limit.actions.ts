@@ -5,14 +5,16 @@ import { asSystem } from '../../kit/db/database.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as throttles from '../sign-in/throttle.queries.ts';
 
-// Limits how many mails a person can trigger. Counted in the database, so that the limit holds across servers and IP
-// addresses, and in the action's own transaction, so that refused requests do not count. The limits are far above
-// manual use: a company's first day may need a hundred invitations.
+// Limits how many mails a person or a company can trigger. Counted in the database, so that the limit holds across
+// servers and IP addresses, and in the action's own transaction, so that refused requests do not count. The limits are
+// far above manual use: a company's first day may need a hundred invitations.
 
 type Limit = { minutes: number; max: number };
 type Limits = { person: readonly Limit[]; company: readonly Limit[] };
 const limits = {
-  /** Invitations, temporary passwords and resets, which send mail to an address somebody types. */
+  /**
+   * Invitations, temporary passwords and resets of a second factor, which send mail to an address somebody typed in.
+   */
   account: {
     person: [
       { minutes: 1, max: 30 },
@@ -27,7 +29,10 @@ const limits = {
   ticket: { person: [{ minutes: 1, max: 30 }], company: [] },
 } as const satisfies Record<string, Limits>;
 
-/** Called before any other row is locked, so that waiting for these counts cannot cause a deadlock. */
+/**
+ * Counts a mail and throws beyond a limit. Must be called before any other row is locked, so that waiting for these
+ * counts cannot cause a deadlock.
+ */
 export async function limitMails({ tx, actor, kit, now }: ActionContext, what: keyof typeof limits): Promise<void> {
   if (!kit.settings.rateLimit) return;
   const { person, company }: Limits = limits[what];

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { makeApp } from '../../app.ts';
 import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Mails that people trigger by their actions. The product's own limits apply here.
+// Limits on the mails that people trigger by their actions. Rate limits are off in most tests, and on in these.
 
 let world: World;
 let crew: Crew;
@@ -44,7 +44,7 @@ const atOnce = (count: number, work: () => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: count }, () => work()));
 const mails = () => world.kit.db.inSystem(async (tx) => (await tx.selectFrom('mails').select('id').execute()).length);
 
-it('one person can trigger thirty mails a minute across servers, and the refusal says when to continue', async () => {
+it('one person can trigger thirty mails a minute across servers, and the refusal names the time to wait', async () => {
   const other = await makeApp(world.kit);
   const there = new Person(
     `${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`,
@@ -57,7 +57,7 @@ it('one person can trigger thirty mails a minute across servers, and the refusal
   const answers = (await Promise.all([atOnce(40, here), atOnce(40, elsewhere)])).flat();
   expect([statuses(answers), (await mails()) - before]).toEqual([{ 200: 30, 429: 50 }, 30]);
   const late = answers.find(({ status }) => status === 429);
-  expect(late && statusAndMessage(late)).toEqual([
+  expect(late && toStatusAndMessage(late)).toEqual([
     429,
     'You’ve sent a lot of emails in a short time. Try again in 1 minute.',
   ]);
@@ -73,7 +73,7 @@ it('a company can trigger sixty mails a minute without affecting other companies
   const answers = (await Promise.all(three.map((invites) => atOnce(30, invites)))).flat();
   expect(statuses(answers)).toEqual({ 200: 60, 429: 30 });
   const late = answers.find(({ status }) => status === 429);
-  expect(late && statusAndMessage(late)).toEqual([
+  expect(late && toStatusAndMessage(late)).toEqual([
     429,
     'Your company has sent a lot of emails in a short time. Try again in 1 minute.',
   ]);
@@ -106,13 +106,13 @@ it('all account mails together are limited to three hundred an hour', async () =
   }
   expect(sent).toBe(300);
   ahead = 11 * 61_000;
-  expect(statusAndMessage(await invites())).toEqual([
+  expect(toStatusAndMessage(await invites())).toEqual([
     429,
     expect.stringMatching(/^You’ve sent a lot of emails in a short time. Try again in (48|49|50) minutes.$/),
   ]);
 });
 
-it('ticket notes are limited to thirty a minute', async () => {
+it('one person can send thirty tickets and notes in all a minute', async () => {
   const ticket = await crew.ina.call(ticketRoutes.addTicket, {
     body: { type: 'Other', description: 'The torque wrench is worn' },
   });

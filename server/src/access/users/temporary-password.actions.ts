@@ -3,7 +3,7 @@ import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword } from '../../kit/auth/passwords.ts';
-import { randomText } from '../../kit/auth/tokens.ts';
+import { randomString } from '../../kit/auth/tokens.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -26,14 +26,14 @@ export async function giveTemporaryPassword(context: ActionContext, id: string):
   if (!person.isActive) throw problem.conflict(temporaryPasswordMessages.inactive);
   if (!person.isRegistered) throw problem.conflict(temporaryPasswordMessages.invited);
   const account = await requireFound(sessions.findAccount(tx, actor.company, id));
-  const password = Array.from({ length: groups }, () => randomText(letters, 4)).join('-');
+  const password = Array.from({ length: groups }, () => randomString(letters, 4)).join('-');
   const until = new Date(now.getTime() + validHours * hours);
   await sessions.setTemporaryPassword(tx, actor.company, id, {
     passwordHash: await hashPassword(password),
     now,
     until,
   });
-  await sessions.endSessionsOf(tx, actor.company, id, now);
+  await sessions.endUserSessions(tx, actor.company, id, now);
   await kit.outbox.put(tx, actor.company, {
     to: account.emailId,
     subject: accessServerMessages.temporaryPassword,

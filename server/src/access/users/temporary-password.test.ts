@@ -1,16 +1,16 @@
 import { userRoutes, sessionRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { beginSignIn, generateTotpCode, enrolSecondFactor, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
-  anotherBrowser,
+  openAnotherBrowser,
   logIn,
-  passwordOf,
-  statusAndMessage,
-  temporaryPasswordOf,
-  withToken,
-  comparableBody,
-  tokenOf,
+  getTestPassword,
+  toStatusAndMessage,
+  issueTemporaryPassword,
+  makePersonWithToken,
+  toComparableBody,
+  parseAccessToken,
 } from '../../../test/fixtures/sign-in.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -18,7 +18,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 let world: World;
 let crew: Crew;
 let others: Crew;
-/** How far the clock has been advanced since the test world was created, to let things expire. */
+/** The milliseconds by which the clock is ahead, so that passwords and codes expire. */
 let later = 0;
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + later) });
@@ -34,18 +34,18 @@ describe('issuing a temporary password', () => {
   it('is allowed only to people who manage the company’s users', async () => {
     expect((await give(world.nobody, crew.asa)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.udo, crew.asa, crew.eva])
-      expect(statusAndMessage(await give(who, crew.ian))).toEqual([403, 'You are not allowed to do this']);
+      expect(toStatusAndMessage(await give(who, crew.ian))).toEqual([403, 'You are not allowed to do this']);
     for (const who of [crew.brm, crew.manager, crew.admin])
-      expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
+      expect(toStatusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
   });
 
-  it('gives the same answer for people of another company as for an unknown id', async () => {
-    const unknown = comparableBody(
+  it('gives the same response for people of another company as for an unknown id', async () => {
+    const unknown = toComparableBody(
       await crew.manager.attempt(userRoutes.giveTemporaryPassword, {
         params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
       }),
     );
-    expect(comparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
+    expect(toComparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
     expect((await give(crew.manager, others.eva)).status).toBe(404);
     expect((await others.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
@@ -53,13 +53,13 @@ describe('issuing a temporary password', () => {
   it('is reserved for the super admin if the person is a platform user', async () => {
     expect((await give(crew.brmAtPlatform, crew.brm)).status).toBe(403);
     expect((await give(crew.manager, crew.brm)).status).toBe(404);
-    expect(statusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);
+    expect(toStatusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);
     const [mail] = await world.mailsTo(others.brmAtPlatform.me.emailId);
     expect(mail?.text).toContain('http://roadworthy.test/login');
   });
 
-  it('is refused for oneself, for people who have not joined yet and for deactivated ones', async () => {
-    expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([
+  it('is refused for oneself, for people who have not joined yet and for deactivated people', async () => {
+    expect(toStatusAndMessage(await give(crew.manager, crew.manager))).toEqual([
       409,
       'Change your own password on the Security page',
     ]);
@@ -75,19 +75,19 @@ describe('issuing a temporary password', () => {
       },
     });
     const ask = () => crew.manager.attempt(userRoutes.giveTemporaryPassword, { params: { id: guest._id } });
-    expect(statusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
+    expect(toStatusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
     await crew.manager.call(userRoutes.changeUser, { params: { id: guest._id }, body: { isActive: false } });
-    expect(statusAndMessage(await ask())).toEqual([409, 'This person is not active']);
+    expect(toStatusAndMessage(await ask())).toEqual([409, 'This person is not active']);
   });
 
-  it('ends the old password and every session; the new one is mailed to that person only', async () => {
-    const browser = await anotherBrowser(world, crew.asa);
+  it('invalidates the old password and every session; the new one is mailed to that person only', async () => {
+    const browser = await openAnotherBrowser(world, crew.asa);
     const { body } = await give(crew.manager, crew.asa);
     expect(body).toEqual({ meta: { message: 'Temporary password sent' } });
     for (const session of [crew.asa, browser]) expect((await session.attempt(sessionRoutes.me)).status).toBe(401);
-    expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([
+    expect(toStatusAndMessage(await enter(crew.asa, getTestPassword('Asa')))).toEqual([
       401,
-      'The email or the password is wrong',
+      'The email or password is wrong',
     ]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
     expect(mail?.subject).toBe('Your temporary password');
@@ -116,13 +116,13 @@ describe('issuing a temporary password', () => {
 
 describe('a temporary password', () => {
   it('can only be used to set one’s own password', async () => {
-    const password = await temporaryPasswordOf(world, crew.brm, crew.udo);
+    const password = await issueTemporaryPassword(world, crew.brm, crew.udo);
     const { body } = await enter(crew.udo, password);
     expect(body.data).toMatchObject({ isTempPassword: true });
-    const half = withToken(world, tokenOf({ body }), crew.id);
+    const half = makePersonWithToken(world, parseAccessToken({ body }), crew.id);
     for (const path of ['/user/me', '/project', '/user/sessions'])
-      expect(statusAndMessage(await half.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
-    expect(statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password } }))).toEqual([
+      expect(toStatusAndMessage(await half.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
+    expect(toStatusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password } }))).toEqual([
       422,
       'The new password must be different from the old one',
     ]);
@@ -133,22 +133,22 @@ describe('a temporary password', () => {
   });
 
   it('does not bypass a second factor', async () => {
-    const app = await enrol(world, crew.cy);
-    const password = await temporaryPasswordOf(world, crew.manager, crew.cy);
+    const app = await enrolSecondFactor(world, crew.cy);
+    const password = await issueTemporaryPassword(world, crew.manager, crew.cy);
     const ticket = await beginSignIn(world, crew.cy.me.emailId, password, { companyId: crew.id });
     expect(ticket).not.toBe('');
     later += 60_000;
-    const { body } = await submitCode(world, crew.cy.me.emailId, codeOf(app.key, world.kit.now()), ticket, {
+    const { body } = await submitCode(world, crew.cy.me.emailId, generateTotpCode(app.key, world.kit.now()), ticket, {
       companyId: crew.id,
     });
     expect(body.data).toMatchObject({ isTempPassword: true });
-    expect((await withToken(world, tokenOf({ body })).attempt(sessionRoutes.me)).status).toBe(401);
+    expect((await makePersonWithToken(world, parseAccessToken({ body })).attempt(sessionRoutes.me)).status).toBe(401);
   });
 
   it('becomes invalid when another is issued or the person resets the password', async () => {
     const [first, second] = [
-      await temporaryPasswordOf(world, crew.manager, crew.ina),
-      await temporaryPasswordOf(world, crew.manager, crew.ina),
+      await issueTemporaryPassword(world, crew.manager, crew.ina),
+      await issueTemporaryPassword(world, crew.manager, crew.ina),
     ];
     expect((await enter(crew.ina, first)).status).toBe(401);
     await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.ina.me.emailId } });
@@ -156,25 +156,25 @@ describe('a temporary password', () => {
     const { accessToken } = await world.nobody.call(sessionRoutes.verify, {
       body: { emailId: crew.ina.me.emailId, otp: must(otp) },
     });
-    await withToken(world, accessToken).call(sessionRoutes.changePassword, {
+    await makePersonWithToken(world, accessToken).call(sessionRoutes.changePassword, {
       body: { password: 'Remembered-Again-1' },
     });
     expect((await enter(crew.ina, second)).status).toBe(401);
     expect((await enter(crew.ina, 'Remembered-Again-1')).body.data).toMatchObject({ isTempPassword: false });
   });
 
-  it('is valid for 24 hours; a late user is told what to do, a guesser is not', async () => {
-    const password = await temporaryPasswordOf(world, crew.manager, crew.ian);
+  it('is valid for 24 hours; after that, only a person who enters it sees that it has expired', async () => {
+    const password = await issueTemporaryPassword(world, crew.manager, crew.ian);
     later += 23.9 * 3_600_000;
     expect((await enter(crew.ian, password)).status).toBe(200);
     later += 0.2 * 3_600_000;
-    expect(statusAndMessage(await enter(crew.ian, password))).toEqual([
+    expect(toStatusAndMessage(await enter(crew.ian, password))).toEqual([
       401,
       'This temporary password has expired. Ask for a new one, or choose Forgot password.',
     ]);
-    expect(statusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([
+    expect(toStatusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([
       401,
-      'The email or the password is wrong',
+      'The email or password is wrong',
     ]);
   });
 });

@@ -3,14 +3,14 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import {
   admins,
-  assignableRoles,
+  listAssignableRoles,
   inspectorRole,
-  mayActOn,
+  mayManageRole,
   platformId,
   workshopRoles,
   type RoleName,
 } from '@roadworthy/contract/access/roles.ts';
-import { splitName, type AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
+import { splitName, type AccountLookup } from '@roadworthy/contract/access/user.schema.ts';
 
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { isSampleAddress } from '@roadworthy/contract/kit/sample-address.ts';
@@ -30,7 +30,10 @@ import * as users from './user.queries.ts';
 // People of a company or of the platform. They join by invitation; deactivating one ends their sessions at once and
 // keeps their past work.
 
-/** Workshop members see only other workshop roles, from which they choose supervisors, engineers and teams. */
+/**
+ * Returns the roles that the actor can see. Workshop members see only workshop roles, from which they choose
+ * supervisors, engineers and teams.
+ */
 const visibleRoles = ({ level }: Actor): readonly string[] | undefined =>
   level === 'workshop' ? workshopRoles : undefined;
 
@@ -47,13 +50,13 @@ export async function lockUser(context: ActionContext, id: string) {
   const { tx, actor } = context;
   await users.lock(tx, actor.company, id);
   const person = await getUser(context, id);
-  if (!mayActOn(actor.level, person.role.name)) throw problem.notAllowed(accessMessages.accountAbove);
+  if (!mayManageRole(actor.level, person.role.name)) throw problem.notAllowed(accessMessages.accountAbove);
   return person;
 }
 
 /** Requires a role of this company that the actor may assign, and returns its name. */
 async function requireAssignableRole({ tx, actor }: ActionContext, roleId: string, path = 'role'): Promise<string> {
-  const offered: readonly string[] = assignableRoles(actor.level, actor.role.name);
+  const offered: readonly string[] = listAssignableRoles(actor.level, actor.role.name);
   if (offered.length === 0) throw problem.notAllowed();
   await roles.lockShared(tx, actor.company, roleId);
   const role = await roles.find(tx, actor.company, roleId);
@@ -67,7 +70,7 @@ async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<v
     throw problem.field('location', accessMessages.locationWrong);
 }
 
-/** Checks that the workshops and the team exist before the person is created. */
+/** Requires that the workshops and the team exist, and locks them against deletion. */
 async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
   if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size)
     throw problem.field('workshop', accessMessages.workshopWrong);
@@ -91,7 +94,7 @@ export async function inviteUser(context: ActionContext, fields: BodyOf<typeof u
   return getUser(context, id);
 }
 
-/** Invites a person whose role is known by its name, into the company of the actor. */
+/** Invites a person to the actor's company, with a role given by its name. */
 export async function inviteByRole(
   context: ActionContext,
   roleName: RoleName,
@@ -104,7 +107,7 @@ export async function inviteByRole(
   return inviteUser(context, { ...person, role: role._id, location: [], workshop: [] });
 }
 
-/** All or none: if one person cannot be invited, nobody is, and the error names them. */
+/** Invites all people or none: if one person cannot be invited, nobody is, and the error names that person. */
 export async function inviteUsers(
   context: ActionContext,
   { people, location, workshop }: BodyOf<typeof userRoutes.inviteUsers>,
@@ -132,14 +135,17 @@ export async function inviteUsers(
   context.after(() => kit.outbox.kick());
 }
 
-/** Shown before an invitation is sent. Users of a single company learn nothing about other companies. */
-export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountOfEmail> {
+/** Looks up an account before an invitation is sent. Users of a single company learn nothing about other companies. */
+export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountLookup> {
   const here = await accounts.findByEmail(tx, actor.company, emailId);
   const looksAfterAll = admins.some((level) => level === actor.level);
   const elsewhere =
     actor.homeCompany === platformId
       ? await asSystem(tx, () =>
-          accounts.companiesOfEmail(tx, emailId, { not: actor.company, brm: looksAfterAll ? null : actor.userId }),
+          accounts.listCompanyNamesByEmail(tx, emailId, {
+            not: actor.company,
+            brm: looksAfterAll ? null : actor.userId,
+          }),
         )
       : [];
   return { here: here ? { _id: here.id, name: fullName(here), isActive: here.isActive } : null, elsewhere };
@@ -188,7 +194,7 @@ export async function changeUser(
     await requireWorkshops(context, workshop, null);
     await users.setWorkshops(tx, actor.company, id, workshop);
   }
-  if (fields.isActive === false) await sessions.endSessionsOf(tx, actor.company, id, now);
+  if (fields.isActive === false) await sessions.endUserSessions(tx, actor.company, id, now);
   return getUser(context, id);
 }
 
@@ -197,5 +203,5 @@ export async function deleteUser(context: ActionContext, id: string): Promise<vo
   if (id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
   await lockUser(context, id);
   await users.remove(tx, actor.company, id, now);
-  await sessions.endSessionsOf(tx, actor.company, id, now);
+  await sessions.endUserSessions(tx, actor.company, id, now);
 }

@@ -4,7 +4,7 @@ import type { accountRoutes } from '@roadworthy/contract/access/account.routes.t
 import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 
 import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { addRole, changeRole, deleteRole, getRole, listRoles } from '../roles/role.actions.ts';
@@ -33,29 +33,29 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   getUser: async (context) => ({ data: await getUser(context, context.params.id) }),
   inviteUser: async (context) => ({
     data: await inviteUser(context, context.body),
-    ...withMessage(invitedMessage(context.kit)),
+    ...buildMessageResponse(invitedMessage(context.kit)),
   }),
   inviteUsers: async (context) => {
     await inviteUsers(context, context.body);
     const message = context.kit.settings.smtpUrl ? accessMessages.invitedMany : accessMessages.invitedManyWithoutMail;
-    return withMessage(message({ count: context.body.people.length }));
+    return buildMessageResponse(message({ count: context.body.people.length }));
   },
   inviteAgain: async (context) => {
     await inviteAgain(context, context.params.id);
-    return withMessage(invitedMessage(context.kit));
+    return buildMessageResponse(invitedMessage(context.kit));
   },
   giveTemporaryPassword: async (context) => {
     await giveTemporaryPassword(context, context.params.id);
-    return withMessage(temporaryPasswordMessages.sent);
+    return buildMessageResponse(temporaryPasswordMessages.sent);
   },
   changeUser: async (context) => ({ data: await changeUser(context, context.params.id, context.body) }),
   resetSecondFactor: async (context) => {
     await resetSecondFactor(context, context.params.id);
-    return withMessage(secondFactorMessages.reset);
+    return buildMessageResponse(secondFactorMessages.reset);
   },
   deleteUser: async (context) => {
     await deleteUser(context, context.params.id);
-    return withMessage(accessMessages.userDeleted);
+    return buildMessageResponse(accessMessages.userDeleted);
   },
 };
 
@@ -66,6 +66,6 @@ export const roleHandlers: Handlers<typeof roleRoutes> = {
   changeRole: async (context) => ({ data: await changeRole(context, context.params.id, context.body) }),
   deleteRole: async (context) => {
     await deleteRole(context, context.params.id);
-    return withMessage(accessMessages.roleDeleted);
+    return buildMessageResponse(accessMessages.roleDeleted);
   },
 };

@@ -9,8 +9,8 @@ import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * People of one company. `companyId` is an explicit condition, because row security lets every company read the
- * platform's people.
+ * Selects the people of one company. `companyId` is an explicit condition, because row security lets every company read
+ * the platform's people.
  */
 const people = (tx: Tx, companyId: string) =>
   tx
@@ -92,10 +92,10 @@ function toUser({ id, roleId, roleName, roleDescription, companyId, ...row }: Ro
   };
 }
 
-/** Sort order: active people first, then invited ones, deactivated ones last. */
+/** Sorts active people first, then invited ones, then deactivated ones. */
 const state = sql`(not users.is_active, not users.is_registered)`;
 
-/** `roleNames`: workshop members see only people with these roles. */
+/** Lists people. `roleNames` limits the list to people with these roles, because workshop members see no others. */
 export async function list(
   tx: Tx,
   companyId: string,
@@ -147,7 +147,7 @@ export async function list(
   );
 }
 
-/** Members of a workshop: directly, or through one of its teams. */
+/** Selects the people who belong to a workshop, directly or through one of its teams. */
 const workshopPeople = (tx: Tx, workshopId: string) =>
   tx
     .selectFrom('userWorkshops')
@@ -170,7 +170,7 @@ export async function find(tx: Tx, companyId: string, id: string, roleNames?: re
   return row && toUser(row);
 }
 
-/** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
+/** Locks the person until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('users')
@@ -180,8 +180,8 @@ export const lock = (tx: Tx, companyId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** People with this role who can sign in. */
-export async function activeEmails(tx: Tx, companyId: string, roleId: string): Promise<string[]> {
+/** Lists the email addresses of people with this role who can sign in. */
+export async function listActiveEmails(tx: Tx, companyId: string, roleId: string): Promise<string[]> {
   const found = await tx
     .selectFrom('users')
     .select('emailId')
@@ -235,7 +235,7 @@ export const setLocations = (tx: Tx, companyId: string, userId: string, ids: str
 export const setWorkshops = (tx: Tx, companyId: string, userId: string, ids: string[]): Promise<void> =>
   replaceLinks(tx, { table: 'user_workshops', record: 'user_id', linked: 'workshop_id' }, companyId, userId, ids);
 
-/** The existing ones among these workshops, locked against deletion until the transaction ends. */
+/** Returns those of these ids that are workshops, locked against deletion until the transaction ends. */
 export const lockWorkshops = (tx: Tx, ids: string[]) =>
   tx.selectFrom('workshops').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).forKeyShare().execute();
 export const lockTeam = (tx: Tx, id: string) =>
@@ -259,7 +259,7 @@ export async function countLocations(tx: Tx, ids: string[]): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** A person who can be selected in this company: one of its own people, or of the platform's. */
+/** Finds a person who can be selected in this company: one of its own people, or of the platform's. */
 export const findPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
@@ -279,7 +279,9 @@ export const findPerson = (tx: Tx, id: string) =>
     .where('users.isActive', '=', true)
     .executeTakeFirst();
 
-/** People of a company, or of the platform, who can sign in and hold one of these roles; used for notifications. */
+/**
+ * Lists people of a company, or of the platform, who can sign in and hold one of these roles; used for notifications.
+ */
 export const listPeopleInRoles = (tx: Tx, companyId: string, roleNames: readonly string[]) =>
   tx
     .selectFrom('users')
@@ -294,3 +296,15 @@ export const listPeopleInRoles = (tx: Tx, companyId: string, roleNames: readonly
     .where('users.isRegistered', '=', true)
     .orderBy('users.createdAt')
     .execute();
+
+/** Finds the first of these people who is deactivated, to explain why they cannot be selected. */
+export const findFirstInactive = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .where('isActive', '=', false)
+    .orderBy('firstName')
+    .limit(1)
+    .executeTakeFirst();

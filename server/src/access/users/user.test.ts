@@ -1,11 +1,11 @@
 import { roleRoutes, userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { userState } from '@roadworthy/contract/access/user.table.ts';
+import { formatUserState } from '@roadworthy/contract/access/user.table.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Person, type Input, refusalIn } from '../../../test/fixtures/people.ts';
+import { type Person, type Input, parseRefusal } from '../../../test/fixtures/people.ts';
 import { makeProjects } from '../../../test/fixtures/projects.ts';
-import { logIn, passwordOf, statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import { logIn, getTestPassword, toStatusAndMessage, toComparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -50,9 +50,9 @@ describe('people', () => {
     expect(await crew.brm.call(userRoutes.getUser, { params: { id: must(user)._id } })).toEqual(user);
   });
 
-  it('are rejected with all missing fields and unknown locations in one response', async () => {
+  it('are rejected if fields are missing, which are all reported, or if a location is not the company’s', async () => {
     const { status, body } = await crew.brm.sendRaw('POST', '/user/invite_user', {});
-    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([
+    expect([status, parseRefusal(body).errors.map((error) => error.message)]).toEqual([
       422,
       ['Name is required', 'Email is required', 'Role is required'],
     ]);
@@ -75,7 +75,7 @@ describe('people', () => {
     expect(await world.mailsTo('ina.a@test.test')).toHaveLength(2);
   });
 
-  it('get only roles that the inviter may assign: platform roles only from the super admin', async () => {
+  it('get only roles that the inviter may assign: the admin role only from the super admin', async () => {
     const admin = await roleId(crew.brm, 'PDSL Admin');
     for (const by of [crew.brm, crew.manager])
       expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([
@@ -91,7 +91,7 @@ describe('people', () => {
     expect((await crew.brm.call(userRoutes.getUser, { params: { id: customer } })).role.name).toBe('Customer');
   });
 
-  it('keep the fields that a change does not mention', async () => {
+  it('keep the fields that a change omits', async () => {
     const user = (await inviteBy(crew.brm, { location: [must(crew.location)._id] })).body.data;
     const changed = await crew.brm.call(userRoutes.changeUser, {
       params: { id: must(user)._id },
@@ -120,7 +120,7 @@ describe('people', () => {
     ).toEqual([]);
   });
 
-  it('changed twice from the same copy report a conflict to the second person', async () => {
+  it('accept only one of several concurrent changes to the same copy', async () => {
     const { _id, updatedAt } = await crew.brm.call(userRoutes.getUser, { params: { id: crew.udo.me._id } });
     const answers = await Promise.all(
       ['1', '2', '3', '4'].map((phoneNumber) =>
@@ -149,19 +149,19 @@ describe('people', () => {
     expect(await errors('other@test.test')).toEqual([
       {
         path: 'emailId',
-        message: 'An email address can’t be changed. Invite this person with the other address instead.',
+        message: 'An email address can’t be changed. Invite this person with the new address instead.',
       },
     ]);
   });
 
   it('cannot delete or deactivate themselves', async () => {
     for (const who of [crew.manager, world.ada]) {
-      expect(statusAndMessage(await who.attempt(userRoutes.deleteUser, { params: { id: who.me._id } }))).toEqual([
+      expect(toStatusAndMessage(await who.attempt(userRoutes.deleteUser, { params: { id: who.me._id } }))).toEqual([
         409,
         "You can't delete yourself",
       ]);
       expect(
-        statusAndMessage(
+        toStatusAndMessage(
           await who.attempt(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } }),
         ),
       ).toEqual([409, "You can't delete yourself"]);
@@ -171,29 +171,29 @@ describe('people', () => {
 
   it('are signed out at once when they are deleted, and their email address becomes free', async () => {
     const gone = await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
-    expect(statusAndMessage(await crew.brm.attempt(userRoutes.deleteUser, { params: { id: gone.me._id } }))).toEqual([
+    expect(toStatusAndMessage(await crew.brm.attempt(userRoutes.deleteUser, { params: { id: gone.me._id } }))).toEqual([
       200,
       'User deleted',
     ]);
     expect((await gone.attempt(sessionRoutes.me)).status).toBe(401);
-    expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(401);
+    expect((await logIn(world, 'gone.a@test.test', getTestPassword('Gone'))).status).toBe(401);
     expect((await crew.brm.attempt(userRoutes.getUser, { params: { id: gone.me._id } })).status).toBe(404);
     await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
-    expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(200);
+    expect((await logIn(world, 'gone.a@test.test', getTestPassword('Gone'))).status).toBe(200);
   });
 
   it('are not found from another company', async () => {
-    const unknown = comparableBody(await others.brm.attempt(userRoutes.getUser, { params: { id: unknownId } }));
+    const unknown = toComparableBody(await others.brm.attempt(userRoutes.getUser, { params: { id: unknownId } }));
     for (const answer of [
       await others.brm.attempt(userRoutes.getUser, { params: { id: crew.ina.me._id } }),
       await others.brm.attempt(userRoutes.changeUser, { params: { id: crew.ina.me._id }, body: { firstName: 'Mine' } }),
       await others.brm.attempt(userRoutes.deleteUser, { params: { id: crew.ina.me._id } }),
       await others.brm.attempt(userRoutes.inviteAgain, { params: { id: crew.ina.me._id } }),
     ])
-      expect(comparableBody(answer)).toEqual(unknown);
+      expect(toComparableBody(answer)).toEqual(unknown);
   });
 
-  it('are managed by the super admin only if they belong to the platform, and are not listed in a company', async () => {
+  it('of the platform are listed for the super admin but not in a company, and a BRM cannot change them', async () => {
     const brm = crew.brmAtPlatform.me._id;
     expect((await world.ada.call(userRoutes.listUsers, { query: { limit: 0 } })).map((one) => one._id)).toContain(brm);
     expect(
@@ -201,13 +201,13 @@ describe('people', () => {
     ).not.toContain(brm);
     expect((await crew.manager.attempt(userRoutes.getUser, { params: { id: brm } })).status).toBe(404);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.brmAtPlatform.attempt(userRoutes.changeUser, { params: { id: brm }, body: { firstName: 'Boss' } }),
       ),
     ).toEqual([403, 'Choose a company first']);
   });
 
-  it('are found by their details', async () => {
+  it('are found by name, email address, role and location', async () => {
     const found = async (query: Input<typeof userRoutes.listUsers>['query']) =>
       (await crew.brm.call(userRoutes.listUsers, { query })).map((one) => one.firstName).toSorted();
     expect(await found({ search: 'ian.a', searchFields: 'emailId' })).toEqual(['Ian']);
@@ -233,7 +233,7 @@ describe('people', () => {
     const roles = (await people('role')).map((one) => one.role.name);
     expect(roles).toEqual(roles.toSorted());
     expect((await people('-role')).map((one) => one.role.name)).toEqual(roles.toReversed());
-    const states = async (sort: string) => [...new Set((await people(sort)).map(userState))];
+    const states = async (sort: string) => [...new Set((await people(sort)).map(formatUserState))];
     expect(await states('state')).toEqual(['Active', 'Invited', 'Inactive']);
     expect(await states('-state')).toEqual(['Inactive', 'Invited', 'Active']);
   });

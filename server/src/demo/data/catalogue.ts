@@ -1,10 +1,15 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import type { PartName } from '../drawings/index.ts';
 
 // Parts and vehicles of Meridian Motors.
 
-export type DemoPart = { partNo: string; description: string; quantity: number; target: number };
+type PartFields = BodyInput<typeof partRoutes.addPart>;
+export type DemoPart = { partNo: string; description: string; quantity: number; target: number } & Pick<
+  PartFields,
+  'defectCodes' | 'followUp'
+>;
 export const demoParts: Record<PartName, DemoPart> = {
   Headlamp: {
     partNo: 'ML-4410-07',
@@ -17,6 +22,27 @@ export const demoParts: Record<PartName, DemoPart> = {
     description: 'Front brake disc, ventilated, 312 mm. Casting lot on the hub.',
     quantity: 48,
     target: 16,
+    defectCodes: [
+      { code: 'C1', name: 'Cracked', severity: 'safety' },
+      { code: 'D1', name: 'Impact mark', severity: 'function' },
+      { code: 'M1', name: 'Plug missing', severity: 'function' },
+      { code: 'R1', name: 'Rusty', severity: 'look' },
+    ],
+    followUp: [
+      {
+        id: 'q1',
+        text: 'Where is the defect?',
+        kind: 'choice',
+        options: ['Hub', 'Friction surface', 'Ventilation ribs'],
+      },
+      {
+        id: 'q2',
+        text: 'How far from the edge?',
+        kind: 'number',
+        unit: 'mm',
+        when: { question: 'q1', option: 'Friction surface' },
+      },
+    ],
   },
   'Door seal': {
     partNo: 'MS-1187-03',
@@ -69,7 +95,7 @@ export const demoPlatforms = [
   },
 ] as const;
 
-type Vehicle = Omit<BodyIn<typeof vehicleRoutes.addVehicle>, 'platform' | 'make' | 'model' | 'variant'> & {
+type Vehicle = Omit<BodyInput<typeof vehicleRoutes.addVehicle>, 'platform' | 'make' | 'model' | 'variant'> & {
   variant: string;
 };
 const estate = { bodyStyle: 'Estate', transmission: 'Automatic', market: 'United Kingdom' };

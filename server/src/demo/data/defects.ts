@@ -1,33 +1,37 @@
 import type { defectKinds } from '../drawings/index.ts';
 
-// What inspectors found, in their words. A defect stays open, is rectified and waits for release, or is completed: then
-// it counts as OK.
+// Defects in the words of the inspectors. A defect stays open, is rectified, or is completed and then counts as OK.
 
-export type Outcome = 'open' | 'rectified' | 'completed';
-export type Defect = {
+export type DefectOutcome = 'open' | 'rectified' | 'completed';
+export type DemoDefect = {
   comment: string;
   picture: (typeof defectKinds)[number];
   view: 1 | 2 | 3;
-  outcome: Outcome;
+  outcome: DefectOutcome;
   rectify?: string;
+  /** The defect code of the part, and the answers to its follow-up questions. */
+  code?: string;
+  answers?: { id: string; answer: string }[];
   /** The place on a vehicle; a piece of a part plan has none. */
   location?: { vehicle: number; side: string; tag: string };
 };
 
 const defect = (
   comment: string,
-  picture: Defect['picture'],
+  picture: DemoDefect['picture'],
   view: 1 | 2 | 3,
-  fate: Outcome = 'open',
+  fate: DefectOutcome = 'open',
   rectify?: string,
-): Defect => ({
+): DemoDefect => ({
   comment,
   picture,
   view,
   outcome: fate,
   rectify,
 });
-const onVehicle = (vehicle: number, side: string, tag: string, found: Defect): Defect => ({
+/** Answers the first follow-up question of the brake disc. */
+const foundAt = (answer: string) => [{ id: 'q1', answer }];
+const onVehicle = (vehicle: number, side: string, tag: string, found: DemoDefect): DemoDefect => ({
   ...found,
   location: { vehicle, side, tag },
 });
@@ -49,18 +53,29 @@ export const headlampDefects = [
   ),
 ];
 
-export const discDefects = [
-  defect('Crack from the hub outwards, 14 mm', 'crack', 1),
-  defect('Crack between two ventilation ribs', 'crack', 2),
-  defect('Impact mark on the friction surface', 'dent', 1),
-  defect(
-    'Rust film over a third of the surface',
-    'scratch',
-    1,
-    'completed',
-    'Surface skimmed by 0.1 mm and measured again',
-  ),
-  defect('Shipping plug missing, thread dirty', 'missing clip', 1, 'completed', 'Thread cleaned and plug fitted'),
+export const discDefects: DemoDefect[] = [
+  { ...defect('Crack from the hub outwards, 14 mm', 'crack', 1), code: 'C1', answers: foundAt('Hub') },
+  { ...defect('Crack between two ventilation ribs', 'crack', 2), code: 'C1', answers: foundAt('Ventilation ribs') },
+  {
+    ...defect('Impact mark on the friction surface', 'dent', 1),
+    code: 'D1',
+    answers: [...foundAt('Friction surface'), { id: 'q2', answer: '12.5' }],
+  },
+  {
+    ...defect(
+      'Rust film over a third of the surface',
+      'scratch',
+      1,
+      'completed',
+      'Surface skimmed by 0.1 mm and measured again',
+    ),
+    code: 'R1',
+    answers: foundAt('Friction surface'),
+  },
+  {
+    ...defect('Shipping plug missing, thread dirty', 'missing clip', 1, 'completed', 'Thread cleaned and plug fitted'),
+    code: 'M1',
+  },
 ];
 
 export const sealDefects = [

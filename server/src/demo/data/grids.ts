@@ -88,7 +88,7 @@ export const demoGrids = {
 /** Parts of the platform that every car has. */
 export const globalParts = ['Headlamp', 'Wing mirror'] as const satisfies readonly PartName[];
 
-/** Global: a company can copy it together with its parts, and fill it. */
+/** A global grid, which a company can copy together with its parts, and then fill. */
 export const globalGrid: DemoGrid = {
   name: 'Passenger car, four sides',
   colour: 'silver',

@@ -1,4 +1,4 @@
-import { atYard, indoors, inWarehouse, type ProjectStory } from './project-story.ts';
+import { yardProject, plantProject, warehouseProject, type DemoProject } from './demo-project.ts';
 
 // The more recent projects: one at each step from the audit back to the first signature, two deleted ones, and those of
 // Northgate Fleet.
@@ -11,9 +11,9 @@ const fleet = {
   template: 'general',
 } as const;
 
-export const laterProjects: readonly ProjectStory[] = [
+export const laterProjects: readonly DemoProject[] = [
   {
-    ...indoors,
+    ...plantProject,
     key: 'paint',
     name: 'Paint finish audit after rail transport',
     beganDaysAgo: 8,
@@ -27,7 +27,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['WA-02', 'LT-04', 'CH-02'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'struts',
     name: 'Tailgate strut retrofit',
     beganDaysAgo: 7,
@@ -40,7 +40,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['LT-04'],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'rails',
     name: 'Seat rail bolt check',
     beganDaysAgo: 6,
@@ -53,7 +53,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['WA-01'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'hangers',
     name: 'Exhaust hanger containment',
     beganDaysAgo: 5,
@@ -66,7 +66,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['LT-02', 'WA-01'],
   },
   {
-    ...atYard,
+    ...yardProject,
     key: 'glass',
     name: 'Windscreen bonding check',
     beganDaysAgo: 5,
@@ -79,7 +79,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['VM-04'],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'flaps',
     name: 'Fuel filler flap re-work',
     beganDaysAgo: 4,
@@ -92,7 +92,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: ['LT-02', 'WA-01'],
   },
   {
-    ...atYard,
+    ...yardProject,
     key: 'cluster',
     name: 'Instrument cluster software update',
     beganDaysAgo: 4,
@@ -105,7 +105,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: [],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'roof',
     name: 'Roof rail fit audit',
     beganDaysAgo: 3,
@@ -118,7 +118,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: [],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'sensors',
     name: 'Tyre pressure sensor retrofit',
     beganDaysAgo: 2,
@@ -131,7 +131,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: [],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'squeak',
     name: 'Boot carpet squeak study',
     beganDaysAgo: 1,
@@ -144,7 +144,7 @@ export const laterProjects: readonly ProjectStory[] = [
     no: [],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'twice',
     name: 'Headlamp sorting (entered twice)',
     beganDaysAgo: 43,
@@ -159,7 +159,7 @@ export const laterProjects: readonly ProjectStory[] = [
     deleted: true,
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'hoses',
     name: 'Coolant hose clamp check',
     beganDaysAgo: 20,

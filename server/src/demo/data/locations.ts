@@ -1,11 +1,13 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import type { LogoName } from '../drawings/logos.ts';
 
 // The two demo companies and their locations.
 
-type Company = Pick<BodyIn<typeof companyRoutes.addCompany>, 'name' | 'address' | 'customerName'> & { logo: LogoName };
+type Company = Pick<BodyInput<typeof companyRoutes.addCompany>, 'name' | 'address' | 'customerName'> & {
+  logo: LogoName;
+};
 /** The larger company is created last, because lists show the newest first. */
 export const demoCompanies = {
   northgate: {
@@ -23,7 +25,7 @@ export const demoCompanies = {
 } as const satisfies Record<string, Company>;
 export type CompanyName = keyof typeof demoCompanies;
 
-type DemoLocation = BodyIn<typeof locationRoutes.addLocation> & { company: CompanyName };
+type DemoLocation = BodyInput<typeof locationRoutes.addLocation> & { company: CompanyName };
 export const demoLocations = {
   plant: {
     company: 'meridian',

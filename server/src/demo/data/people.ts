@@ -5,17 +5,17 @@ import type { LocationName } from './locations.ts';
 // `.example`, so no mail is ever delivered.
 
 export const demoDomain = 'demo.roadworthy.example';
-/** Published in the README: for a demo that nobody else can reach. */
+/** Published in the README, so it is only used for a demo that other machines cannot reach. */
 export const demoPassword = 'Demo-Roadworthy-26';
 
-export type Home = 'platform' | 'meridian' | 'northgate';
+export type HomeCompany = 'platform' | 'meridian' | 'northgate';
 type PersonRow = {
   mail: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
   role: RoleName;
-  home: Home;
+  home: HomeCompany;
   workLocations?: LocationName[];
   acceptsInvitation?: false;
 };
@@ -207,11 +207,15 @@ export const demoPeople = {
   },
 } as const satisfies Record<string, PersonRow>;
 
-export type Name = keyof typeof demoPeople;
-export type DemoPerson = PersonRow & { name: Name; emailId: string };
+export type PersonName = keyof typeof demoPeople;
+export type DemoPerson = PersonRow & { name: PersonName; emailId: string };
 
-export const emailOf = (mail: string): string => `${mail}@${demoDomain}`;
-const rows: Record<Name, PersonRow> = demoPeople;
-export const demoPerson = (name: Name): DemoPerson => ({ ...rows[name], name, emailId: emailOf(rows[name].mail) });
-const isName = (name: string): name is Name => name in rows;
-export const allPeople: readonly DemoPerson[] = Object.keys(rows).filter(isName).map(demoPerson);
+export const toDemoEmail = (mail: string): string => `${mail}@${demoDomain}`;
+const rows: Record<PersonName, PersonRow> = demoPeople;
+export const getDemoPerson = (name: PersonName): DemoPerson => ({
+  ...rows[name],
+  name,
+  emailId: toDemoEmail(rows[name].mail),
+});
+const isName = (name: string): name is PersonName => name in rows;
+export const allPeople: readonly DemoPerson[] = Object.keys(rows).filter(isName).map(getDemoPerson);

@@ -1,6 +1,10 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  completedPlanStatus,
+  firstPlanStatus,
+  startedPlanStatus,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import {
   badgeDefects,
   boltDefects,
@@ -9,22 +13,24 @@ import {
   fleetDefects,
   headlampDefects,
   sealDefects,
-  type Defect,
+  type DemoDefect,
 } from './defects.ts';
 import type { demoGrids } from './grids.ts';
-import type { Name } from './people.ts';
+import type { PersonName } from './people.ts';
 
 // Work plans, how many signatures they have, and what was recorded on them: `count` items on the working day `ago` days
 // before today.
 
-type Form = BodyIn<typeof workPlanRoutes.addWorkPlan>;
+type Form = BodyInput<typeof workPlanRoutes.addWorkPlan>;
 type Criteria = ('Visual' | 'Feel' | 'Listen' | 'Count' | 'Measure Diameter' | 'Measure Length' | 'Refer to Spec')[];
 export type RecordedWork = {
   days: readonly { ago: number; count: number }[];
-  defects: readonly Defect[];
+  defects: readonly DemoDefect[];
   skips?: readonly number[];
+  /** The person who signs the day sheets for the customer, on an inspector's device. */
+  countersignedBy?: string;
 };
-export type PlanStory = Pick<Form, 'activity' | 'equipmentRequired'> & {
+export type DemoPlan = Pick<Form, 'activity' | 'equipmentRequired'> & {
   project: string;
   name: string;
   createdDaysAgo: number;
@@ -34,7 +40,7 @@ export type PlanStory = Pick<Form, 'activity' | 'equipmentRequired'> & {
   quantity?: number;
   target?: number;
   tipLevel?: number;
-  inspectors: readonly Name[];
+  inspectors: readonly PersonName[];
   withQuestions?: true;
   criteria: Criteria;
   specialCare?: string;
@@ -140,7 +146,7 @@ const polish = {
 };
 const both = ['marcus', 'aisha'] as const;
 
-export const demoPlans: readonly PlanStory[] = [
+export const demoPlans: readonly DemoPlan[] = [
   {
     ...lamp,
     project: 'headlamps',
@@ -150,7 +156,7 @@ export const demoPlans: readonly PlanStory[] = [
     quantity: 40,
     inspectors: ['owen'],
     criteria: ['Visual', 'Feel'],
-    until: completedPlan,
+    until: completedPlanStatus,
     recorded: { days: daysOf(36, 15, 18, 7), defects: headlampDefects },
   },
   {
@@ -163,7 +169,7 @@ export const demoPlans: readonly PlanStory[] = [
     inspectors: ['marcus'],
     criteria: ['Visual', 'Measure Diameter'],
     specialCare: 'Discs are heavy and sharp at the edge: lift with the vacuum lifter, wear cut-proof gloves.',
-    until: completedPlan,
+    until: completedPlanStatus,
     recorded: { days: daysOf(28, 14, 17, 17), defects: discDefects },
   },
   {
@@ -178,9 +184,14 @@ export const demoPlans: readonly PlanStory[] = [
     withQuestions: true,
     criteria: ['Visual', 'Feel', 'Measure Length'],
     specialCare: 'Doors hang on the conveyor: step back when the signal sounds.',
-    until: startedPlan,
+    until: startedPlanStatus,
     // Includes today, so that today's figures are not empty.
-    recorded: { days: daysOf(5, 18, 23, 21, 24, 20, 16), defects: sealDefects, skips: [57] },
+    recorded: {
+      days: daysOf(5, 18, 23, 21, 24, 20, 16),
+      defects: sealDefects,
+      skips: [57],
+      countersignedBy: 'Petra Novak',
+    },
   },
   {
     ...walk,
@@ -192,8 +203,8 @@ export const demoPlans: readonly PlanStory[] = [
     target: 28,
     inspectors: both,
     criteria: ['Visual', 'Feel', 'Refer to Spec'],
-    until: startedPlan,
-    recorded: { days: daysOf(3, 20, 19, 14), defects: deliveryDefects },
+    until: startedPlanStatus,
+    recorded: { days: daysOf(3, 20, 19, 14), defects: deliveryDefects, countersignedBy: 'Petra Novak' },
   },
   {
     ...thread,
@@ -204,7 +215,7 @@ export const demoPlans: readonly PlanStory[] = [
     quantity: 36,
     inspectors: ['aisha'],
     criteria: ['Visual', 'Count'],
-    until: startedPlan,
+    until: startedPlanStatus,
     recorded: { days: daysOf(4, 9, 10, 8), defects: boltDefects },
   },
   {
@@ -215,7 +226,7 @@ export const demoPlans: readonly PlanStory[] = [
     part: true,
     inspectors: ['owen'],
     criteria: ['Visual', 'Measure Length'],
-    until: startedPlan,
+    until: startedPlanStatus,
     recorded: { days: daysOf(2, 11, 8), defects: badgeDefects },
   },
   {
@@ -269,7 +280,7 @@ export const demoPlans: readonly PlanStory[] = [
     quantity: 24,
     inspectors: ['grace'],
     criteria: ['Visual'],
-    until: startedPlan,
+    until: startedPlanStatus,
     recorded: { days: daysOf(2, 8, 6), defects: fleetDefects },
   },
 ];

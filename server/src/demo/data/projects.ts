@@ -1,12 +1,12 @@
 import { laterProjects } from './later-projects.ts';
-import { atYard, indoors, inWarehouse, type ProjectStory } from './project-story.ts';
+import { yardProject, plantProject, warehouseProject, type DemoProject } from './demo-project.ts';
 
 // The projects of customers in the order in which they began: `beganDaysAgo` working days before today, and how far
 // each has come.
 
-const earlierProjects: readonly ProjectStory[] = [
+const earlierProjects: readonly DemoProject[] = [
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'headlamps',
     name: 'Headlamp sorting after tool change',
     beganDaysAgo: 44,
@@ -21,7 +21,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['WA-02'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'discs',
     name: 'Brake disc containment, casting lot 4417',
     beganDaysAgo: 36,
@@ -37,7 +37,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['WA-01', 'LT-02'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'seals',
     name: 'Door seal fit, line 2',
     beganDaysAgo: 22,
@@ -48,12 +48,12 @@ const earlierProjects: readonly ProjectStory[] = [
     part: 'Door seal',
     description:
       'Wind noise was reported from road tests. Seals are checked for tears and gaps at the lower corner before the doors go to trim.',
-    criteria: 'Five working days at less than 1 % not OK',
+    criteria: 'Five working days at less than 1% not OK',
     requirement: 'Photo of each seal that is not OK, with the door number.',
     no: ['WA-01'],
   },
   {
-    ...atYard,
+    ...yardProject,
     key: 'delivery',
     name: 'Pre-delivery body check, estate launch',
     beganDaysAgo: 18,
@@ -67,7 +67,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['VM-01'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'bolts',
     name: 'Wheel bolt thread check, supplier B',
     beganDaysAgo: 16,
@@ -82,7 +82,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['LT-04'],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'badges',
     name: 'Tailgate badge alignment',
     beganDaysAgo: 15,
@@ -97,7 +97,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['CH-02'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'connectors',
     name: 'Tailgate connector retrofit',
     beganDaysAgo: 14,
@@ -112,7 +112,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['LT-04', 'WA-02'],
   },
   {
-    ...inWarehouse,
+    ...warehouseProject,
     key: 'mirrors',
     name: 'Wing mirror polish, cold-climate pack',
     beganDaysAgo: 11,
@@ -126,7 +126,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['CH-02'],
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'discs again',
     name: 'Brake disc containment, casting lot 4431',
     beganDaysAgo: 10,
@@ -142,7 +142,7 @@ const earlierProjects: readonly ProjectStory[] = [
     revisionOf: 'discs',
   },
   {
-    ...indoors,
+    ...plantProject,
     key: 'clips',
     name: 'Bumper clip replacement, front',
     beganDaysAgo: 9,
@@ -157,7 +157,7 @@ const earlierProjects: readonly ProjectStory[] = [
     no: ['WA-01'],
   },
   {
-    ...atYard,
+    ...yardProject,
     key: 'battery',
     name: 'High-voltage cover inspection after flooding',
     beganDaysAgo: 9,
@@ -174,8 +174,11 @@ const earlierProjects: readonly ProjectStory[] = [
   },
 ];
 
-/** Oldest first, so that the numbers are in order. A revision comes last, because it takes over plans. */
-const daysAgo = ({ beganDaysAgo, revisionOf }: ProjectStory): number => (revisionOf ? -1 : beganDaysAgo);
-export const demoProjects: readonly ProjectStory[] = [...earlierProjects, ...laterProjects].toSorted(
+/**
+ * Returns the sort key of a project, largest first: older projects are created first, so that their numbers are in
+ * order, and a revision last, because it takes over plans.
+ */
+const daysAgo = ({ beganDaysAgo, revisionOf }: DemoProject): number => (revisionOf ? -1 : beganDaysAgo);
+export const demoProjects: readonly DemoProject[] = [...earlierProjects, ...laterProjects].toSorted(
   (a, b) => daysAgo(b) - daysAgo(a),
 );

@@ -1,10 +1,10 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 
 // The risk questions. Quantitative questions are headings with a text answer; the Yes/No questions below belong to
 // them.
 
-type Question = BodyIn<typeof questionRoutes.addQuestion>;
+type Question = BodyInput<typeof questionRoutes.addQuestion>;
 const heading = (reference: string, question: string): Question => ({ type: 'Quantitative', reference, question });
 const yesNo = (reference: string, question: string, controlMeasure: string): Question => ({
   type: 'Option',
@@ -122,7 +122,7 @@ export const demoQuestions: readonly Question[] = [
   ),
 ];
 
-type Template = Pick<BodyIn<typeof templateRoutes.addTemplate>, 'name' | 'description' | 'type'> & {
+type Template = Pick<BodyInput<typeof templateRoutes.addTemplate>, 'name' | 'description' | 'type'> & {
   environment: string;
   chapters: readonly string[];
 };
@@ -151,7 +151,7 @@ export const demoTemplates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof demoTemplates;
 
-/** Global: made by the platform, visible to and used by every company. */
+/** Global questions: the platform provides them, and every company can see and use them. */
 export const globalQuestions: readonly Question[] = [
   heading('GS-00', 'Who is responsible for safety on this site, and how are they reached?'),
   yesNo('GS-01', 'Has everybody had the safety induction of this site?', 'No work without the signed induction sheet.'),
@@ -169,7 +169,7 @@ export const globalTemplate = {
   chapters: ['GS'],
 } as const satisfies Template;
 
-/** What an assessee writes when an answer is No, by the question's reference. */
+/** The hazards that an assessee names when an answer is No, by the question's reference. */
 export const demoHazards: Record<string, readonly { hazard: string; controlMeasure: string }[]> = {
   'WA-01': [
     {

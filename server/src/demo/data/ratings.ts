@@ -1,7 +1,7 @@
 import type { ControlKind, RiskCell } from '@roadworthy/contract/companies/risk-matrix.ts';
 
-// How an assessee rates the hazards of questions.ts, by the question's reference and in the order of its hazards. The
-// kinds are those of the control measures; two of them are separated by a semicolon there.
+// How an assessee rates the hazards of questions.ts, by the question's reference and in the order of its hazards. There
+// is one kind for each control measure; questions.ts separates the measures of a hazard with a semicolon.
 
 export type DemoRating = {
   harmed: string;

@@ -1,15 +1,17 @@
-import type { Name } from './people.ts';
+import type { PersonName } from './people.ts';
 
 // Support tickets of Meridian Motors, raised `ago` working days before today, with their replies.
 
-type Note = { ago: number; by: Name; text: string };
+type Note = { ago: number; by: PersonName; text: string };
 type DemoTicket = {
   ago: number;
-  by: Name;
+  by: PersonName;
   type: string;
   description: string;
+  /** The VIN of the vehicle that it is linked to. */
+  vehicle?: string;
   notes: readonly Note[];
-  closed?: { ago: number; by: Name };
+  closed?: { ago: number; by: PersonName };
 };
 
 export const demoTickets: readonly DemoTicket[] = [
@@ -61,7 +63,8 @@ export const demoTickets: readonly DemoTicket[] = [
     ago: 5,
     by: 'aisha',
     type: 'Vehicle',
-    description: 'The estate with tag MM000007 came without its second key. Key room says it was never handed in.',
+    description: 'The estate with tag CV104425 came without its second key. Key room says it was never handed in.',
+    vehicle: 'SMMEST204TC104425',
     notes: [
       { ago: 4, by: 'super', text: 'Who brought the car in, and when?' },
       { ago: 3, by: 'aisha', text: 'A driver of the night shift. I do not know his name; the gate should.' },

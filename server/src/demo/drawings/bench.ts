@@ -1,10 +1,10 @@
-import { blur, linear, picture, radial } from './paint.ts';
+import { blurFilter, linearGradient, buildSvg, radialGradient } from './paint.ts';
 
 // The bench on which parts are photographed: an even, light mat, a scale, and a soft shadow under the part.
-export const bench = { width: 1200, height: 900 } as const;
+export const benchSize = { width: 1200, height: 900 } as const;
 
 const defs = [
-  radial(
+  radialGradient(
     'mat',
     [
       [0, '#f7f9fa'],
@@ -13,22 +13,22 @@ const defs = [
     ],
     [0.42, 0.36, 0.85],
   ),
-  linear('steel', [
+  linearGradient('steel', [
     [0, '#f7f9fa'],
     [0.28, '#c3cad0'],
     [0.52, '#8d969d'],
     [0.74, '#b4bcc2'],
     [1, '#566067'],
   ]),
-  linear('black-plastic', [
+  linearGradient('black-plastic', [
     [0, '#4a5157'],
     [0.4, '#2b3035'],
     [1, '#14171a'],
   ]),
-  blur('soft-2', 2),
-  blur('soft-6', 6),
-  blur('soft-14', 14),
-  blur('soft-26', 26),
+  blurFilter('soft-2', 2),
+  blurFilter('soft-6', 6),
+  blurFilter('soft-14', 14),
+  blurFilter('soft-26', 26),
   `<filter id="lies" x="-30%" y="-30%" width="170%" height="180%"><feGaussianBlur in="SourceAlpha" stdDeviation="20" result="far"/><feOffset in="far" dx="14" dy="26" result="wide"/>
 <feGaussianBlur in="SourceAlpha" stdDeviation="5" result="near"/><feOffset in="near" dx="4" dy="7" result="close"/>
 <feComponentTransfer in="wide" result="wide-shadow"><feFuncA type="linear" slope=".34"/></feComponentTransfer><feComponentTransfer in="close" result="close-shadow"><feFuncA type="linear" slope=".42"/></feComponentTransfer>
@@ -46,20 +46,20 @@ const rows = Array.from(
 const scale = `<g transform="translate(60 836)"><rect width="300" height="26" rx="3" fill="#fdfdfd" stroke="#39434a" stroke-width="1.5"/>
 ${[0, 1, 2, 3, 4, 5].map((n) => `<rect x="${n * 50}" y="${n % 2 === 0 ? 0 : 13}" width="50" height="13" fill="#262e33"/>`).join('')}</g>`;
 
-/** A ring around the defect, as if the photographer had drawn it. */
-export const ring = (x: number, y: number, radius: number): string =>
+/** Draws a ring around the defect, as if by the photographer. */
+export const drawRing = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#ffffff" stroke-width="15" opacity=".85"/><circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#d02f35" stroke-width="8"/>`;
 
-export const onBench = (partDefs: string, part: string, mark = ''): string =>
-  picture(
-    bench.width,
-    bench.height,
+export const drawOnBench = (partDefs: string, part: string, mark = ''): string =>
+  buildSvg(
+    benchSize.width,
+    benchSize.height,
     defs + partDefs,
     `<rect width="1200" height="900" fill="url(#mat)"/>${grid}${rows}${scale}<g filter="url(#lies)">${part}</g>${mark}`,
   );
 
 export type Condition = 'good' | 'bad';
-export const around = (count: number, draw: (angle: number, index: number) => string): string =>
+export const repeatAround = (count: number, draw: (angle: number, index: number) => string): string =>
   Array.from(
     { length: count },
     (_, n) => `<g transform="rotate(${(360 / count) * n})">${draw((360 / count) * n, n)}</g>`,

@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import type { Condition } from './bench.ts';
-import { carFromFront } from './car-front.ts';
-import { carFromRear } from './car-rear.ts';
-import { carFromSide } from './car-side.ts';
-import { badge, headlamp, wingMirror } from './parts-body.ts';
-import { bumperClip, doorSeal, wiringConnector } from './parts-plastic.ts';
-import { brakeDisc, wheelBolt } from './parts-steel.ts';
+import { drawCarFront } from './cars/car-front.ts';
+import { drawCarRear } from './cars/car-rear.ts';
+import { drawCarSide } from './cars/car-side.ts';
+import { drawBadge, drawHeadlamp, drawWingMirror } from './parts-body.ts';
+import { drawBumperClip, drawDoorSeal, drawWiringConnector } from './parts-plastic.ts';
+import { drawBrakeDisc, drawWheelBolt } from './parts-steel.ts';
 
 // The pictures of the demo companies as SVG: cars in the inspection bay, parts on the bench, defects, logos. They need
 // no fonts or files.
-export { defectKinds, defectPicture } from './defects.ts';
-export { logo, logoNames } from './logos.ts';
+export { defectKinds, drawDefect } from './defects.ts';
+export { drawLogo, logoNames } from './logos.ts';
 
 export const sides = ['left', 'right', 'front', 'rear'] as const;
 export type Side = (typeof sides)[number];
 
 const cars: Record<Side, (colour: string) => string> = {
-  left: (colour) => carFromSide(colour, { mirrored: false }),
-  right: (colour) => carFromSide(colour, { mirrored: true }),
-  front: carFromFront,
-  rear: carFromRear,
+  left: (colour) => drawCarSide(colour, { mirrored: false }),
+  right: (colour) => drawCarSide(colour, { mirrored: true }),
+  front: drawCarFront,
+  rear: drawCarRear,
 };
 
 export const bodyColours = {
@@ -31,18 +31,18 @@ export const bodyColours = {
   green: '#2f5d46',
 } as const;
 
-/** A car of 1600 by 1000, `colour` as `#rrggbb`. */
-export const carSide = (side: Side, { colour }: { colour: string }): string => cars[side](colour);
+/** Draws a car of 1600 by 1000, `colour` as `#rrggbb`. */
+export const drawCar = (side: Side, { colour }: { colour: string }): string => cars[side](colour);
 
 const parts = {
-  'Door seal': doorSeal,
-  'Brake disc': brakeDisc,
-  Headlamp: headlamp,
-  'Wiring connector': wiringConnector,
-  'Bumper clip': bumperClip,
-  'Wheel bolt': wheelBolt,
-  'Wing mirror': wingMirror,
-  Badge: badge,
+  'Door seal': drawDoorSeal,
+  'Brake disc': drawBrakeDisc,
+  Headlamp: drawHeadlamp,
+  'Wiring connector': drawWiringConnector,
+  'Bumper clip': drawBumperClip,
+  'Wheel bolt': drawWheelBolt,
+  'Wing mirror': drawWingMirror,
+  Badge: drawBadge,
 } satisfies Record<string, (condition: Condition) => string>;
 export type PartName = keyof typeof parts;
 
@@ -57,15 +57,23 @@ export const partNames: Record<PartName, Record<Condition, string>> = {
   'Wing mirror': { good: 'No marks', bad: 'Scratched' },
   Badge: { good: 'Straight', bad: 'Misaligned' },
 };
-export const partPicture = (name: PartName, condition: Condition): string => parts[name](condition);
+export const drawPart = (name: PartName, condition: Condition): string => parts[name](condition);
 
-/** Rendered at the target width: shrinking a large rendering afterwards costs several times as much. */
+/** Renders a picture at the target width: shrinking a large rendering afterwards costs several times as much. */
 const drawnAt = (svg: string, width: number) => {
   const own = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
   return sharp(Buffer.from(svg), { density: (72 * width) / own });
 };
 
-/** Like a camera upload. */
-export const photoOf = (svg: string, width = 1280): Promise<Buffer> =>
+/** Rotates and mirrors a photo in one of eight ways, like a camera held differently; 0 is the photo itself. */
+export const viewFromAnotherAngle = (photo: Buffer, way: number): Promise<Buffer> =>
+  way % 8 === 0
+    ? Promise.resolve(photo)
+    : sharp(photo)
+        .rotate((way % 4) * 90)
+        .flop(way % 8 > 3)
+        .jpeg({ quality: 85 })
+        .toBuffer();
+export const renderPhoto = (svg: string, width = 1280): Promise<Buffer> =>
   drawnAt(svg, width).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
-export const pngOf = (svg: string, width = 1000): Promise<Buffer> => drawnAt(svg, width).png().toBuffer();
+export const renderPng = (svg: string, width = 1000): Promise<Buffer> => drawnAt(svg, width).png().toBuffer();

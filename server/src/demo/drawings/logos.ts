@@ -1,4 +1,4 @@
-import { line, linear, picture, shape } from './paint.ts';
+import { drawLine, linearGradient, buildSvg, drawShape } from './paint.ts';
 
 // Two company logos for the demo, with their names as strokes, so that no font is needed.
 export const logoNames = ['Meridian Motors', 'Northgate Fleet'] as const;
@@ -31,7 +31,7 @@ function word(
 ): string {
   let at = 0;
   const drawn = [...text].map((letter) => {
-    const glyph = `<g transform="translate(${at} 0)">${line(letters[letter] ?? '', colour, weight)}</g>`;
+    const glyph = `<g transform="translate(${at} 0)">${drawLine(letters[letter] ?? '', colour, weight)}</g>`;
     at += widthOf(letter) + gap;
     return glyph;
   });
@@ -39,7 +39,7 @@ function word(
 }
 
 function meridian(): string {
-  const defs = linear(
+  const defs = linearGradient(
     'globe',
     [
       [0, '#1d7f96'],
@@ -47,9 +47,9 @@ function meridian(): string {
     ],
     [0, 0, 1, 1],
   );
-  const arcs = `${line('M150 40C104 84 104 216 150 260', '#f5c542', 15)}${line('M150 40C196 84 196 216 150 260', '#ffffff', 9, 'opacity=".85"')}${line('M54 112C110 132 190 132 246 112', '#ffffff', 9, 'opacity=".85"')}${line('M54 190C110 170 190 170 246 190', '#ffffff', 9, 'opacity=".85"')}`;
+  const arcs = `${drawLine('M150 40C104 84 104 216 150 260', '#f5c542', 15)}${drawLine('M150 40C196 84 196 216 150 260', '#ffffff', 9, 'opacity=".85"')}${drawLine('M54 112C110 132 190 132 246 112', '#ffffff', 9, 'opacity=".85"')}${drawLine('M54 190C110 170 190 170 246 190', '#ffffff', 9, 'opacity=".85"')}`;
   const mark = `<g transform="translate(24 18) scale(.88)"><circle cx="150" cy="150" r="140" fill="url(#globe)"/>${arcs}<circle cx="150" cy="150" r="124" fill="none" stroke="#ffffff" stroke-width="7"/></g>`;
-  return picture(
+  return buildSvg(
     1000,
     300,
     defs,
@@ -58,12 +58,12 @@ function meridian(): string {
 }
 
 function northgate(): string {
-  const defs = linear('gate', [
+  const defs = linearGradient('gate', [
     [0, '#f08a24'],
     [1, '#c65410'],
   ]);
-  const gate = `${shape('M40 250V120Q40 30 140 30T240 120V250H196V124Q196 74 140 74T84 124V250Z', 'fill="#243447"')}${shape('M140 96L188 250H158L140 188L122 250H92Z', 'fill="url(#gate)"')}${shape('M24 250H256V268H24Z', 'fill="#243447"')}`;
-  return picture(
+  const gate = `${drawShape('M40 250V120Q40 30 140 30T240 120V250H196V124Q196 74 140 74T84 124V250Z', 'fill="#243447"')}${drawShape('M140 96L188 250H158L140 188L122 250H92Z', 'fill="url(#gate)"')}${drawShape('M24 250H256V268H24Z', 'fill="#243447"')}`;
+  return buildSvg(
     1000,
     300,
     defs,
@@ -72,4 +72,4 @@ function northgate(): string {
 }
 
 const drawn: Record<LogoName, () => string> = { 'Meridian Motors': meridian, 'Northgate Fleet': northgate };
-export const logo = (name: LogoName): string => drawn[name]();
+export const drawLogo = (name: LogoName): string => drawn[name]();

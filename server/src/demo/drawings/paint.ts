@@ -9,7 +9,7 @@ const rgbOf = (hex: string): Rgb => [
 ];
 
 /** Mixes two colours: 0 is the first, 1 the second. */
-export function mix(from: string, to: string, share: number): string {
+export function mixColours(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const part = (index: 0 | 1 | 2) =>
     Math.round(a[index] + (b[index] - a[index]) * share)
@@ -17,40 +17,44 @@ export function mix(from: string, to: string, share: number): string {
       .padStart(2, '0');
   return `#${part(0)}${part(1)}${part(2)}`;
 }
-export const lighter = (colour: string, share: number): string => mix(colour, '#ffffff', share);
-export const darker = (colour: string, share: number): string => mix(colour, '#05070a', share);
+export const lighten = (colour: string, share: number): string => mixColours(colour, '#ffffff', share);
+export const darken = (colour: string, share: number): string => mixColours(colour, '#05070a', share);
 
 /** A gradient stop with an optional opacity: `[0.5, '#fff000', 0.3]`. */
-export type Stop = readonly [at: number, colour: string, opacity?: number];
-const stopsOf = (stops: readonly Stop[]): string =>
+export type GradientStop = readonly [at: number, colour: string, opacity?: number];
+const stopsOf = (stops: readonly GradientStop[]): string =>
   stops
     .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
     .join('');
 
-/** A gradient across its shape, from top to bottom by default. */
-export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>
+/** Builds a gradient across its shape, from top to bottom by default. */
+export const linearGradient = (id: string, stops: readonly GradientStop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
-/** A gradient in the picture's own units, so that neighbouring shapes share one light. */
-export const linearAcross = (id: string, stops: readonly Stop[], [x1, y1, x2, y2]: readonly number[]): string =>
+/** Builds a gradient in the picture's own units, so that neighbouring shapes share one light. */
+export const sharedLinearGradient = (
+  id: string,
+  stops: readonly GradientStop[],
+  [x1, y1, x2, y2]: readonly number[],
+): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
-export const radial = (id: string, stops: readonly Stop[], [cx, cy, r] = [0.5, 0.5, 0.5]): string =>
+export const radialGradient = (id: string, stops: readonly GradientStop[], [cx, cy, r] = [0.5, 0.5, 0.5]): string =>
   `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`;
-export const blur = (id: string, amount: number): string =>
+export const blurFilter = (id: string, amount: number): string =>
   `<filter id="${id}" x="-60%" y="-300%" width="220%" height="700%"><feGaussianBlur stdDeviation="${amount}"/></filter>`;
-export const clip = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
+export const clipPath = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
 
-export const shape = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
-export const line = (d: string, colour: string, width: number, rest = ''): string =>
+export const drawShape = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
+export const drawLine = (d: string, colour: string, width: number, rest = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${rest}/>`;
-/** A joint between two panels: a dark groove with light on its lower edge. */
-export const seam = (d: string): string =>
-  `<g transform="translate(1.6 1.2)">${line(d, '#ffffff', 1.4, 'opacity=".28"')}</g>${line(d, '#07090c', 2.6, 'opacity=".62"')}`;
+/** Draws a joint between two panels: a dark groove with light on its lower edge. */
+export const drawSeam = (d: string): string =>
+  `<g transform="translate(1.6 1.2)">${drawLine(d, '#ffffff', 1.4, 'opacity=".28"')}</g>${drawLine(d, '#07090c', 2.6, 'opacity=".62"')}`;
 
-export const picture = (width: number, height: number, defs: string, body: string): string =>
+export const buildSvg = (width: number, height: number, defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${body}</svg>`;
 
-/** Pseudo-random numbers that are the same every time. */
-export function scatter(seed: number): () => number {
+/** Returns a generator of pseudo-random numbers, which are the same for the same seed. */
+export function makeSeededRandom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -1,14 +1,15 @@
 import {
   bodyColours,
-  carSide,
+  drawCar,
   defectKinds,
-  defectPicture,
-  logo,
+  drawDefect,
+  drawLogo,
   logoNames,
   partNames,
-  partPicture,
-  photoOf,
-  pngOf,
+  drawPart,
+  renderPhoto,
+  viewFromAnotherAngle,
+  renderPng,
   sides,
 } from './index.ts';
 
@@ -16,42 +17,48 @@ import {
  * All pictures of the demo, rendered while other work continues: two at a time, so that they do not hold it up.
  * Requested by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
  */
-export type DemoPictures = { of(name: string): Promise<Buffer>; stop(): void };
+export type DemoPictures = {
+  get(name: string): Promise<Buffer>;
+  /** Returns a differently rotated photo each time, because a photo used for two vehicles would be reported. */
+  take(name: string): Promise<Buffer>;
+  stop(): void;
+};
 
 const widths = { car: 1120, part: 800, defect: 800, logo: 700 };
 const workers = 2;
 export const carColours = ['petrol', 'silver'] as const;
-export const viewsOfDefect = [1, 2, 3] as const;
+export const defectViews = [1, 2, 3] as const;
 
 type Drawing = { name: string; draw: () => Promise<Buffer> };
 function drawings(): Drawing[] {
   return [
-    ...logoNames.map((name) => ({ name: `logo ${name}`, draw: () => pngOf(logo(name), widths.logo) })),
+    ...logoNames.map((name) => ({ name: `logo ${name}`, draw: () => renderPng(drawLogo(name), widths.logo) })),
     ...Object.keys(partNames)
       .filter(isPart)
       .flatMap((part) =>
         (['good', 'bad'] as const).map((condition) => ({
           name: `part ${part} ${condition}`,
-          draw: () => photoOf(partPicture(part, condition), widths.part),
+          draw: () => renderPhoto(drawPart(part, condition), widths.part),
         })),
       ),
     ...carColours.flatMap((colour) =>
       sides.map((side) => ({
         name: `car ${colour} ${side}`,
-        draw: () => photoOf(carSide(side, { colour: bodyColours[colour] }), widths.car),
+        draw: () => renderPhoto(drawCar(side, { colour: bodyColours[colour] }), widths.car),
       })),
     ),
     ...defectKinds.flatMap((kind) =>
-      viewsOfDefect.map((view) => ({
+      defectViews.map((view) => ({
         name: `defect ${kind} ${view}`,
-        draw: () => photoOf(defectPicture(kind, view), widths.defect),
+        draw: () => renderPhoto(drawDefect(kind, view), widths.defect),
       })),
     ),
   ];
 }
+export const listPictureNames = (): string[] => drawings().map(({ name }) => name);
 const isPart = (name: string): name is keyof typeof partNames => name in partNames;
 
-export function startDrawing(): DemoPictures {
+export function startPictureRendering(): DemoPictures {
   const ends = Array.from({ length: workers }, () => Promise.resolve());
   const drawn = new Map<string, Promise<Buffer>>();
   let stopped = false;
@@ -67,11 +74,18 @@ export function startDrawing(): DemoPictures {
       () => undefined,
     );
   }
+  const of = (name: string): Promise<Buffer> => {
+    const picture = drawn.get(name);
+    if (!picture) throw new Error(`There is no picture ${name}`);
+    return picture;
+  };
+  const taken = new Map<string, number>();
   return {
-    of(name) {
-      const picture = drawn.get(name);
-      if (!picture) throw new Error(`There is no picture ${name}`);
-      return picture;
+    get: of,
+    async take(name) {
+      const times = taken.get(name) ?? 0;
+      taken.set(name, times + 1);
+      return viewFromAnotherAngle(await of(name), times);
     },
     stop: () => {
       stopped = true;

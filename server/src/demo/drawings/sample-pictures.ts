@@ -1,13 +1,13 @@
-import { bodyColours, carSide, partPicture, photoOf } from './index.ts';
+import { bodyColours, drawCar, drawPart, renderPhoto } from './index.ts';
 
-/** The pictures of the sample data, drawn when they are asked for. */
 const colour = bodyColours.petrol;
 const width = 1000;
+/** The pictures of the sample data, drawn on request. */
 export const samplePictures = {
-  sealOk: () => photoOf(partPicture('Door seal', 'good'), width),
-  sealNotOk: () => photoOf(partPicture('Door seal', 'bad'), width),
-  lampOk: () => photoOf(partPicture('Headlamp', 'good'), width),
-  lampNotOk: () => photoOf(partPicture('Headlamp', 'bad'), width),
-  left: () => photoOf(carSide('left', { colour }), width),
-  front: () => photoOf(carSide('front', { colour }), width),
+  sealOk: () => renderPhoto(drawPart('Door seal', 'good'), width),
+  sealNotOk: () => renderPhoto(drawPart('Door seal', 'bad'), width),
+  lampOk: () => renderPhoto(drawPart('Headlamp', 'good'), width),
+  lampNotOk: () => renderPhoto(drawPart('Headlamp', 'bad'), width),
+  left: () => renderPhoto(drawCar('left', { colour }), width),
+  front: () => renderPhoto(drawCar('front', { colour }), width),
 } as const;

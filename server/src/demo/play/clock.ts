@@ -7,7 +7,7 @@ export type DemoClock = ReturnType<typeof makeClock>;
 const minutes = 60_000;
 const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0;
 
-/** `ago` working days before `today`; negative for the future. */
+/** Returns the day `ago` working days before `today`; a negative number gives a day in the future. */
 function workday(today: Date, ago: number): Date {
   const date = new Date(today);
   const step = ago < 0 ? 1 : -1;
@@ -25,7 +25,7 @@ export function makeClock(real: () => Date) {
   };
   return {
     now: () => current,
-    /** Does not advance until it is moved. */
+    /** Sets the clock to the real time. It does not advance until it is moved. */
     today: () => set(real().getTime()),
     at: (ago: number, hour: number, minute = 0) => set(workday(real(), ago).setUTCHours(hour, minute, 17, 0)),
     pass: (count: number) => set(current.getTime() + count * minutes),

@@ -2,25 +2,35 @@ import { formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.routes.ts';
 import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import type { Caller } from './caller.ts';
-import { callerIn, type Cast } from './cast.ts';
-import { dropOffOf, type Garage } from './garage.ts';
-import type { DemoJobCard } from '../data/job-cards.ts';
-import { jobKinds, type JobKind } from '../data/job-kinds.ts';
-import { workshopsOf } from '../data/job-lists.ts';
+import type { ApiClient } from './api-client.ts';
+import { getClient, type DemoContext } from './demo-context.ts';
+import { chooseDropOff, type JobCardLists } from './job-card-lists.ts';
+import type { DemoJobCard } from '../data/jobs/job-cards.ts';
+import { jobKinds, type JobKind } from '../data/jobs/job-kinds.ts';
+import { workshopsByLeader } from '../data/jobs/job-lists.ts';
 
 // Takes one job card from its requestor towards its sign-off, as far as its story goes.
 
-type JobCardScene = { cast: Cast; card: DemoJobCard; kind: JobKind; id: string; leader: Caller; worker: Caller };
+type JobCardScene = {
+  cast: DemoContext;
+  card: DemoJobCard;
+  kind: JobKind;
+  id: string;
+  leader: ApiClient;
+  worker: ApiClient;
+};
 
-const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsOf =>
-  workshopsOf.maya.some((one) => one === workshop) ? 'maya' : 'supervisor';
+const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsByLeader =>
+  workshopsByLeader.maya.some((one) => one === workshop) ? 'maya' : 'supervisor';
 
-/** Work begins the next day; a card that nobody has taken on yet has a preferred start some days ahead. */
+/**
+ * Returns the days until the preferred start: work begins the next day, except on a card that nobody has taken on yet.
+ */
 const daysUntilStart = ({ status }: DemoJobCard): number => (status === 'Jobcard Created' ? 4 : 1);
 
-function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, index: number) {
+function formOf({ vehicles, clock }: DemoContext, garage: JobCardLists, card: DemoJobCard, index: number) {
   const kind: JobKind = jobKinds[card.kind];
   const vin = vehicles.all().find(([one]) => one.endsWith(card.vehicle));
   const { rows } = garage;
@@ -30,7 +40,7 @@ function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, in
     jobcardId: generateJobcardId(((index + 1) * 0.618034) % 1),
     workshop: garage.workshops.get(kind.workshop),
     costCentre: rows.get(kind.costCentre),
-    location: dropOffOf(garage, index, kind.workshop),
+    location: chooseDropOff(garage, index, kind.workshop),
     vin: vin?.[1] ?? null,
     jobType: { _id: rows.get(kind.type), name: kind.type },
     jobParameter: rows.get(`${kind.type} ${kind.parameter}`),
@@ -52,10 +62,10 @@ function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, in
   };
 }
 
-const move = ({ id }: JobCardScene, by: Caller, status: JobCardStatus, more: object = {}) =>
+const move = ({ id }: JobCardScene, by: ApiClient, status: JobCardStatus, more: object = {}) =>
   by.call(jobCardRoutes.moveJobCard, { params: { id }, body: { status, ...more } });
 
-async function assign(driven: JobCardScene, garage: Garage): Promise<JobCardTask[]> {
+async function assign(driven: JobCardScene, garage: JobCardLists): Promise<JobCardTask[]> {
   const { cast, card, kind, id, leader } = driven;
   await move(driven, leader, 'Assigned', {
     jobSupervisor: cast.people.get(leaderOf(kind)).me._id,
@@ -68,12 +78,13 @@ async function assign(driven: JobCardScene, garage: Garage): Promise<JobCardTask
   return tasks;
 }
 
-/** Each task takes a little longer than its ideal time, as in real life. */
+/** Closes the tasks, with the clock running on those that are finished. Each finished task takes a little longer than its ideal time, as in real life. */
 async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly JobCardTask[]): Promise<void> {
   for (const [index, { _id: taskId, idealTime }] of tasks.entries()) {
     const params = { id, taskId };
     const isSkipped = card.skipped !== undefined && index === tasks.length - 1;
     const effortTime = Math.round(idealTime * 1.1) + 3;
+    if (!isSkipped) await worker.call(labourRoutes.startClock, { body: { task: taskId } });
     cast.clock.pass(isSkipped ? 2 : effortTime);
     const body = isSkipped
       ? { state: 'skipped' as const, reason: card.skipped }
@@ -99,12 +110,17 @@ async function finish(driven: JobCardScene): Promise<void> {
   });
 }
 
-export async function driveJobCard(cast: Cast, garage: Garage, card: DemoJobCard, index: number): Promise<void> {
+export async function driveJobCard(
+  cast: DemoContext,
+  garage: JobCardLists,
+  card: DemoJobCard,
+  index: number,
+): Promise<void> {
   const { clock } = cast;
   const kind: JobKind = jobKinds[card.kind];
   clock.at(card.ago, 8 + (index % 5), (index * 7) % 60);
   const supervisor = cast.people.get(leaderOf(kind)).me._id;
-  const requestor = callerIn(cast, card.by, 'meridian');
+  const requestor = getClient(cast, card.by, 'meridian');
   const { data } = await requestor.call(jobCardRoutes.addJobCard, {
     body: { ...formOf(cast, garage, card, index), supervisor },
   });

@@ -1,21 +1,26 @@
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import {
-  completedPlan,
-  reviewerOfPlanStatus,
-  signerOfPlanStatus,
-  startedPlan,
+  completedPlanStatus,
+  findReviewerIndexOfPlanStatus,
+  findSignerIndexOfPlanStatus,
+  startedPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import type { Caller } from './caller.ts';
-import { callerIn, type Cast } from './cast.ts';
-import type { PlanStory } from '../data/plans.ts';
-import type { ProjectStory } from '../data/project-story.ts';
-import { recordWork, type PlanScene } from './record-work.ts';
+import type { ApiClient } from './api-client.ts';
+import { getClient, type DemoContext } from './demo-context.ts';
+import type { DemoPlan } from '../data/plans.ts';
+import type { DemoProject } from '../data/demo-project.ts';
+import { recordWork, type PlanContext } from './record-work.ts';
 
 // Takes a work plan through its signatures and into inspection.
 
-export async function drivePlan(cast: Cast, story: PlanStory, project: ProjectStory, projectId: string): Promise<void> {
+export async function drivePlan(
+  cast: DemoContext,
+  story: DemoPlan,
+  project: DemoProject,
+  projectId: string,
+): Promise<void> {
   const company = project.company ?? 'meridian';
-  const brm = callerIn(cast, 'brm', company);
+  const brm = getClient(cast, 'brm', company);
   cast.clock.at(story.createdDaysAgo, 10);
   const part = story.part && project.part ? cast.parts.get(`${company} ${project.part}`) : null;
   const { data: plan } = await brm.call(workPlanRoutes.addWorkPlan, {
@@ -46,29 +51,29 @@ export async function drivePlan(cast: Cast, story: PlanStory, project: ProjectSt
 }
 
 /** Collects reviews and signatures, in turn, until the plan has the status of its story. */
-async function collectSignatures(scene: PlanScene): Promise<void> {
+async function collectSignatures(scene: PlanContext): Promise<void> {
   const { cast, story, id, brm } = scene;
-  const until = story.until === completedPlan ? startedPlan : story.until;
+  const until = story.until === completedPlanStatus ? startedPlanStatus : story.until;
   for (let turns = 0; ; turns += 1) {
     const { status } = (await brm.call(workPlanRoutes.getWorkPlan, { params: { id } })).data;
     if (status === until) return;
     if (turns > 12) throw new Error(`${story.name} is ${status} and never becomes ${until}`);
     cast.clock.pass(95);
-    const reviewer = reviewerOfPlanStatus(status);
-    if (reviewer === undefined) await sign(scene, signerOf(scene, signerOfPlanStatus(status)));
+    const reviewer = findReviewerIndexOfPlanStatus(status);
+    if (reviewer === undefined) await sign(scene, signerOf(scene, findSignerIndexOfPlanStatus(status)));
     else await review(scene, signerOf(scene, reviewer));
   }
 }
 
-/** Signer 0 is the BRM, 1 the customer, from 2 on the inspectors in order. */
-function signerOf({ cast, story, project, brm }: PlanScene, position = 0): Caller {
+/** Returns the signer at a position: 0 is the BRM, 1 is the customer, and from 2 on the inspectors follow in order. */
+function signerOf({ cast, story, project, brm }: PlanContext, position = 0): ApiClient {
   if (position === 0) return brm;
   const name = position === 1 ? project.customer : story.inspectors[position - 2];
   if (!name) throw new Error(`${story.name} has no signer ${position}`);
   return cast.people.get(name);
 }
 
-async function sign({ id }: PlanScene, by: Caller): Promise<void> {
+async function sign({ id }: PlanContext, by: ApiClient): Promise<void> {
   const { data: entry } = await by.call(workPlanRoutes.esignWorkPlan, { params: { id } });
   await by.sign(entry);
   await by.call(workPlanRoutes.verifyWorkPlan, {
@@ -76,7 +81,7 @@ async function sign({ id }: PlanScene, by: Caller): Promise<void> {
   });
 }
 
-async function review({ id }: PlanScene, by: Caller): Promise<void> {
+async function review({ id }: PlanContext, by: ApiClient): Promise<void> {
   const { data: sheet } = await by.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: id, limit: 0 } });
   for (const item of sheet.filter(({ assessmentQuestion }) => assessmentQuestion.type === 'Option'))
     await by.call(workPlanRoutes.changePlanAssessment, { params: { id: item._id }, body: { assessmentAnswer: 'Yes' } });

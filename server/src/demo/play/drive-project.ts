@@ -3,27 +3,27 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { levelOf, usualMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { findRiskLevel, defaultRiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { demoRatings, type DemoRating } from '../data/ratings.ts';
-import type { Caller } from './caller.ts';
-import { callerIn, signIn, type Cast } from './cast.ts';
+import type { ApiClient } from './api-client.ts';
+import { getClient, signIn, type DemoContext } from './demo-context.ts';
 import { demoParts } from '../data/catalogue.ts';
-import { demoPerson } from '../data/people.ts';
+import { getDemoPerson } from '../data/people.ts';
 import { demoLocations } from '../data/locations.ts';
-import type { ProjectStory } from '../data/project-story.ts';
+import type { DemoProject } from '../data/demo-project.ts';
 import { demoHazards, demoNotes } from '../data/questions.ts';
 
 // Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own
 // day.
 
 type Scene = {
-  cast: Cast;
-  story: ProjectStory;
+  cast: DemoContext;
+  story: DemoProject;
   id: string;
-  brm: Caller;
-  customer: Caller;
-  assessee: Caller;
-  auditor: Caller;
+  brm: ApiClient;
+  customer: ApiClient;
+  assessee: ApiClient;
+  auditor: ApiClient;
 };
 type Step = { day: number; hour: number; act: (scene: Scene) => Promise<unknown> };
 
@@ -59,16 +59,22 @@ const steps: Partial<Record<ProjectStatus, Step>> = {
 };
 /** The working day of a project on which its work plans are created. */
 export const planningDay = 6;
-/** The working day by which the controls of a hazard are done. */
+/** The working day of a project on which the controls of its hazards are due. */
 const dueDay = 9;
 
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const half = <T>(all: readonly T[]): T[] => all.slice(0, Math.ceil(all.length / 2));
 
-/** Returns the project's id. Its plans complete the project later. */
-export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: string | undefined): Promise<string> {
+/**
+ * Creates the project, takes it to the status of its story and returns its id. Its plans complete the project later.
+ */
+export async function driveProject(
+  cast: DemoContext,
+  story: DemoProject,
+  revisionOf: string | undefined,
+): Promise<string> {
   const company = story.company ?? 'meridian';
-  const brm = callerIn(cast, 'brm', company);
+  const brm = getClient(cast, 'brm', company);
   cast.clock.at(story.beganDaysAgo, 9, 20);
   const id = await create(cast, story, brm, revisionOf);
   const [customer, assessee, auditor] = [
@@ -84,7 +90,7 @@ export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: 
     cast.clock.at(Math.max(0, story.beganDaysAgo - step.day), step.hour);
     await step.act(scene);
     // The BRM may have signed in again in the meantime.
-    const next = (await callerIn(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
+    const next = (await getClient(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
     if (next === status) throw new Error(`${story.name} stays ${status}`);
     status = next;
   }
@@ -95,10 +101,15 @@ export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: 
   return id;
 }
 
-async function create(cast: Cast, story: ProjectStory, brm: Caller, revisionOf: string | undefined): Promise<string> {
+async function create(
+  cast: DemoContext,
+  story: DemoProject,
+  brm: ApiClient,
+  revisionOf: string | undefined,
+): Promise<string> {
   const { clock, places, templates, people } = cast;
   const place = demoLocations[story.location];
-  const customer = demoPerson(story.customer);
+  const customer = getDemoPerson(story.customer);
   const serial = 4500071200 + story.beganDaysAgo * 37;
   const body = {
     name: story.name,
@@ -130,7 +141,7 @@ async function create(cast: Cast, story: ProjectStory, brm: Caller, revisionOf: 
   return made.data._id;
 }
 
-async function sign(scene: Scene, by: Caller): Promise<void> {
+async function sign(scene: Scene, by: ApiClient): Promise<void> {
   const { data: entry } = await by.call(projectRoutes.esignProject, at(scene));
   await by.sign(entry);
   await by.call(projectRoutes.verifyProject, {
@@ -156,7 +167,7 @@ async function answer({ assessee, story, cast }: Scene, itemsToAnswer: Assessmen
   }
 }
 
-/** The hazard's rating, with a control for each part of its control measure. */
+/** Builds the hazard's rating, with a control for each part of its control measure. */
 function ratingOf(
   { cast, story }: Pick<Scene, 'cast' | 'story'>,
   { controlMeasure }: { controlMeasure: string },
@@ -193,7 +204,7 @@ async function submitAssessment(scene: Scene): Promise<void> {
   await (scene.story.until === 'Awaiting to Assign Auditor' ? whileBrmIsAway(scene, submit) : submit());
 }
 
-/** Only without an active BRM does the office pass an assessment to an auditor. */
+/** Runs work while the BRM is deactivated: only without an active BRM does a project wait for the office's auditor. */
 async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>): Promise<void> {
   const admin = cast.people.get('super');
   const setActive = (isActive: boolean) =>
@@ -212,7 +223,7 @@ async function judge({ auditor, story, cast }: Scene, itemsToJudge: AssessmentIt
     const riskAcceptable = story.refusal ? ('No' as const) : ('Yes' as const);
     const judged = hazardList.map((row) => ({ ...row, riskAcceptable }));
     const isBetween = hazardList.some(
-      ({ rating }) => rating?.residual && levelOf(usualMatrix, rating.residual) === 'reduce',
+      ({ rating }) => rating?.residual && findRiskLevel(defaultRiskMatrix, rating.residual) === 'reduce',
     );
     await auditor.call(assessmentRoutes.changeAssessmentItem, {
       params: { id: _id },

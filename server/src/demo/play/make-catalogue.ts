@@ -1,18 +1,20 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import { instrumentRoutes } from '@roadworthy/contract/instruments/instrument.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import type { Caller } from './caller.ts';
-import { callerIn, type Cast } from './cast.ts';
+import type { ApiClient } from './api-client.ts';
+import { getClient, type DemoContext } from './demo-context.ts';
 import { demoParts, demoPlatforms, demoVehicles } from '../data/catalogue.ts';
+import { calibrationDays, demoInstruments } from '../data/instruments.ts';
 import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from '../data/grids.ts';
 import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '../data/questions.ts';
 import type { CompanyName } from '../data/locations.ts';
 import { partNames, type PartName } from '../drawings/index.ts';
 
-// The data of a company: questions and templates, parts, grids, vehicles; and the data the platform provides to all
-// companies.
+// Creates the data of a company (questions and templates, parts, grids, vehicles), and the data that the platform
+// provides to all companies.
 
 type Template = {
   name: string;
@@ -23,7 +25,7 @@ type Template = {
 };
 
 async function makeTemplates(
-  by: Caller,
+  by: ApiClient,
   questions: typeof demoQuestions,
   templates: Record<string, Template>,
 ): Promise<[string, string][]> {
@@ -42,24 +44,24 @@ async function makeTemplates(
   return ids;
 }
 
-export async function makeQuestions(cast: Cast): Promise<void> {
+export async function makeQuestions(cast: DemoContext): Promise<void> {
   const global = await makeTemplates(cast.people.get('super'), globalQuestions, { general: globalTemplate });
-  const own = await makeTemplates(callerIn(cast, 'brm', 'meridian'), demoQuestions, demoTemplates);
+  const own = await makeTemplates(getClient(cast, 'brm', 'meridian'), demoQuestions, demoTemplates);
   for (const [name, id] of [...global, ...own]) cast.templates.put(name, id);
 }
 
 const isPart = (name: string): name is PartName => name in demoParts;
-export const allParts = Object.keys(demoParts).filter(isPart);
+export const allPartNames = Object.keys(demoParts).filter(isPart);
 
 type Home = CompanyName | 'platform';
-const catalogueManager = (cast: Cast, home: Home): Caller =>
-  home === 'platform' ? cast.people.get('super') : callerIn(cast, 'brm', home);
+const catalogueManager = (cast: DemoContext, home: Home): ApiClient =>
+  home === 'platform' ? cast.people.get('super') : getClient(cast, 'brm', home);
 
-export async function makeParts(cast: Cast, home: Home, names: readonly PartName[]): Promise<void> {
+export async function makeParts(cast: DemoContext, home: Home, names: readonly PartName[]): Promise<void> {
   const keeper = catalogueManager(cast, home);
   for (const name of names) {
-    const image = await keeper.upload(await cast.pictures.of(`part ${name} good`), `${name}.jpg`);
-    const notOkImage = await keeper.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
+    const image = await keeper.upload(await cast.pictures.get(`part ${name} good`), `${name}.jpg`);
+    const notOkImage = await keeper.upload(await cast.pictures.get(`part ${name} bad`), `${name}, not OK.jpg`);
     const { good, bad } = partNames[name];
     const illustration = [{ okImage: image, okLabel: good, notOkImage, nokLabel: bad }];
     cast.parts.put(
@@ -69,14 +71,27 @@ export async function makeParts(cast: Cast, home: Home, names: readonly PartName
   }
 }
 
+export async function makeInstruments(cast: DemoContext): Promise<void> {
+  for (const { endsIn, ...instrument } of demoInstruments)
+    await catalogueManager(cast, 'meridian').call(instrumentRoutes.addInstrument, {
+      body: {
+        ...instrument,
+        calibratedOn: cast.clock.day(calibrationDays - endsIn),
+        calibratedUntil: cast.clock.day(-endsIn),
+      },
+    });
+}
+
 async function sideOf(
-  cast: Cast,
+  cast: DemoContext,
   home: Home,
   colour: DemoGrid['colour'],
   { side, picture, row, column, checks }: DemoSide,
 ) {
-  const photo = await cast.pictures.of(`car ${colour} ${picture}`);
-  const tags = Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
+  const photo = await cast.pictures.get(`car ${colour} ${picture}`);
+  const tags = Array.from({ length: row * column }, (_, index) =>
+    formatCellTag(Math.floor(index / column), index % column),
+  );
   const devideList = tags.map((tag) => ({
     tag,
     checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`${home} ${part}`) })),
@@ -84,18 +99,18 @@ async function sideOf(
   return { side, row, column, imageBase64: `data:image/jpeg;base64,${photo.toString('base64')}`, devideList };
 }
 
-async function addGrid(cast: Cast, home: Home, grid: DemoGrid): Promise<string> {
+async function addGrid(cast: DemoContext, home: Home, grid: DemoGrid): Promise<string> {
   const images = await Promise.all(grid.sides.map((side) => sideOf(cast, home, grid.colour, side)));
   return (await catalogueManager(cast, home).call(gridRoutes.addGrid, { body: { name: grid.name, images } })).data._id;
 }
 
-export async function makeGrids(cast: Cast): Promise<void> {
+export async function makeGrids(cast: DemoContext): Promise<void> {
   for (const [name, grid] of Object.entries(demoGrids)) cast.grids.put(name, await addGrid(cast, 'meridian', grid));
   await addGrid(cast, 'platform', globalGrid);
 }
 
-export async function makeVehicles(cast: Cast): Promise<void> {
-  const brm = callerIn(cast, 'brm', 'meridian');
+export async function makeVehicles(cast: DemoContext): Promise<void> {
+  const brm = getClient(cast, 'brm', 'meridian');
   const lines = new Map<string, { platform: string; make: string; model: string; variant: string }>();
   for (const { name, description, make, models } of demoPlatforms) {
     const platform = (await brm.call(levelRoutes.addPlatform, { body: { name, description } })).data._id;

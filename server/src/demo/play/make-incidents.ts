@@ -1,25 +1,25 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { callerIn, type Cast } from './cast.ts';
+import { getClient, type DemoContext } from './demo-context.ts';
 import { demoIncidents, type DemoAction, type DemoIncident } from '../data/incidents.ts';
 
 // Incidents of the past months, reported, worked on and closed by their people, some of them late.
 
-export async function makeIncidents(cast: Cast): Promise<void> {
+export async function makeIncidents(cast: DemoContext): Promise<void> {
   for (const incident of demoIncidents) await makeIncident(cast, incident);
 }
 
 async function makeIncident(
-  cast: Cast,
+  cast: DemoContext,
   { ago, by, location, vehicle, pictures = [], actions = [], closed, ...fields }: DemoIncident,
 ): Promise<void> {
   const { clock, places, vehicles } = cast;
-  const reporter = callerIn(cast, by, 'meridian');
+  const reporter = getClient(cast, by, 'meridian');
   clock.at(ago, 13, 20);
   const occurredAt = clock.now().toISOString();
   clock.at(ago, 14, 5);
   const photos: string[] = [];
-  for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.of(name), `${name}.jpg`));
+  for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.get(name), `${name}.jpg`));
   const body = {
     ...fields,
     occurredAt,
@@ -33,21 +33,21 @@ async function makeIncident(
   if (!closed) return;
   clock.at(closed.ago, 16, 30);
   const params = { id: incident._id };
-  await callerIn(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, {
+  await getClient(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, {
     params,
     body: { reason: closed.reason },
   });
 }
 
-/** Incidents of the last working days are not acknowledged yet. */
+/** Incidents of this many last working days are not acknowledged yet. */
 const isNewFor = 7;
-async function acknowledge(cast: Cast, id: string, ago: number): Promise<void> {
+async function acknowledge(cast: DemoContext, id: string, ago: number): Promise<void> {
   cast.clock.at(ago, 14, 40);
-  await callerIn(cast, 'brm', 'meridian').call(incidentRoutes.acknowledgeIncident, { params: { id } });
+  await getClient(cast, 'brm', 'meridian').call(incidentRoutes.acknowledgeIncident, { params: { id } });
 }
 
 async function makeAction(
-  cast: Cast,
+  cast: DemoContext,
   incident: string,
   reported: number,
   { what, owner, due, done }: DemoAction,
@@ -55,13 +55,13 @@ async function makeAction(
   const { clock, people } = cast;
   clock.at(reported - 1, 9, 40);
   const body = { incident, what, owner: people.get(owner).me._id, dueOn: clock.day(due) };
-  const { data: action } = await callerIn(cast, 'brm', 'meridian').call(correctiveActionRoutes.addCorrectiveAction, {
+  const { data: action } = await getClient(cast, 'brm', 'meridian').call(correctiveActionRoutes.addCorrectiveAction, {
     body,
   });
   if (!done) return;
   clock.at(done.ago, 15, 10);
   const params = { id: action._id };
-  await callerIn(cast, owner, 'meridian').call(correctiveActionRoutes.finishCorrectiveAction, {
+  await getClient(cast, owner, 'meridian').call(correctiveActionRoutes.finishCorrectiveAction, {
     params,
     body: { note: done.note },
   });

@@ -1,9 +1,10 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
-import { callerIn, type Cast } from './cast.ts';
-import { emptyGarage, type Garage } from './garage.ts';
-import { demoJobCards } from '../data/job-cards.ts';
+import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
+import { getClient, type DemoContext } from './demo-context.ts';
+import { makeJobCardLists, type JobCardLists } from './job-card-lists.ts';
+import { demoJobCards } from '../data/jobs/job-cards.ts';
 import {
   costCentres,
   demoModules,
@@ -13,9 +14,10 @@ import {
   newParts,
   partComponents,
   partTypes,
-  workshopsOf,
-} from '../data/job-lists.ts';
-import type { Name } from '../data/people.ts';
+  workshopsByLeader,
+} from '../data/jobs/job-lists.ts';
+import { demoTemplates } from '../data/jobs/job-templates.ts';
+import type { PersonName } from '../data/people.ts';
 import { driveJobCard } from './drive-job-card.ts';
 
 // The workshops of Meridian Motors: their lists, their people, and the job cards of the past weeks.
@@ -26,8 +28,8 @@ const namesOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key
   return Object.keys(table).filter(isKey);
 };
 
-async function makeLookups(cast: Cast, { rows }: Garage): Promise<void> {
-  const manager = callerIn(cast, 'manager', 'meridian');
+async function makeLookups(cast: DemoContext, { rows }: JobCardLists): Promise<void> {
+  const manager = getClient(cast, 'manager', 'meridian');
   for (const name of costCentres)
     rows.put(name, (await manager.call(lookupRoutes.addCostCentre, { body: { name } })).data._id);
   for (const type of namesOf(jobTypes)) {
@@ -53,11 +55,15 @@ async function makeLookups(cast: Cast, { rows }: Garage): Promise<void> {
     rows.put(name, (await manager.call(lookupRoutes.addNewPart, { body: { name } })).data._id);
   for (const name of namesOf(demoModules))
     await manager.call(lookupRoutes.addModule, { body: { name, resolutionTime: demoModules[name] } });
+  for (const template of demoTemplates)
+    await manager.call(jobTemplateRoutes.addJobTemplate, {
+      body: { ...template, jobType: rows.get(template.jobType) },
+    });
 }
 
-async function makeWorkshops(cast: Cast, { workshops, teams }: Garage): Promise<void> {
-  const manager = callerIn(cast, 'manager', 'meridian');
-  const idOf = (name: Name) => cast.people.get(name).me._id;
+async function makeWorkshops(cast: DemoContext, { workshops, teams }: JobCardLists): Promise<void> {
+  const manager = getClient(cast, 'manager', 'meridian');
+  const idOf = (name: PersonName) => cast.people.get(name).me._id;
   for (const key of namesOf(demoWorkshops))
     workshops.put(key, (await manager.call(lookupRoutes.addWorkshop, { body: { name: demoWorkshops[key] } })).data._id);
   for (const key of namesOf(demoTeams)) {
@@ -71,15 +77,15 @@ async function makeWorkshops(cast: Cast, { workshops, teams }: Garage): Promise<
       ).data._id,
     );
   }
-  const admin = callerIn(cast, 'admin', 'meridian');
-  for (const name of namesOf(workshopsOf)) {
-    const workshop = workshopsOf[name].map((key) => workshops.get(key));
+  const admin = getClient(cast, 'admin', 'meridian');
+  for (const name of namesOf(workshopsByLeader)) {
+    const workshop = workshopsByLeader[name].map((key) => workshops.get(key));
     await admin.call(userRoutes.changeUser, { params: { id: idOf(name) }, body: { workshop } });
   }
 }
 
-export async function makeJobCards(cast: Cast): Promise<void> {
-  const garage = emptyGarage();
+export async function makeJobCards(cast: DemoContext): Promise<void> {
+  const garage = makeJobCardLists();
   cast.clock.at(firstDay, 8, 30);
   await makeWorkshops(cast, garage);
   await makeLookups(cast, garage);

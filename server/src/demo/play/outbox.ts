@@ -1,4 +1,4 @@
-import { compose, secretsOf, redact } from '../../kit/mail/compose.ts';
+import { composeMail, listMailSecrets, redactSecrets } from '../../kit/mail/compose.ts';
 import type { Outbox } from '../../kit/mail/outbox.ts';
 import type { Settings } from '../../kit/settings.ts';
 import { addSentMail } from '../demo.queries.ts';
@@ -16,9 +16,16 @@ export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
   const texts = new Map<string, string>();
   return {
     async put(tx, companyId, mail) {
-      const made = compose(mail, { from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl });
+      const made = composeMail(mail, {
+        from: settings.mailFrom,
+        productName: 'Roadworthy',
+        publicUrl: settings.publicUrl,
+      });
       texts.set(mail.to, made.text);
-      const [text, html] = [redact(secretsOf(mail), made.text), redact(secretsOf(mail), made.html)];
+      const [text, html] = [
+        redactSecrets(listMailSecrets(mail), made.text),
+        redactSecrets(listMailSecrets(mail), made.html),
+      ];
       await addSentMail(
         tx,
         { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text, html },

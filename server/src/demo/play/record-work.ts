@@ -2,35 +2,48 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
-import type { Caller } from './caller.ts';
-import type { Defect } from '../data/defects.ts';
-import type { PlanStory, RecordedWork } from '../data/plans.ts';
-import type { Cast } from './cast.ts';
-import type { ProjectStory } from '../data/project-story.ts';
+import type { TakenPhotos } from '@roadworthy/contract/photo-evidence/photo-evidence.schema.ts';
+import { hashContent } from '../../kit/storage/storage.ts';
+import type { ApiClient } from './api-client.ts';
+import type { DemoDefect } from '../data/defects.ts';
+import type { DemoPlan, RecordedWork } from '../data/plans.ts';
+import type { DemoContext } from './demo-context.ts';
+import type { DemoProject } from '../data/demo-project.ts';
 import { partNames } from '../drawings/index.ts';
+import { recordShift, signDay } from './sign-day.ts';
 
-// Days of inspection: the inspectors record one item after another, and begin each day by rectifying what was found the
+// Days of inspection: the inspectors record one item after another, and begin each day by rectifying the defects of the
 // day before.
 
-type RecordingBody = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
-type Item = { defect: Defect | undefined; record: (by: Caller, found: RecordingBody) => Promise<unknown> };
-export type PlanScene = { cast: Cast; story: PlanStory; project: ProjectStory; id: string; brm: Caller };
-type WorkScene = PlanScene & { draw: (below: number) => number; next: () => Caller };
+type RecordingBody =
+  | { ok: true }
+  | {
+      nok: true;
+      comment: string;
+      images: string[];
+      taken: TakenPhotos;
+      defect?: { code: string };
+      answers?: { id: string; answer: string }[];
+    }
+  | { skip: true; comment: string };
+type Item = { defect: DemoDefect | undefined; record: (by: ApiClient, found: RecordingBody) => Promise<unknown> };
+export type PlanContext = { cast: DemoContext; story: DemoPlan; project: DemoProject; id: string; brm: ApiClient };
+type WorkScene = PlanContext & { draw: (below: number) => number; next: () => ApiClient };
 
 const shiftTimes = { hour: 7, minute: 40, fewest: 6, spread: 16 };
 
-export async function recordWork(scene: PlanScene, recorded: RecordedWork): Promise<void> {
+export async function recordWork(scene: PlanContext, recorded: RecordedWork): Promise<void> {
   const { cast, story } = scene;
   const draw = seededRandom(story.name.length * 977 + story.createdDaysAgo);
   const inspectors = story.inspectors.map((name) => cast.people.get(name));
   const next = () => inspectors[draw(inspectors.length)] ?? scene.brm;
   const floor = { ...scene, draw, next };
   const items = story.grid ? await cellsOf(floor, recorded) : await piecesOf(floor, recorded);
-  const open: Defect[] = [];
+  const open: DemoDefect[] = [];
   let takenCount = 0;
-  for (const { ago, count } of recorded.days) {
+  for (const [index, { ago, count }] of recorded.days.entries()) {
     cast.clock.at(ago, shiftTimes.hour, shiftTimes.minute);
-    for (const inspector of inspectors) await confirmRisks(floor, inspector);
+    for (const inspector of inspectors) await beginShift(floor, recorded, inspector);
     for (const defect of open.splice(0)) await rectifyDefect(floor, defect);
     for (const item of items.slice(takenCount, takenCount + count)) {
       cast.clock.pass(shiftTimes.fewest + draw(shiftTimes.spread));
@@ -38,27 +51,48 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
       if (item.defect) open.push(item.defect);
       takenCount += 1;
     }
+    // The last day is today, which has not ended.
+    if (index < recorded.days.length - 1) await endDay(floor, recorded, inspectors);
   }
   cast.clock.pass(25);
   for (const defect of open) await rectifyDefect(floor, defect);
 }
 
-/** Inspectors confirm the risks before the first recording of each day, as on the shop floor. */
-async function confirmRisks({ cast, id }: WorkScene, by: Caller): Promise<void> {
+/** Confirms the risks, as inspectors do before their first recording of each day. */
+async function confirmRisks({ cast, id }: WorkScene, by: ApiClient): Promise<void> {
   const { data: gate } = await by.call(riskGateRoutes.getRiskGate, { params: { id } });
   const { version } = gate.inForce;
   const item = { clientId: cast.kit.newId(), kind: 'confirmation' as const, id, body: { version } };
   await by.call(inspectionRoutes.sync, { body: { items: [item] } });
 }
 
+/** Confirms the risks, and starts a shift on plans with countersigned day sheets, because these include the hours. */
+async function beginShift(floor: WorkScene, { countersignedBy }: RecordedWork, by: ApiClient): Promise<void> {
+  await confirmRisks(floor, by);
+  if (countersignedBy) await recordShift(floor, by, 'start shift');
+}
+
+async function endDay(floor: WorkScene, { countersignedBy }: RecordedWork, people: readonly ApiClient[]) {
+  const [first] = people;
+  if (!countersignedBy || !first) return;
+  floor.cast.clock.pass(shiftTimes.fewest);
+  for (const by of people) await recordShift(floor, by, 'end shift');
+  await signDay(floor, first, countersignedBy);
+}
+
 async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, isSkipped: boolean): Promise<void> {
   const by = next();
   if (!defect) return void (await record(by, isSkipped ? { skip: true, comment: skipReasons[0] } : { ok: true }));
-  const photo = await by.upload(await cast.pictures.of(`defect ${defect.picture} ${defect.view}`), 'photo.jpg');
-  await record(by, { nok: true, comment: defect.comment, images: [photo] });
+  const bytes = await cast.pictures.take(`defect ${defect.picture} ${defect.view}`);
+  const photo = await by.upload(bytes, 'photo.jpg', { original: 'true' });
+  const at = cast.clock.now().toISOString();
+  const taken = { sentAt: at, photos: [{ image: photo, sha256: hashContent(bytes), takenAt: at }] };
+  const { comment, code, answers } = defect;
+  const coded = { ...(code && { defect: { code } }), ...(answers && { answers }) };
+  await record(by, { nok: true, comment, images: [photo], taken, ...coded });
 }
 
-/** Pieces of a part come in any order, so the defects are spread evenly among them. */
+/** Lists the pieces to record. Pieces have no places, so the defects are spread evenly among them. */
 async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects }: RecordedWork): Promise<Item[]> {
   const shares = new Map<string, string>();
   for (const inspector of story.inspectors.map((name) => cast.people.get(name))) {
@@ -72,7 +106,7 @@ async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects
     defects.map((defect, index) => [Math.floor(((index + 0.6) * total) / defects.length), defect]),
   );
   const label = project.part && partNames[project.part].bad;
-  const record = (by: Caller, found: RecordingBody) => {
+  const record = (by: ApiClient, found: RecordingBody) => {
     const illustration = 'nok' in found && label ? { illustration: [{ label, selected: 'notOkImage' as const }] } : {};
     return by.call(inspectionRoutes.recordPiece, {
       params: { id: shares.get(by.me._id) ?? '' },
@@ -82,21 +116,21 @@ async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects
   return Array.from({ length: total }, (_, index) => ({ defect: places.get(index), record }));
 }
 
-const checkpointsOf = async ({ brm, id }: PlanScene): Promise<Checkpoint[]> =>
+const checkpointsOf = async ({ brm, id }: PlanContext): Promise<Checkpoint[]> =>
   (await brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } })).data;
 
-/** The cells of a grid, one vehicle after another; each defect occurs once, in its cell. */
+/** Lists the checks of a grid to record, one vehicle after another; each defect occurs once, in its cell. */
 async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Item[]> {
   const left = [...defects];
   return (await checkpointsOf(floor)).map((cell) => {
-    const isHere = ({ location }: Defect) =>
+    const isHere = ({ location }: DemoDefect) =>
       location !== undefined &&
       floor.story.vehicles?.[location.vehicle] === cell.vin &&
       location.side === cell.objectSideGrid &&
       location.tag === cell.tag;
     const index = left.findIndex(isHere);
     const [defect] = index < 0 ? [] : left.splice(index, 1);
-    const record = (by: Caller, found: RecordingBody) =>
+    const record = (by: ApiClient, found: RecordingBody) =>
       by.call(inspectionRoutes.recordCheckpoint, {
         params: { id: cell._id },
         body: { ...found, vin: cell.vin ?? undefined },
@@ -105,8 +139,11 @@ async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Ite
   });
 }
 
-/** Rectifying needs a comment but no photo. */
-async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: Defect): Promise<void> {
+/**
+ * Rectifies a defect that is not left open, and completes it if its outcome says so. Rectifying needs a comment but no
+ * photo.
+ */
+async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: DemoDefect): Promise<void> {
   if (outcome === 'open') return;
   const checkpoint = (await checkpointsOf(floor)).find((one) => one.state === 'not ok' && one.comment === comment);
   if (!checkpoint) throw new Error(`${floor.story.name}: nobody wrote "${comment}"`);
@@ -119,7 +156,7 @@ async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: De
   if (outcome === 'completed') await change({ complete: true });
 }
 
-/** Pseudo-random numbers that are the same in every installation (mulberry32). */
+/** Returns a generator of pseudo-random numbers, which are the same in every installation (mulberry32). */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

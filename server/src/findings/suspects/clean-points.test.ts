@@ -2,16 +2,16 @@ import { PDF } from '@libpdf/core';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
-import { cleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.ts';
+import { findCleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A company that requires three consecutive OK, with two plans of the same part for one customer and one for another.
+// A company that requires three consecutive OKs, with two plans of the same part for one customer and one for another.
 
 let world: World;
 let crew: Crew;
@@ -41,7 +41,7 @@ const require = (cleanPointAfter: number) =>
 const minute = (n: number): string => new Date(Date.parse('2026-11-02T06:00:00.000Z') + n * 60_000).toISOString();
 const record = async (plan: { _id: string }, at: number, body: object = { ok: 1 }) =>
   crew.ina.call(inspectionRoutes.recordPiece, {
-    params: { id: (await shareOf(crew.ina, plan._id))._id },
+    params: { id: (await getShare(crew.ina, plan._id))._id },
     body: { ...body, recordedAt: minute(at) },
   });
 const bad = { nok: 1, comment: 'Torn' };
@@ -49,7 +49,7 @@ const listFor = async (plan: { _id: string }, who: Person = crew.cy) =>
   who.call(findingRoutes.listCleanPoints, { query: { workPlan: plan._id } });
 
 describe('the clean point of a plan', () => {
-  it('is the first of the consecutive OK that the company requires, in all plans of the customer', async () => {
+  it('is the first of the required number of consecutive OK, across all plans of the customer', async () => {
     expect(await listFor(first)).toEqual([]);
     await record(first, 9);
     await record(first, 10, bad);
@@ -58,7 +58,7 @@ describe('the clean point of a plan', () => {
     expect(await listFor(first)).toMatchObject([
       { name: 'Door seal', partNo: 'DS-1', position: 2, foundAt: minute(10), needed: 3, clean: 2, first: null },
     ]);
-    // Another customer's parts neither count nor start the count again.
+    // Another customer's parts are not counted, and do not restart the count.
     await record(ofStranger, 12.5, bad);
     await record(second, 13);
     expect(await listFor(first)).toMatchObject([
@@ -76,12 +76,12 @@ describe('the clean point of a plan', () => {
     ]);
   });
 
-  it('follows recordings that arrive late, by the time at which they were recorded', async () => {
+  it('takes late recordings into account, at the time at which they were recorded', async () => {
     await record(second, 8);
     expect(await listFor(first)).toMatchObject([{ clean: 3, first: { recordedAt: minute(11) } }]);
     await record(second, 11.5, bad);
     expect(await listFor(first)).toMatchObject([{ clean: 2, first: null }]);
-    // A repaired failure is a failure.
+    // A repaired failure still counts as a failure.
     const [late] = await listFor(second);
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
       params: { id: must(late)._id },
@@ -92,7 +92,7 @@ describe('the clean point of a plan', () => {
     expect(await listFor(first)).toMatchObject([{ clean: 3, first: { recordedAt: minute(12) } }]);
   });
 
-  it('is the same by the rule of the contract', async () => {
+  it('is the same as the one computed by the contract’s rule', async () => {
     const rows = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .selectFrom('checkpoints')
@@ -103,14 +103,14 @@ describe('the clean point of a plan', () => {
     const items = rows.map((row) => ({ ...row, confirmedAt: [] }));
     for (const plan of [first, second])
       for (const { foundAt, clean, first: shown } of await listFor(plan)) {
-        const rule = cleanPoint(foundAt, items, 3);
+        const rule = findCleanPoint(foundAt, items, 3);
         expect(rule.clean).toBe(clean);
         expect(items.find(({ id }) => id === rule.first)?.recordedAt).toBe(shown?.recordedAt);
         expect(items.find(({ id }) => id === rule.reached)?.recordedAt).toBe(shown?.reachedAt);
       }
   });
 
-  it('is seen by those who see the plan', async () => {
+  it('is visible to everybody who can see the plan', async () => {
     for (const who of [crew.cy, crew.brm, crew.ina]) expect(await listFor(first, who)).toHaveLength(1);
     const attempt = (who: Person, plan = first) =>
       who.attempt(findingRoutes.listCleanPoints, { query: { workPlan: plan._id } });
@@ -130,7 +130,9 @@ describe('the clean point of a plan', () => {
 
 describe('the number of consecutive OK', () => {
   it('is a setting of the company, from 2 to 1,000', async () => {
-    expect((await require(1)).body.meta.errors?.[0]?.message).toBe('Clean point must be 2 to 1,000 consecutive OK');
+    expect((await require(1)).body.meta.errors?.[0]?.message).toBe(
+      'Clean point must be 2 to 1,000 OK results in a row',
+    );
     expect((await require(1001)).status).toBe(422);
     await require(4);
     expect(await listFor(first)).toMatchObject([{ needed: 4, clean: 3, first: null }]);

@@ -2,7 +2,7 @@ import type { CheckIdentity } from '@roadworthy/contract/findings/suspects/suspe
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-export type SolvedRow = {
+export type CorrectedFailureRow = {
   finding: string;
   foundAt: string;
   actionClosedAt: string;
@@ -13,15 +13,18 @@ export type SolvedRow = {
 };
 
 /**
- * The failures of a check that led to a corrective action which was done and closed. A finding that was opened again no
- * longer says when it was found before: that is the last Not OK in the log before its action was created.
+ * Lists failures of a check whose corrective action was completed and closed. A reopened finding has lost the time of
+ * its earlier failure, so that time is read from the log: the last Not OK before the action was created.
  */
-export async function solvedFailures(tx: Tx, { partId, gridId, side, tag }: CheckIdentity): Promise<SolvedRow[]> {
+export async function listCorrectedFailures(
+  tx: Tx,
+  { partId, gridId, side, tag }: CheckIdentity,
+): Promise<CorrectedFailureRow[]> {
   const isSameCheck =
     side === null
       ? sql`plan.type = 'P' and plan.part_id = ${partId}`
       : sql`point.part_id = ${partId} and point.side = ${side} and point.tag = ${tag} and plan.grid_id = ${gridId}`;
-  const { rows } = await sql<SolvedRow>`
+  const { rows } = await sql<CorrectedFailureRow>`
     select point.id as finding, point.vin, point.position, action.action_no, action.title,
       coalesce((select max(log.recorded_at) from inspection_log log
         where log.company_id = action.company_id and log.checkpoint_id = action.finding_id and log.nok > 0

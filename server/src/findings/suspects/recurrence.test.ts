@@ -5,7 +5,7 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -25,14 +25,14 @@ afterAll(() => world.close());
 const bad = { nok: 1, comment: 'Torn' } as const;
 async function fail(plan: { _id: string }, recordedAt?: string): Promise<string> {
   await crew.ina.call(inspectionRoutes.recordPiece, {
-    params: { id: (await shareOf(crew.ina, plan._id))._id },
+    params: { id: (await getShare(crew.ina, plan._id))._id },
     body: { ...bad, ...(recordedAt && { recordedAt }) },
   });
   const query = { plan: plan._id, limit: 0 } as const;
   const findings = await crew.brm.call(findingRoutes.listFindings, { query });
   return must(findings.find((one) => recordedAt === undefined || one.foundAt === recordedAt))._id;
 }
-/** An action is assigned, done, and closed by a re-inspection. */
+/** Assigns a corrective action, finishes it and, if `isClosed`, closes it by a re-inspection. */
 async function solve(id: string, isClosed = true) {
   const given = await crew.brm.call(findingRoutes.createFindingAction, {
     params: { id },
@@ -63,10 +63,10 @@ describe('a check that fails again', () => {
       since: yesterday,
       earlier: [{ finding: first, foundAt: yesterday, vin: null, position: 1, actionNo: must(action).number }],
     });
-    // The inspector of the plan learns that, and nothing of other plans.
+    // The inspector of the plan sees the number of failures, but nothing of other plans.
     expect(await recurrenceOf(second, crew.ina)).toMatchObject({ times: 2, earlier: [] });
 
-    // Finished and not closed: not solved yet.
+    // This action is finished but not closed, so its failure is not solved yet.
     await solve(second, false);
     expect(await recurrenceOf(await fail(plans[0]))).toMatchObject({ times: 2 });
     const body = { isOk: true, comment: 'Fits' };
@@ -78,7 +78,7 @@ describe('a check that fails again', () => {
     expect(await recurrenceOf(await fail(plans[0], early))).toBeNull();
   });
 
-  it('includes earlier failures of the same piece', async () => {
+  it('is counted even if the same piece fails again', async () => {
     const [finding] = await crew.brm.call(findingRoutes.listFindings, {
       query: { plan: plans[0]._id, state: 'closed', limit: 1 },
     });

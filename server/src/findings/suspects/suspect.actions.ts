@@ -1,19 +1,22 @@
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { suspectMessages } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import { suspectStates, type SuspectWindow } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { planForValues } from '../../kit/db/pool.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as findings from '../finding.queries.ts';
-import { viewerOf } from '../finding.rights.ts';
+import { toFindingViewer } from '../finding.rights.ts';
 import * as suspects from './suspect.queries.ts';
 
-// What passed a check before something else was found Not OK on it (docs/decisions/0112).
+// Vehicles and pieces that passed a check before another one was found Not OK on it (docs/decisions/0112).
 
 async function findWindow(context: ActionContext, id: string) {
   const { tx } = context;
-  const { finding } = await requireFound(findings.find(tx, id, viewerOf(context)));
+  planForValues(tx);
+  const { finding } = await requireFound(findings.find(tx, id, toFindingViewer(context)));
   if (finding.kind !== 'not ok') throw problem.conflict(suspectMessages.notOkOnly);
   const notOk = await requireFound(suspects.findNotOk(tx, id));
   return { notOk, since: await suspects.findLastVerified(tx, notOk) };
@@ -22,6 +25,13 @@ async function findWindow(context: ActionContext, id: string) {
 export async function listSuspects(context: ActionContext, query: QueryOf<typeof findingRoutes.listSuspects>) {
   const { notOk, since } = await findWindow(context, query.finding);
   return suspects.list(context.tx, notOk, since?.passedAt, query);
+}
+
+/** An amendment repeats checks of vehicles, on started plans only; pieces have no identity to find them by. */
+async function findRepeatable({ tx }: ActionContext, notOk: suspects.NotOk, since: string | undefined) {
+  if (notOk.side === null || !isPlanStarted(notOk.planStatus)) return null;
+  const count = await suspects.countRepeatable(tx, notOk, since);
+  return count === 0 ? null : { plan: notOk.planId, planNo: notOk.planNo, count };
 }
 
 export async function getSuspectWindow(context: ActionContext, id: string): Promise<SuspectWindow> {
@@ -33,5 +43,6 @@ export async function getSuspectWindow(context: ActionContext, id: string): Prom
     until: notOk.foundAt,
     total: counts.reduce((sum, { count }) => sum + count, 0),
     states: suspectStates.map((state) => ({ state, count: countOf(state) })),
+    repeatable: await findRepeatable(context, notOk, since?.passedAt),
   };
 }

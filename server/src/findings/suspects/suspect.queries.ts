@@ -2,16 +2,23 @@ import type { CheckIdentity } from '@roadworthy/contract/findings/suspects/suspe
 import type { SuspectState } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type SqlBool } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage, mapPage, toWire } from '../../kit/db/records.ts';
 
-// `suspectWindow` of the contract in SQL; suspects.test.ts compares the two.
+// Implements `findSuspectWindow` of the contract in SQL; suspects.test.ts compares the two.
 
-/** The checkpoint of a Not OK, and what is inspected there. */
-export type NotOk = CheckIdentity & { id: string; foundAt: string; hasPassed: boolean };
+/** The checkpoint of a Not OK with its plan, and its check. */
+export type NotOk = CheckIdentity & {
+  id: string;
+  foundAt: string;
+  hasPassed: boolean;
+  planId: string;
+  planNo: string;
+  planStatus: string;
+};
 
 const hasPassed = sql<SqlBool>`(checkpoints.state = 'ok' and not checkpoints.contested)`;
 
@@ -27,6 +34,9 @@ export const findNotOk = (tx: Tx, id: string): Promise<NotOk | undefined> =>
     .select([
       'findings.id',
       'findings.foundAt',
+      'workPlans.id as planId',
+      'workPlans.planNo',
+      'workPlans.status as planStatus',
       'workPlans.gridId',
       'checkpoints.side',
       'checkpoints.tag',
@@ -37,7 +47,7 @@ export const findNotOk = (tx: Tx, id: string): Promise<NotOk | undefined> =>
     .where('findings.id', '=', id)
     .executeTakeFirst();
 
-/** Every vehicle or piece at this check, in plans and projects that have not been deleted. */
+/** Selects every vehicle or piece at this check, in plans and projects that have not been deleted. */
 const atCheck = (tx: Tx, { partId, gridId, side, tag }: CheckIdentity) => {
   const all = tx
     .selectFrom('checkpoints')
@@ -61,13 +71,20 @@ const passedBefore = (tx: Tx, notOk: NotOk) =>
   atCheck(tx, notOk)
     .where(hasPassed)
     .where('checkpoints.recordedAt', '<=', notOk.foundAt)
-    // The office decided that it was OK after all.
+    // Excludes a Not OK that the office later decided was OK.
     .where(sql<SqlBool>`${!notOk.hasPassed}::boolean`);
 
 const isVerified = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
   select from inspection_log log
   where log.company_id = checkpoints.company_id and log.checkpoint_id = checkpoints.id
     and log.event in ('second ok', 'resolve ok') and log.recorded_at < ${foundAt}::timestamptz)`;
+
+/** Selects from the later repeats of the same check on the same vehicle. */
+const laterRepeats = sql`from checkpoints again
+  where again.company_id = checkpoints.company_id and again.plan_id = checkpoints.plan_id
+    and again.repeats = coalesce(checkpoints.repeats, checkpoints.id) and again.added_in > coalesce(checkpoints.added_in, 0)`;
+const isReplaced = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
+  select ${laterRepeats} and again.state not in ('unchecked', 'skipped') and again.recorded_at <= ${foundAt}::timestamptz)`;
 
 const planRef = jsonBuildObject({
   _id: sql<string>`work_plans.id`,
@@ -76,7 +93,7 @@ const planRef = jsonBuildObject({
   type: sql<'P' | 'G'>`work_plans.type`,
 });
 
-/** The last verified OK before the Not OK. */
+/** Finds the last verified OK before the Not OK. */
 export const findLastVerified = (tx: Tx, notOk: NotOk) =>
   passedBefore(tx, notOk)
     .where(isVerified(notOk))
@@ -88,13 +105,19 @@ export const findLastVerified = (tx: Tx, notOk: NotOk) =>
     .executeTakeFirst();
 
 const suspects = (tx: Tx, notOk: NotOk, since: string | undefined) => {
-  const found = passedBefore(tx, notOk).where(sql<SqlBool>`not ${isVerified(notOk)}`);
+  const found = passedBefore(tx, notOk)
+    .where(sql<SqlBool>`not ${isVerified(notOk)}`)
+    .where(sql<SqlBool>`not ${isReplaced(notOk)}`);
   return since === undefined ? found : found.where('checkpoints.recordedAt', '>=', since);
 };
 const hasLeft = sql<SqlBool>`exists (select from plan_vehicles vehicle
   where vehicle.company_id = checkpoints.company_id and vehicle.id = checkpoints.plan_vehicle_id and vehicle.left_in is not null)`;
-const state = sql<SuspectState>`case
-  when work_plans.status = ${completedPlan} then 'completed' when ${hasLeft} then 'removed' else 'passed' end`;
+/** Selects the result of the last repeat that is still part of the plan; null without one. */
+const repeatState = sql<SuspectState | null>`(
+  select case again.state when 'ok' then 'repeated ok' when 'unchecked' then 'repeat due' when 'skipped' then 'repeat due' else 'repeated not ok' end
+  ${laterRepeats} and not (again.left_in is not null and again.state = 'unchecked') order by again.added_in desc limit 1)`;
+const state = sql<SuspectState>`coalesce(${repeatState}, case
+  when work_plans.status = ${completedPlanStatus} then 'completed' when ${hasLeft} then 'removed' else 'passed' end)`;
 
 export async function list(
   tx: Tx,
@@ -134,6 +157,16 @@ export async function list(
     id: sql.ref('checkpoints.id'),
   });
   return mapPage(page, toWire);
+}
+
+/** Counts the suspects of the Not OK's own plan whose check an amendment can repeat. */
+export async function countRepeatable(tx: Tx, notOk: NotOk, since: string | undefined): Promise<number> {
+  const row = await suspects(tx, notOk, since)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('checkpoints.planId', '=', notOk.planId)
+    .where(state, '=', 'passed')
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 export const countByState = (tx: Tx, notOk: NotOk, since: string | undefined) =>

@@ -1,25 +1,25 @@
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { isSameCheck, suspectWindow } from '@roadworthy/contract/findings/suspects/suspect-window.ts';
+import { isSameCheck, findSuspectWindow } from '@roadworthy/contract/findings/suspects/suspect-window.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
+import { toCatalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Two hundred vehicles at one check, in three plans. Vehicle n is recorded OK in minute n unless the lists below say
-// otherwise; what is suspect was worked out by hand.
+// Two hundred vehicles at one check, in three plans. Vehicle n is recorded OK in minute n, except those in the lists
+// below. The expected suspects were worked out by hand.
 
 let world: World;
 let crew: Crew;
 let other: Crew;
 let work: Work;
-let desk: ReturnType<typeof makeAmending>;
+let desk: ReturnType<typeof makeAmendmentActions>;
 let vehicles: Vehicle[];
 /** The checkpoints of cells A1 and A2 by vehicle. */
 let a1: Map<number, Checkpoint>;
@@ -30,9 +30,9 @@ const numberOf = ({ vin }: { vin: string | null }): number => Number(vin?.slice(
 const minute = (n: number): string => new Date(Date.parse('2026-11-02T06:00:00.000Z') + n * 60_000).toISOString();
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Recorded OK in another minute than their number. */
+/** Vehicles recorded OK in a different minute. */
 const otherMinutes: Readonly<Record<number, number>> = { 20: 80.5, 70: 10, 160: 149.5, 161: 150, 199: 100 };
-/** Recorded otherwise, or later by a device that was offline. */
+/** Vehicles with another result, or recorded later by a device that was offline. */
 const notYet = [55, 56, 58, 66, 75, 95, 150];
 
 beforeAll(async () => {
@@ -40,8 +40,8 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   other = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  desk = makeAmending(world, crew, work);
-  const place = catalogueIds(await makeCatalogueLine(crew.admin, 'Shop'));
+  desk = makeAmendmentActions(world, crew, work);
+  const place = toCatalogueIds(await makeCatalogueLine(crew.admin, 'Shop'));
   vehicles = await Promise.all(
     range(1, 200).map((n) =>
       crew.admin.call(vehicleRoutes.addVehicle, { body: { ...place, vin: vinOf(n), regNo: null, tag: null } }),
@@ -100,7 +100,7 @@ async function recordTheRest(): Promise<void> {
   await desk.amend(must(a1.get(90)).workPlan, [desk.removing(must(vehicles[89]), must(vehicles[94]))]);
   await record(ina, 95, 95, { ok: 1 });
   await record(ian, 150, 150, { nok: 1, comment: 'Torn' });
-  // From a device that was offline all day.
+  // Sent from a device that was offline all day.
   await record(ian, 75, 75, { ok: 1 });
 }
 
@@ -125,7 +125,7 @@ const expected = [
 ];
 
 describe('two hundred vehicles at one check', () => {
-  it('are suspect as the list made by hand says', async () => {
+  it('yield exactly the suspects of a list made by hand', async () => {
     const rows = await suspectsOf(bad());
     // Two vehicles passed in minute 57, and two in minute 100: their order is that of their ids.
     const byMinute = rows.toSorted((a, b) => a.passedAt.localeCompare(b.passedAt) || order(a) - order(b));
@@ -134,13 +134,16 @@ describe('two hundred vehicles at one check', () => {
   });
   const order = (row: { vin: string | null }): number => expected.indexOf(numberOf(row));
 
-  it('have a window from the last verified OK to the Not OK, and counts by state', async () => {
+  it('yield a window from the last verified OK to the Not OK, with counts by state', async () => {
     expect(await windowOf(bad())).toMatchObject({
       since: { vin: vinOf(40), passedAt: minute(40) },
       until: minute(150),
       total: 107,
       states: [
         { state: 'passed', count: 105 },
+        { state: 'repeat due', count: 0 },
+        { state: 'repeated ok', count: 0 },
+        { state: 'repeated not ok', count: 0 },
         { state: 'removed', count: 1 },
         { state: 'completed', count: 1 },
       ],
@@ -151,7 +154,7 @@ describe('two hundred vehicles at one check', () => {
     ]);
   });
 
-  it('are searched, paged and downloaded like other lists', async () => {
+  it('yield a list of suspects that can be searched, paged and downloaded', async () => {
     expect((await suspectsOf(bad(), { search: vinOf(56) })).map(numberOf)).toEqual([56]);
     const page = await crew.brm.attempt(findingRoutes.listSuspects, {
       query: { finding: bad(), limit: 10, skip: 100 },
@@ -164,7 +167,7 @@ describe('two hundred vehicles at one check', () => {
     expect(file.status).toBe(200);
   });
 
-  it('are the same by the rule of the contract, for each Not OK of the check', async () => {
+  it('yield, for each Not OK of the check, the suspects that the contract’s rule computes', async () => {
     const items = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       const points = await tx
         .selectFrom('checkpoints')
@@ -188,7 +191,7 @@ describe('two hundred vehicles at one check', () => {
     expect(findings.map(numberOf).toSorted()).toEqual([150, 58, 61, 64]);
     for (const { _id: id, foundAt } of findings) {
       const check = must(items.find((one) => one.id === id));
-      const { since, suspects } = suspectWindow(
+      const { since, suspects } = findSuspectWindow(
         { id, foundAt },
         items.filter((one) => isSameCheck(one, check)),
       );
@@ -199,8 +202,8 @@ describe('two hundred vehicles at one check', () => {
   });
 });
 
-describe('who sees suspects', () => {
-  it('is the office of the company', async () => {
+describe('suspects', () => {
+  it('are visible to the office of their company only', async () => {
     const attempt = (who: Person, id = bad()) => who.attempt(findingRoutes.listSuspects, { query: { finding: id } });
     for (const who of [crew.ina, crew.udo, crew.cy, crew.eva, crew.asa]) expect((await attempt(who)).status).toBe(403);
     expect((await attempt(crew.manager)).status).toBe(200);
@@ -219,7 +222,7 @@ describe('the pieces of a part', () => {
     ] as const;
     const piece = async (plan: { _id: string }, at: number, body: object) =>
       crew.ina.call(inspectionRoutes.recordPiece, {
-        params: { id: (await shareOf(crew.ina, plan._id))._id },
+        params: { id: (await getShare(crew.ina, plan._id))._id },
         body: { ...body, recordedAt: minute(at) },
       });
     await piece(plans[0], 1, { ok: 1 });

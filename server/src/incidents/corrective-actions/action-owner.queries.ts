@@ -1,4 +1,4 @@
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { roleNames } from '@roadworthy/contract/access/roles.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -26,7 +26,7 @@ const assignablePeople = (tx: Tx, companyId: string) =>
       ]),
     );
 
-const withoutFindings = roleNames.filter((role) => !mayRole(role, 'findings.read'));
+const withoutFindings = roleNames.filter((role) => !roleHasPermission(role, 'findings.read'));
 const name = sql`(users.first_name || ' ' || users.last_name)`;
 export async function list(tx: Tx, companyId: string, query: QueryOf<typeof correctiveActionRoutes.listActionOwners>) {
   const spec = {
@@ -38,6 +38,12 @@ export async function list(tx: Tx, companyId: string, query: QueryOf<typeof corr
   let people = assignablePeople(tx, companyId);
   if (query.findings) people = people.where('roles.name', 'not in', withoutFindings);
   return mapPage(await fetchPage(people, query, spec), toWire);
+}
+
+/** Finds the company's BRM. */
+export async function findBrm(tx: Tx, companyId: string): Promise<string | null> {
+  const company = await tx.selectFrom('companies').select('brmId').where('id', '=', companyId).executeTakeFirst();
+  return company?.brmId ?? null;
 }
 
 export const find = (tx: Tx, companyId: string, id: string) =>

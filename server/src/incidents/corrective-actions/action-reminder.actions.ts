@@ -7,14 +7,14 @@ import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
 import * as reminders from './action-reminder.queries.ts';
 import type { DueAction } from './action-reminder.queries.ts';
-import { utcDay } from '../incident.rights.ts';
+import { toUtcDay } from '../incident.rights.ts';
 
-// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that: one mail
-// per owner.
+// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that. A mail
+// lists all actions of its recipient that need a reminder that day.
 
 export async function remindActionOwners(kit: Kit): Promise<void> {
-  const today = utcDay(kit.now());
-  const companies = await kit.db.inSystem((tx) => reminders.companiesWithDue(tx, today));
+  const today = toUtcDay(kit.now());
+  const companies = await kit.db.inSystem((tx) => reminders.listCompaniesWithDueActions(tx, today));
   await forEachSettled(companies, (company) => remindCompany(kit, company, today));
   if (companies.length > 0) kit.outbox.kick();
 }
@@ -25,7 +25,7 @@ const remindCompany = (kit: Kit, company: string, today: string): Promise<void> 
     if (due.length === 0) return;
     for (const [, ownersActions] of Map.groupBy(due, ({ ownerId }) => ownerId))
       await kit.outbox.put(tx, company, reminderMail(kit, ownersActions, today));
-    await reminders.saveReminded(
+    await reminders.markReminded(
       tx,
       company,
       due.map(({ id }) => id),

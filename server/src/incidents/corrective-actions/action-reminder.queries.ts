@@ -1,4 +1,4 @@
-import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { openIncidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
@@ -7,8 +7,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 const dueSoonDays = 2;
 const repeatDays = 7;
 
-/** Runs across companies, to find those with something due. */
-export async function companiesWithDue(tx: Tx, today: string): Promise<string[]> {
+/** Lists the companies with an open corrective action that is due soon or overdue; runs across companies. */
+export async function listCompaniesWithDueActions(tx: Tx, today: string): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct company_id from corrective_actions
     where state = 'open' and deleted_at is null and due_on <= ${today}::date + ${dueSoonDays}::int`.execute(tx);
@@ -27,13 +27,13 @@ export type DueAction = {
   emailId: string;
 };
 
-/** Locked until the reminder is recorded, so that two servers do not send it twice. */
+/** Locks due actions until the reminder is recorded, so that two servers do not send it twice. */
 export async function lockDueActions(tx: Tx, today: string): Promise<DueAction[]> {
   const { rows } = await sql<DueAction>`
     select action.id, action.what, action.due_on, incident.id as incident_id, incident.incident_no, incident.title, owner.id as owner_id, owner.first_name, owner.email_id
     from corrective_actions action
     join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
-      and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])
+      and incident.deleted_at is null and incident.status = any(${openIncidentStatuses}::text[])
     join users owner on owner.id = action.owner_id and owner.deleted_at is null and owner.is_active
     left join action_reminders reminder on reminder.company_id = action.company_id and reminder.id = action.id
     where action.state = 'open' and action.deleted_at is null and action.due_on <= ${today}::date + ${dueSoonDays}::int
@@ -44,7 +44,7 @@ export async function lockDueActions(tx: Tx, today: string): Promise<DueAction[]
   return rows;
 }
 
-export const saveReminded = (tx: Tx, companyId: string, ids: readonly string[], today: string) =>
+export const markReminded = (tx: Tx, companyId: string, ids: readonly string[], today: string) =>
   sql`
     insert into action_reminders (company_id, id, reminded_on) select ${companyId}::uuid, id, ${today}::date from unnest(${ids}::uuid[]) as reminded (id)
     on conflict (company_id, id) do update set reminded_on = excluded.reminded_on`.execute(tx);

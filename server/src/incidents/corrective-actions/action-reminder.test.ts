@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const remindOn = (day: string) => remindActionOwners({ ...world.kit, now: () => new Date(`${day}T07:10:00.000Z`) });
-/** The mails to Eva since the last call, oldest first. */
 let read = 0;
+/** Returns the mails about corrective actions that Eva got since the last call, oldest first. */
 async function newMails(): Promise<{ subject: string; text: string }[]> {
   const mails = (await world.mailsTo(crew.eva.me.emailId)).toReversed();
   const fresh = mails.slice(read);
@@ -44,7 +44,7 @@ describe('the owner of a corrective action', () => {
     await remindOn('2026-12-08');
     const [soon] = await newMails();
     expect(soon?.subject).toBe(`A corrective action is due soon: ${incident.incidentNo} Slipped`);
-    expect(soon?.text).toContain(`Due on 2026-12-10: Paint the line (incident ${incident.incidentNo} "Slipped").`);
+    expect(soon?.text).toContain(`Due on 2026-12-10: Paint the line (incident ${incident.incidentNo} “Slipped”).`);
     expect(soon?.text).toContain(`http://roadworthy.test/view/accident/${incident._id}`);
     for (const day of ['2026-12-09', '2026-12-10']) await remindOn(day);
     expect(await subjects()).toEqual([]);

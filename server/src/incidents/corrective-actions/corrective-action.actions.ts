@@ -1,36 +1,39 @@
 import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
-import { mayRole } from '@roadworthy/contract/access/permissions.ts';
-import { takeStep } from '@roadworthy/contract/access/policy.ts';
+import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
+import { requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { actionStep, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { takeActionStep, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { inactiveOr } from '../../access/index.ts';
-import { nextNumber, refuseStale, requireFound } from '../../kit/db/records.ts';
-import { fullName, personOf } from '../../kit/http/actor.ts';
+import { describeInvalidPerson } from '../../access/index.ts';
+import { allocateNumber, refuseStale, requireFound } from '../../kit/db/records.ts';
+import { fullName, toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as owners from './action-owner.queries.ts';
 import * as actions from './corrective-action.queries.ts';
 import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
-import { acknowledgement, actionViewerOf, lockIncident } from '../incident.rights.ts';
+import { buildAcknowledgementFields, toActionViewer, lockIncident } from '../incident.rights.ts';
 
-// What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
+// Corrective actions prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
 // the incident's history. The actions of findings are created and closed by the findings slice (finding-action.actions.ts).
 
 type Routes = typeof correctiveActionRoutes;
 
 export const listCorrectiveActions = (context: ActionContext, query: QueryOf<Routes['listCorrectiveActions']>) =>
-  actions.list(context.tx, query, actionViewerOf(context));
-export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) =>
+  actions.list(context.tx, query, toActionViewer(context));
+export const listEligibleOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) =>
   owners.list(tx, actor.company, query);
 
 export const findAction = (context: ActionContext, id: string) =>
-  requireFound(actions.find(context.tx, id, actionViewerOf(context)));
+  requireFound(actions.find(context.tx, id, toActionViewer(context)));
 
-/** Locks the incident before returning the action, so that neither changes in between. */
+/**
+ * Locks the incident, or the action itself if it belongs to a finding, and reads the action again, so that it stays
+ * current until the transaction ends.
+ */
 async function lockAction(context: ActionContext, id: string): Promise<CorrectiveAction> {
   const { incident } = await findAction(context, id);
   if (incident) await lockIncident(context, incident._id);
@@ -38,20 +41,20 @@ async function lockAction(context: ActionContext, id: string): Promise<Correctiv
   return findAction(context, id);
 }
 
-/** Somebody in the company who, for a finding, can also open it. */
+/** Requires a person in the company who, for the action of a finding, can also open the finding. */
 export async function requireOwner(context: ActionContext, id: string, of: 'incident' | 'finding' = 'incident') {
   const owner = await owners.find(context.tx, context.actor.company, id);
-  if (!owner) throw problem.field('owner', await inactiveOr(context, [id], actionMessages.owner));
-  if (of === 'finding' && !mayRole(owner.role, 'findings.read'))
+  if (!owner) throw problem.field('owner', await describeInvalidPerson(context, [id], actionMessages.owner));
+  if (of === 'finding' && !roleHasPermission(owner.role, 'findings.read'))
     throw problem.field('owner', actionMessages.ownerOfFinding);
   return owner;
 }
 
-export const nextActionNo = async ({ tx }: ActionContext): Promise<string> =>
-  `CA-${String(await nextNumber(tx, 'corrective_actions')).padStart(5, '0')}`;
+export const allocateActionNo = async ({ tx }: Pick<ActionContext, 'tx'>): Promise<string> =>
+  `CA-${String(await allocateNumber(tx, 'corrective_actions')).padStart(5, '0')}`;
 
 type Details = Parameters<typeof recordEvent>[3];
-/** Only incidents have a history of events; a finding has its log of re-inspections instead. */
+/** Adds an event to the incident's history. A finding has no events, but a log of re-inspections. */
 async function record(context: ActionContext, { incident }: CorrectiveAction, event: string, details: Details) {
   if (incident) await recordEvent(context, incident._id, event, details);
 }
@@ -67,13 +70,13 @@ export async function addCorrectiveAction(
 ) {
   const { tx, actor, now, newId } = context;
   const incident = await lockIncident(context, incidentId);
-  const to = takeStep(incidentPolicy, incident, personOf(actor), 'act');
+  const to = requireNextStatus(incidentPolicy, incident, toPolicyPerson(actor), 'act');
   const { id: ownerId } = await requireOwner(context, owner);
   const id = newId();
   await actions.add(tx, {
     companyId: actor.company,
     id,
-    actionNo: await nextActionNo(context),
+    actionNo: await allocateActionNo(context),
     incidentId,
     what,
     ownerId,
@@ -81,7 +84,7 @@ export async function addCorrectiveAction(
     ...(priority && { priority }),
     createdAt: now.toISOString(),
   });
-  await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
+  await incidents.change(tx, incidentId, { status: to, ...buildAcknowledgementFields(context, incident) });
   const action = await findAction(context, id);
   await recordEvent(context, incidentId, messages.actionAssigned, {
     ...(to !== incident.status && { from: incident.status, to }),
@@ -96,7 +99,7 @@ export async function changeCorrectiveAction(
   { updatedAt, owner, state, ...fields }: BodyOf<Routes['changeCorrectiveAction']>,
 ) {
   const before = await lockAction(context, id);
-  actionStep(before, personOf(context.actor), 'change');
+  takeActionStep(before, toPolicyPerson(context.actor), 'change');
   refuseStale(updatedAt, before);
   if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
   // An unchanged owner is not validated again, so an owner who has left does not block other changes.
@@ -106,7 +109,7 @@ export async function changeCorrectiveAction(
       : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
   // Somebody who hands over their own action may no longer see it, so it is read with full visibility.
-  const after = await requireFound(actions.find(context.tx, id, { ...actionViewerOf(context), leads: true }));
+  const after = await requireFound(actions.find(context.tx, id, { ...toActionViewer(context), isLeader: true }));
   if (describeAction(before) !== describeAction(after))
     await record(context, after, messages.actionChanged, {
       changes: [{ label: messages.action, before: describeAction(before), after: describeAction(after) }],
@@ -121,7 +124,7 @@ export async function startCorrectiveAction(
 ) {
   const { tx, actor } = context;
   const before = await lockAction(context, id);
-  const to = actionStep(before, personOf(actor), 'start');
+  const to = takeActionStep(before, toPolicyPerson(actor), 'start');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to });
   await actions.addWorker(tx, id, actor.userId);
@@ -135,7 +138,7 @@ export async function finishCorrectiveAction(
 ) {
   const { tx, actor, now } = context;
   const before = await lockAction(context, id);
-  const to = actionStep(before, personOf(actor), 'finish');
+  const to = takeActionStep(before, toPolicyPerson(actor), 'finish');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
   await actions.addWorker(tx, id, actor.userId);
@@ -151,7 +154,7 @@ export async function reopenCorrectiveAction(
   { reason, updatedAt }: BodyOf<Routes['reopenCorrectiveAction']>,
 ) {
   const before = await lockAction(context, id);
-  const to = actionStep(before, personOf(context.actor), 'reopen');
+  const to = takeActionStep(before, toPolicyPerson(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
   await record(context, before, messages.actionReopened, {
@@ -162,7 +165,7 @@ export async function reopenCorrectiveAction(
 
 export async function withdrawCorrectiveAction(context: ActionContext, id: string): Promise<void> {
   const action = await lockAction(context, id);
-  actionStep(action, personOf(context.actor), 'withdraw');
+  takeActionStep(action, toPolicyPerson(context.actor), 'withdraw');
   await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
   await record(context, action, messages.actionWithdrawn, { note: describeAction(action) });
 }

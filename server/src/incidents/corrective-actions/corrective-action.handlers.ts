@@ -1,13 +1,13 @@
 import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import {
   addCorrectiveAction,
   changeCorrectiveAction,
   finishCorrectiveAction,
-  listActionOwners,
+  listEligibleOwners,
   listCorrectiveActions,
   reopenCorrectiveAction,
   startCorrectiveAction,
@@ -16,7 +16,7 @@ import {
 
 export const correctiveActionHandlers: Handlers<typeof correctiveActionRoutes> = {
   listCorrectiveActions: (context) => listCorrectiveActions(context, context.query),
-  listActionOwners: (context) => listActionOwners(context, context.query),
+  listActionOwners: (context) => listEligibleOwners(context, context.query),
   addCorrectiveAction: async (context) => ({ data: await addCorrectiveAction(context, context.body) }),
   changeCorrectiveAction: async (context) => ({
     data: await changeCorrectiveAction(context, context.params.id, context.body),
@@ -32,6 +32,6 @@ export const correctiveActionHandlers: Handlers<typeof correctiveActionRoutes> =
   }),
   withdrawCorrectiveAction: async (context) => {
     await withdrawCorrectiveAction(context, context.params.id);
-    return withMessage(actionMessages.withdrawn);
+    return buildMessageResponse(actionMessages.withdrawn);
   },
 };

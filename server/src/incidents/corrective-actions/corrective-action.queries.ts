@@ -9,20 +9,23 @@ import type { CorrectiveActions } from '../../kit/db/types.gen.ts';
 import { isFindingPresent } from './finding-presence.queries.ts';
 import { isVisibleTo, type IncidentViewer } from '../incident-filters.queries.ts';
 
-/** `leads`: the office and workshop leaders, who see the actions of all findings. */
-export type ActionViewer = IncidentViewer & { me: string; leads: boolean };
+/** `isLeader` is true for the office and workshop leaders, who see the actions of all findings. */
+export type ActionViewer = IncidentViewer & { userId: string; isLeader: boolean };
 
 const isUnfinished = sql`corrective_actions.state = any(${[...unfinishedActionStates]}::text[])`;
 const isOverdue = (today: string) => sql<boolean>`(${isUnfinished} and corrective_actions.due_on < ${today}::date)`;
 
-/** Those who see a finding see its corrective action: its owner, the inspectors of its plan, the auditor of its risk. */
-const isOfVisibleFinding = ({ me, leads }: ActionViewer) => sql<SqlBool>`(corrective_actions.incident_id is null
+/**
+ * Selects whether the viewer sees the action of a finding. Leaders see it, as do its owner, the inspectors of its plan
+ * and the auditor of its risk.
+ */
+const isOfVisibleFinding = ({ userId, isLeader }: ActionViewer) => sql<SqlBool>`(corrective_actions.incident_id is null
   and exists (select from findings finding
     where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id and ${isFindingPresent})
-  and (${leads}::boolean or corrective_actions.owner_id = ${me}::uuid
+  and (${isLeader}::boolean or corrective_actions.owner_id = ${userId}::uuid
     or exists (select from findings finding where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id
-      and (finding.plan_id in (select plan_id from plan_inspectors where user_id = ${me}::uuid)
-        or finding.kind = 'hazard' and finding.project_id in (select id from projects where audit_by = ${me}::uuid)))))`;
+      and (finding.plan_id in (select plan_id from plan_inspectors where user_id = ${userId}::uuid)
+        or finding.kind in ('hazard', 'measure') and finding.project_id in (select id from projects where audit_by = ${userId}::uuid)))))`;
 
 const selectVisible = (tx: Tx, viewer: ActionViewer) =>
   tx
@@ -112,7 +115,7 @@ export async function list(tx: Tx, { owner, source = 'incidents', ...query }: Ac
   else if (source !== 'all')
     found = found.where('correctiveActions.incidentId', source === 'incidents' ? 'is not' : 'is', null);
   if (query.incident) found = found.where('incidents.id', '=', query.incident);
-  if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? viewer.me : owner);
+  if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? viewer.userId : owner);
   if (query.state) found = found.where('correctiveActions.state', 'in', query.state);
   if (query.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(viewer.today)} = ${query.overdue}`);
   return mapPage(await fetchPage(found, query, spec), toAction);
@@ -132,11 +135,21 @@ export const change = (tx: Tx, id: string, fields: Updateable<CorrectiveActions>
     .where('id', '=', id)
     .execute();
 
-/** Locked until the transaction ends. The action of an incident is locked with its incident. */
+/** Finds the state of an action that was not withdrawn. */
+export const findState = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('correctiveActions')
+    .select('state')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locks the action until the transaction ends. The action of an incident is locked with its incident. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('correctiveActions').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Records who worked on the action of a finding: they may not re-inspect it. */
+/** Records who worked on the action of a finding, because a company may require that somebody else re-inspects it. */
 export const addWorker = (tx: Tx, id: string, userId: string) =>
   sql`update corrective_actions set worked_by = worked_by || to_jsonb(${userId}::text)
     where id = ${id} and finding_id is not null and not worked_by ? ${userId}`.execute(tx);

@@ -1,7 +1,13 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type Input, refusalIn, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
+import {
+  type Person,
+  type Input,
+  parseRefusal,
+  type TestResponse,
+  parseMessage,
+} from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Corrective actions, and closing an incident, which depends on them.
@@ -35,7 +41,7 @@ const give = (incident: { _id: string }, change: object = {}, by: Person = crew.
 const read = (incident: { _id: string }) => crew.asa.call(incidentRoutes.getIncident, { params: { id: incident._id } });
 const messageOf = async (response: Promise<TestResponse>) => {
   const { status, body } = await response;
-  return `${status} ${messageIn(body)}`;
+  return `${status} ${parseMessage(body)}`;
 };
 const eventsOf = async (incident: { _id: string }): Promise<string[]> => {
   const entries = await crew.udo.call(incidentRoutes.listIncidentHistory, {
@@ -88,7 +94,7 @@ describe('a corrective action', () => {
     ]);
   });
 
-  it('cannot be created by anyone else, or completed by a colleague of its owner', async () => {
+  it('is created only by leaders and auditors, and cannot be completed by a colleague of its owner', async () => {
     const incident = await report();
     const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     // The engineer has the workshop's permission but is not a leader.
@@ -152,7 +158,7 @@ describe('a corrective action', () => {
     expect((await crew.ina.attempt(correctiveActionRoutes.listActionOwners)).status).toBe(403);
   });
 
-  it('can be changed and withdrawn until it is done; the second of two concurrent changes is rejected as stale', async () => {
+  it('can be changed and withdrawn until it is done; a change from a stale copy is rejected', async () => {
     const incident = await report();
     const action = await give(incident);
     const later = await crew.brm.call(correctiveActionRoutes.changeCorrectiveAction, {
@@ -179,10 +185,10 @@ describe('a corrective action', () => {
           body: { what: 'Other' },
         }),
       ),
-    ).toBe('409 Corrective action is done');
+    ).toBe('409 This corrective action is done and can’t be changed');
     expect(
       await messageOf(sue.attempt(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: action._id } })),
-    ).toBe('409 Corrective action is done');
+    ).toBe('409 This corrective action is done and can’t be changed');
     const second = await give(incident, { what: 'Not needed' });
     expect(
       (await sue.attempt(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: second._id } })).body.meta
@@ -194,7 +200,7 @@ describe('a corrective action', () => {
     );
   });
 
-  it('is found by owner, state and overdue, most urgent first', async () => {
+  it('is listed with the most urgent first, and found by its owner, its state and whether it is overdue', async () => {
     const incident = await report({ title: 'Listed' });
     await give(incident, { what: 'B', dueOn: '2026-03-01', owner: crew.ian.me._id });
     await give(incident, { what: 'A', dueOn: '2026-02-01', owner: crew.ian.me._id });
@@ -235,13 +241,13 @@ describe('an incident', () => {
       await messageOf(
         crew.ina.attempt(incidentRoutes.changeIncident, { params: { id: incident._id }, body: { comment: 'Else' } }),
       ),
-    ).toBe('409 Incident is Closed');
+    ).toBe('409 You can’t do this while the incident is Closed');
     expect((await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(409);
     for (const who of [crew.brm, crew.admin])
       expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(403);
     expect(
       await messageOf(crew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} })),
-    ).toBe('409 Incident is Closed');
+    ).toBe('409 You can’t do this while the incident is Closed');
     const late = {
       incident: incident._id,
       what: 'Late',
@@ -249,7 +255,7 @@ describe('an incident', () => {
       dueOn: '2999-01-01',
     };
     expect(await messageOf(crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body: late }))).toBe(
-      '409 Incident is Closed',
+      '409 You can’t do this while the incident is Closed',
     );
     expect(
       await messageOf(
@@ -258,8 +264,8 @@ describe('an incident', () => {
           body: { reason: 'Peels' },
         }),
       ),
-    ).toBe('409 Incident is Closed');
-    expect(refusalIn((await crew.brm.sendRaw('POST', `/accident/${incident._id}/reopen`, {})).body).errors).toEqual([
+    ).toBe('409 You can’t do this while the incident is Closed');
+    expect(parseRefusal((await crew.brm.sendRaw('POST', `/accident/${incident._id}/reopen`, {})).body).errors).toEqual([
       { path: 'reason', message: 'Reason is required' },
     ]);
     const again = await crew.brm.call(incidentRoutes.reopenIncident, {
@@ -276,7 +282,7 @@ describe('an incident', () => {
     expect((await eventsOf(incident)).at(-1)).toBe('Reopened | Closed → In Progress | It happened again');
   });
 
-  it('needs a reason to be closed earlier, and is not closed from a stale copy', async () => {
+  it('needs a reason to be closed while actions are open, and cannot be closed from a stale copy', async () => {
     const incident = await report();
     await give(incident);
     await give(incident, { what: 'Second' });
@@ -327,7 +333,7 @@ describe('an incident', () => {
       });
     for (const body of [undefined, {}, { reason: ' ' }]) {
       const refused = await crew.brm.sendRaw('POST', `/accident/${incident._id}/close`, body);
-      expect([refused.status, refusalIn(refused.body).errors]).toEqual([
+      expect([refused.status, parseRefusal(refused.body).errors]).toEqual([
         422,
         [{ path: 'reason', message: 'This incident has no corrective actions. Give a reason for closing it.' }],
       ]);
@@ -347,15 +353,15 @@ describe('an incident', () => {
   it('cannot be deleted by anyone once it has corrective actions', async () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
-    // An auditor does not acknowledge, but an incident with an action is no longer a draft.
+    // The auditor's action does not acknowledge the incident, but moves it to In Progress.
     expect(await messageOf(crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } }))).toBe(
-      '409 Incident is In Progress',
+      '409 You can’t do this while the incident is In Progress',
     );
     for (const who of [sue, crew.brm, crew.admin])
       expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(403);
   });
 
-  it('never ends up closed with an unnoticed action when it is closed and given one at the same time', async () => {
+  it('never ends up closed with an open action when one is added at the same moment', async () => {
     const incident = await report();
     await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
       params: { id: (await give(incident))._id },

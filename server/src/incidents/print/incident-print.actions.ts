@@ -5,14 +5,14 @@ import { findStoredFile, readStoredFile } from '../../files/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { inTransaction, type RequestContext } from '../../kit/http/in-transaction.ts';
-import { thumbnail } from '../../kit/storage/picture.ts';
+import { createThumbnail } from '../../kit/storage/picture.ts';
 import * as actions from '../corrective-actions/corrective-action.queries.ts';
-import { incidentDocument, type Letterhead } from './incident.document.ts';
+import { buildIncidentDocument, type Letterhead } from './incident.document.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
-import { incidentReportDocument } from './incident-report.document.ts';
-import { countIncidents, readGroups } from '../report/incident-report.actions.ts';
+import { buildIncidentReportDocument } from './incident-report.document.ts';
+import { countIncidents, loadIncidentGroups } from '../report/incident-report.actions.ts';
 import * as events from '../incident-event.queries.ts';
-import { actionViewerOf, utcDay, findIncident } from '../incident.rights.ts';
+import { toActionViewer, toUtcDay, findIncident, toIncidentViewer } from '../incident.rights.ts';
 
 // Prints an incident, or the report on many. The data is read in one transaction, which ends before photos are scaled
 // and pages are laid out, so that printing blocks nobody.
@@ -30,21 +30,21 @@ export async function printIncident(context: RequestContext, id: string): Promis
   const { files, ...contents } = await inTransaction(context, async (txContext) => {
     const incident = await findIncident(txContext, id);
     const ofIncident = { incident: id, ...allRows };
-    const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, actionViewerOf(txContext)))
+    const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, toActionViewer(txContext)))
       .data;
-    const history = (await events.list(txContext.tx, id, allRows)).data;
+    const history = (await events.list(txContext.tx, id, allRows, toIncidentViewer(txContext))).data;
     const photoFiles = await Promise.all(incident.photos.map((key) => findStoredFile(txContext.tx, key)));
     return { incident, actions: actionRows, history, files: photoFiles, ...(await readLetterhead(txContext)) };
   });
   const photos: Uint8Array[] = [];
-  // An unreadable photo is printed as a note.
+  // A photo that is missing or cannot be decoded is printed as a note, so the captions count every photo.
   for (const file of files) {
     const photo = file && (await kit.storage.get(file.sha256));
-    if (photo) photos.push(await thumbnail(photo, 960).catch(() => photo));
+    photos.push(photo ? await createThumbnail(photo, 960).catch(() => photo) : new Uint8Array());
   }
-  const document = incidentDocument({
+  const document = buildIncidentDocument({
     ...contents,
-    photos: photos,
+    photos,
     zone: kit.settings.timeZone,
     printedBy: fullName(actor),
     now,
@@ -55,10 +55,10 @@ export async function printIncident(context: RequestContext, id: string): Promis
 export async function printIncidentReport(context: RequestContext, filters: IncidentFilters): Promise<PrintedFile> {
   const { kit, actor, now } = context;
   const contents = await inTransaction(context, async (txContext) => {
-    const groups = new Map<ReportGroup, Awaited<ReturnType<typeof readGroups>>>();
-    for (const by of reportGroups) groups.set(by, await readGroups(txContext, by, filters));
+    const groups = new Map<ReportGroup, Awaited<ReturnType<typeof loadIncidentGroups>>>();
+    for (const by of reportGroups) groups.set(by, await loadIncidentGroups(txContext, by, filters));
     const query = { overdue: true, ...allRows };
-    const overdueActions: CorrectiveAction[] = (await actions.list(txContext.tx, query, actionViewerOf(txContext)))
+    const overdueActions: CorrectiveAction[] = (await actions.list(txContext.tx, query, toActionViewer(txContext)))
       .data;
     return {
       figures: await countIncidents(txContext, filters),
@@ -67,12 +67,12 @@ export async function printIncidentReport(context: RequestContext, filters: Inci
       ...(await readLetterhead(txContext)),
     };
   });
-  const document = incidentReportDocument({
+  const document = buildIncidentReportDocument({
     ...contents,
     filters,
     zone: kit.settings.timeZone,
     printedBy: fullName(actor),
     now,
   });
-  return { name: `Incident-report-${utcDay(now)}.pdf`, bytes: await kit.pdf.renderDocument(document) };
+  return { name: `Incident-report-${toUtcDay(now)}.pdf`, bytes: await kit.pdf.renderDocument(document) };
 }

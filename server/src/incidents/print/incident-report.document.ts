@@ -2,7 +2,7 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import {
   incidentReportMessages as labels,
@@ -37,7 +37,7 @@ type Contents = Letterhead & {
   now: Date;
 };
 
-export function incidentReportDocument(contents: Contents): IncidentDocument {
+export function buildIncidentReportDocument(contents: Contents): IncidentDocument {
   const { company, logo, zone, printedBy, now, filters, groups } = contents;
   return {
     title: labels.incidentReport,
@@ -61,7 +61,7 @@ const filterSummary = ({ type, status, severity, potential, location, overdue }:
   [
     ...(type ?? []).map((one) => incidentTypeLabels[one]),
     ...(status ?? []).map((one) => incidentStatusLabels[one]),
-    ...(severity ?? []).map((one) => (one === 'none' ? messages.notStated : severityLabels[one])),
+    ...(severity ?? []).map((one) => (one === 'none' ? messages.notStated : incidentSeverityLabels[one])),
     ...(potential ?? []).map((one) => (one === 'none' ? messages.notStated : potentialLabels[one])),
     ...(location ? [messages.oneLocation] : []),
     ...(overdue ? [messages.withOverdueActions] : []),
@@ -121,7 +121,7 @@ function groupTable(by: ReportGroup, rows: readonly IncidentGroup[]): Block[] {
   ];
 }
 
-/** More would fill pages; the application lists all of them. */
+/** More actions would fill pages; the application lists all of them. */
 const maxActions = 25;
 function overdueActions({ overdue }: Contents): Block[] {
   if (overdue.length === 0) return [];

@@ -2,23 +2,24 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import { correctiveActionTableMessages as actionLabels } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
 import { incidentDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
-import { actionStatusOf } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { hazardLinkMessages } from '@roadworthy/contract/incidents/messages/hazard-link.messages.ts';
+import { toActionStatus } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
-  formatPlace,
-  formatProject,
-  formatVehicle,
+  formatIncidentPlace,
+  formatIncidentProject,
   type Incident,
   type IncidentHistoryEntry,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { potentialSeverityTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
+import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
@@ -37,7 +38,7 @@ type Contents = Letterhead & {
 };
 export type IncidentDocument = Omit<DocumentContent, 'signatures' | 'seal'>;
 
-export function incidentDocument(contents: Contents): IncidentDocument {
+export function buildIncidentDocument(contents: Contents): IncidentDocument {
   const { incident, company, logo, zone, printedBy, now } = contents;
   const at = (moment: string | Date) => formatDateTime(moment, zone);
   return {
@@ -50,6 +51,7 @@ export function incidentDocument(contents: Contents): IncidentDocument {
       { kind: 'text', heading: messages.whatHappened, text: incident.comment },
       ...textBlocks(incident),
       ...actionBlocks(contents),
+      ...hazardBlocks(incident, at),
       ...closureBlocks(incident, at),
       ...photoBlocks(contents),
       ...historyBlocks(contents, at),
@@ -72,7 +74,7 @@ const factsBlock = (incident: Incident, at: FormatTime): Block => ({
       labels.severity,
       incident.severity &&
         messages.valueWithMeaning({
-          value: severityLabels[incident.severity],
+          value: incidentSeverityLabels[incident.severity],
           meaning: severityTable[incident.severity].meaning,
         }),
     ],
@@ -81,15 +83,15 @@ const factsBlock = (incident: Incident, at: FormatTime): Block => ({
       incident.potential &&
         messages.valueWithMeaning({
           value: potentialLabels[incident.potential],
-          meaning: potentialTable[incident.potential].meaning,
+          meaning: potentialSeverityTable[incident.potential].meaning,
         }),
     ],
     [labels.happened, incident.occurredAt && at(incident.occurredAt)],
     [labels.reported, atBy(at(incident.createdAt), incident.reportedBy)],
     [labels.acknowledged, incident.acknowledgedAt && atBy(at(incident.acknowledgedAt), incident.acknowledgedBy)],
-    [labels.where, formatPlace(incident)],
+    [labels.where, formatIncidentPlace(incident)],
     [labels.vehicle, formatVehicle(incident.vehicle)],
-    [labels.project, formatProject(incident)],
+    [labels.project, formatIncidentProject(incident)],
   ]),
 });
 
@@ -116,8 +118,34 @@ function actionBlocks({ incident, actions, zone }: Contents): Block[] {
         action.what,
         action.owner ? fullName(action.owner) : '',
         action.dueOn,
-        actionStatusOf(action),
+        toActionStatus(action),
         done(action),
+      ]),
+    },
+  ];
+}
+
+function hazardBlocks({ hazardLink }: Incident, at: FormatTime): Block[] {
+  if (!hazardLink) return [];
+  const stated = atBy(at(hazardLink.at), hazardLink.by);
+  if (hazardLink.hazards.length === 0)
+    return [
+      {
+        kind: 'text',
+        heading: messages.foreseenHazards,
+        text: messages.hazardsStated({ text: hazardLinkMessages.none, at: stated }),
+      },
+    ];
+  return [
+    {
+      kind: 'table',
+      heading: messages.foreseenHazardsStated({ at: stated }),
+      columns: [messages.hazard, messages.question, messages.project],
+      widths: ['*', '*', 130],
+      rows: hazardLink.hazards.map(({ hazard, question, project }) => [
+        hazard,
+        question,
+        `${project.projectNo} ${project.name}`,
       ]),
     },
   ];

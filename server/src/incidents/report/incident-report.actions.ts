@@ -3,20 +3,20 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
   potentialLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { reportDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
+import { listReportMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import type { IncidentGroup, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { potentialSeverities, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
-import { viewerOf } from '../incident.rights.ts';
+import { toIncidentViewer } from '../incident.rights.ts';
 
 // The incident report. There are few groups, so sorting and paging happen here. Months without incidents are included
 // as 0.
@@ -24,9 +24,9 @@ import { viewerOf } from '../incident.rights.ts';
 type ReportContext = Pick<ActionContext, 'tx' | 'actor' | 'now'>;
 
 export const reportIncidents = (context: ReportContext, filters: IncidentFilters) =>
-  reports.byTypeAndMonth(context.tx, filters, viewerOf(context));
+  reports.countByTypeAndMonth(context.tx, filters, toIncidentViewer(context));
 export const countIncidents = (context: ReportContext, filters: IncidentFilters) =>
-  reports.statistics(context.tx, filters, viewerOf(context));
+  reports.computeStatistics(context.tx, filters, toIncidentViewer(context));
 
 /**
  * Groups follow the contract's order where it has one, such as severities from lowest to highest. Months are sorted by
@@ -35,24 +35,24 @@ export const countIncidents = (context: ReportContext, filters: IncidentFilters)
 const orders: Partial<Record<ReportGroup, readonly string[]>> = {
   type: incidentTypes,
   severity: severities,
-  potential: potentials,
+  potential: potentialSeverities,
   status: incidentStatuses,
 };
 const unnamedLabel = messages.notStated;
 const groupLabels: Partial<Record<ReportGroup, Labels>> = {
   type: incidentTypeLabels,
-  severity: severityLabels,
+  severity: incidentSeverityLabels,
   potential: potentialLabels,
   status: incidentStatusLabels,
 };
 
-export async function readGroups(
+export async function loadIncidentGroups(
   context: ReportContext,
   by: ReportGroup,
   filters: IncidentFilters,
 ): Promise<IncidentGroup[]> {
-  const viewer = viewerOf(context);
-  const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({
+  const viewer = toIncidentViewer(context);
+  const found = (await reports.countByGroup(context.tx, by, filters, viewer)).map((row) => ({
     ...row,
     name: row.name === null ? unnamedLabel : labelOf(groupLabels[by] ?? {}, row.name),
   }));
@@ -72,7 +72,7 @@ export async function readGroups(
 
 const emptyCounts = { total: 0, open: 0, closed: 0, actionsOpen: 0, actionsOverdue: 0, daysToClose: null };
 function fillMonths(rows: readonly IncidentGroup[], today: string, to: string | undefined): IncidentGroup[] {
-  const months = contiguousMonths(
+  const months = listReportMonths(
     rows.map(({ name }) => name),
     today,
     to,
@@ -92,7 +92,7 @@ export async function groupIncidents(
     ...filters
   }: QueryOf<typeof incidentRoutes.groupIncidents>,
 ) {
-  const rows = await readGroups(context, by, filters);
+  const rows = await loadIncidentGroups(context, by, filters);
   const sorted = sort
     ? rows.toSorted((one, other) => (sort.startsWith('-') ? other.total - one.total : one.total - other.total))
     : rows;

@@ -1,15 +1,20 @@
 import type { IncidentStatistics, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { happenedAt, filterIncidents, type IncidentFilters, type IncidentViewer } from '../incident-filters.queries.ts';
+import {
+  incidentTime,
+  filterIncidents,
+  type IncidentFilters,
+  type IncidentViewer,
+} from '../incident-filters.queries.ts';
 
 // The queries of the incident report. A company has hundreds of incidents, not millions, so each figure simply scans
 // the filtered incidents.
 
-const month = sql<string>`to_char(${happenedAt} at time zone 'UTC', 'YYYY-MM')`;
+const month = sql<string>`to_char(${incidentTime} at time zone 'UTC', 'YYYY-MM')`;
 
-/** Months are in UTC, like all times on the wire. */
-export const byTypeAndMonth = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer) =>
+/** Counts incidents by type and month. Months are in UTC, like all times on the wire. */
+export const countByTypeAndMonth = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer) =>
   filterIncidents(tx, filters, viewer)
     .select(({ fn }) => ['incidents.type', month.as('month'), fn.countAll<number>().as('count')])
     .groupBy(['incidents.type', 'month'])
@@ -40,7 +45,7 @@ const groupKeys: Record<ReportGroup, { key: RawBuilder<string | null>; name?: Ra
   },
 };
 
-export function byGroup(tx: Tx, by: ReportGroup, filters: IncidentFilters, viewer: IncidentViewer) {
+export function countByGroup(tx: Tx, by: ReportGroup, filters: IncidentFilters, viewer: IncidentViewer) {
   const { key, name = key } = groupKeys[by];
   const { open, overdue } = actionCounts(viewer.today);
   const matching = filterIncidents(tx, filters, viewer).select([
@@ -67,7 +72,7 @@ export function byGroup(tx: Tx, by: ReportGroup, filters: IncidentFilters, viewe
     .execute();
 }
 
-export async function statistics(
+export async function computeStatistics(
   tx: Tx,
   filters: IncidentFilters,
   viewer: IncidentViewer,

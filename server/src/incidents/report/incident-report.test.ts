@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
-import { type Input, bytesIn } from '../../../test/fixtures/people.ts';
+import { type Input, parseBytes } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The text of a PDF on one line, extracted by an independent program. */
+/** Extracts the text of a PDF as one line, with an independent program. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-incident-'));
   const path = join(folder, 'incident.pdf');
@@ -79,7 +79,7 @@ const groups = async (by: Query['by'], query: Query = {}): Promise<string[]> =>
   );
 
 describe('the incident report', () => {
-  it('counts by type, severity, month and location, in reading order', async () => {
+  it('counts by type, severity, month and location, each in its natural order', async () => {
     expect(await groups('month', { to: '2026-04-30' })).toEqual([
       '2026-01: 2, 1 open, 1 closed, 1 overdue',
       '2026-02: 0, 0 open, 0 closed, 0 overdue',
@@ -131,11 +131,11 @@ describe('the incident report', () => {
     ]);
   });
 
-  it('can be exported with the same filter', async () => {
+  it('can be exported with its filter', async () => {
     const file = await crew.asa.sendRaw('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, {
       accept: 'text/csv',
     });
-    const lines = bytesIn(file.body).toString('utf8').trim().split('\r\n');
+    const lines = parseBytes(file.body).toString('utf8').trim().split('\r\n');
     expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual([
       'Group,Incidents,Open,Closed',
       'Near miss,1,1,0',
@@ -162,7 +162,7 @@ describe('the incident report', () => {
 });
 
 describe('a printed incident', () => {
-  it('contains photos, corrective actions, closure and history, in any script', async () => {
+  it('contains photos, corrective actions, closure and history, in several scripts', async () => {
     const { status, headers, body } = await crew.asa.attempt(incidentRoutes.printIncident, {
       params: { id: closed._id },
     });
@@ -182,6 +182,20 @@ describe('a printed incident', () => {
       'Reported',
     ])
       expect(text).toContain(words);
+  });
+
+  it('notes a photo whose file is missing, and still counts it', async () => {
+    const photo = await world.upload(crew.ina);
+    const { _id } = await crew.ina.call(incidentRoutes.addIncident, {
+      body: { title: 'Spill', type: 'Accident', comment: 'On oil', photos: [await world.upload(crew.ina), photo] },
+    });
+    const [file] = await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('files').select('sha256').where('key', '=', photo).execute(),
+    );
+    await world.kit.storage.remove(must(file).sha256);
+    const text = await textOf((await crew.asa.attempt(incidentRoutes.printIncident, { params: { id: _id } })).body);
+    expect(text).toContain('This picture cannot be shown.');
+    expect(text).toContain('Photo 2 of 2');
   });
 
   it('is not found by another company', async () => {

@@ -1,16 +1,22 @@
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
-import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { countersByState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { parseVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestResponse, type Person, messageIn } from '../../../test/fixtures/people.ts';
-import { alteredVerdictsOf } from '../../../test/verdicts.ts';
-import { makeWorldWithProject, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { type TestResponse, type Person, parseMessage } from '../../../test/fixtures/people.ts';
+import { listAlteredVerdicts } from '../../../test/verdicts.ts';
+import {
+  makeWorldWithProject,
+  startPlan,
+  listErrorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -47,9 +53,9 @@ const fetchActivity = async (plan: { _id: string }, { _id }: { _id: string }) =>
 };
 const put = (who: Person, { _id }: { _id: string }, body: object) =>
   who.attempt(activityRoutes.changePlanActivity, { params: { id: _id }, body });
-const resolve = (who: Person, { _id }: { _id: string }, body: BodyIn<typeof activityRoutes.resolvePlanActivity>) =>
+const resolve = (who: Person, { _id }: { _id: string }, body: BodyInput<typeof activityRoutes.resolvePlanActivity>) =>
   who.attempt(activityRoutes.resolvePlanActivity, { params: { id: _id }, body });
-const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+const outcomeOf = ({ status, body }: TestResponse) => [status, parseMessage(body) ?? body.data.state];
 async function sync(who: Person, sent: [{ _id: string }, object][]): Promise<[number, string | null][]> {
   const items = sent.map(([{ _id: id }, body]) => ({ clientId: world.kit.newId(), kind: 'activity', id, body }));
   return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
@@ -58,7 +64,7 @@ const disagreement =
   'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
 
 describe('a second verdict on an activity', () => {
-  it('contests it if it arrives in another device’s queue and differs: both are kept, and it counts as Not OK', async () => {
+  it('that differs contests the activity, even if it is sent from a queue: both are kept, and the activity counts as Not OK', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     const photo = await world.upload(crew.ian);
@@ -92,7 +98,7 @@ describe('a second verdict on an activity', () => {
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
-  it('is kept and does not contest it if it agrees; nor does a skip', async () => {
+  it('that agrees is kept without a contest; a skip never causes one', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
@@ -133,7 +139,7 @@ describe('a second verdict on an activity', () => {
       [200, 'not ok'],
       [200, 'not ok'],
     ]);
-    expect(errorMessages((await put(crew.ian, first, { clientId, ok: 1 })).body)).toEqual([
+    expect(listErrorMessages((await put(crew.ian, first, { clientId, ok: 1 })).body)).toEqual([
       'This recording ID already belongs to another recording',
     ]);
     expect(outcomeOf(await put(crew.ian, first, { ok: 1 }))).toEqual([
@@ -146,7 +152,7 @@ describe('a second verdict on an activity', () => {
     ]);
   });
 
-  it('is kept and contested if it arrives after the plan was Completed', async () => {
+  it('is kept, and contests the activity, even if it arrives after the plan was Completed', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [activity = unknownRecord] = await crew.ina.call(activityRoutes.listPlanActivities, {
@@ -201,14 +207,14 @@ describe('resolving a contested activity', () => {
     expect(await fetchActivity(other.plan, other.activity)).toMatchObject({ contested: false, comment: 'dent' });
   });
 
-  it('needs permission, the same company, a complete request and the current version', async () => {
+  it('needs permission in the company of the plan, a complete request and the current version', async () => {
     const { activity } = await contested();
     const decision = { ok: 1, reason: 'Looked again' } as const;
     expect((await resolve(world.nobody, activity, decision)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, activity, decision)).status).toBe(403);
     expect((await resolve(otherCrew.brm, activity, decision)).status).toBe(404);
     expect(
-      errorMessages((await crew.brm.sendRaw('POST', `/plan_activities/${activity._id}/resolve`, {})).body),
+      listErrorMessages((await crew.brm.sendRaw('POST', `/plan_activities/${activity._id}/resolve`, {})).body),
     ).toEqual(expect.arrayContaining(['Reason is required', 'Choose OK or Not OK']));
     const stale = await resolve(crew.brm, activity, { ...decision, updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);
@@ -243,7 +249,7 @@ const act = fc.record({
 });
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
-it('activities agree with their log after any history of several people, and no acknowledged recording is lost', async () => {
+it('activities agree with their log after any sequence of recordings by several people, and no acknowledged recording is lost', async () => {
   const people = [crew.ina, crew.ian, crew.brm];
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
@@ -263,10 +269,10 @@ it('activities agree with their log after any history of several people, and no 
       });
       expect(after.flatMap(({ history }) => history)).toHaveLength(keptCount);
       for (const { state, contested, history, ok, nok, skip, complete } of after) {
-        const verdicts = new Set(history.flatMap(({ event }) => verdictOf(event) ?? []));
+        const verdicts = new Set(history.flatMap(({ event }) => parseVerdict(event) ?? []));
         const counters = { ok, nok, skip, rectified: complete };
-        expect(Object.entries(countersOf)).toContainEqual([state, counters]);
-        // After conflicting verdicts it is either decided or contested.
+        expect(Object.entries(countersByState)).toContainEqual([state, counters]);
+        // An activity with conflicting verdicts is either decided or contested.
         const decided = history.some(({ event }) => event.startsWith('resolve') || event === 'complete');
         if (verdicts.size > 1 && !decided) expect([state, contested]).toEqual(['not ok', true]);
         if (contested) expect([state, verdicts.size > 1]).toEqual(['not ok', true]);
@@ -279,7 +285,7 @@ it('activities agree with their log after any history of several people, and no 
         skip: 0,
         rectified: 0,
       });
-      expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+      expect(await listAlteredVerdicts(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -1,19 +1,24 @@
 import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { isNamed, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { isEverAllowed, requireAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import { isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
-  contested,
+  isRecordingEvent,
+  checkpointStateLabels,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  contestedDisplay,
   contestMachine,
+  isDecisionEvent,
   isSameRecording,
   canTakeEvent,
-  ownVerdictEvents,
-  stateAndContestOf,
-  secondVerdictOf,
-  checkpointStatusOf,
+  verdictBlockingEvents,
+  toStateAndContest,
+  toSecondVerdict,
+  toCheckpointStatus,
   uncountedEvents,
-  verdictOf,
+  parseVerdict,
   type UncountedEvent,
   type CheckpointStatus,
   type LogEvent,
@@ -21,27 +26,38 @@ import {
 import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 
+import type { SentGeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';
+import type { PhotoMarks } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
+import type { TakenPhotos } from '@roadworthy/contract/photo-evidence/photo-evidence.schema.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanCompleted, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
-import { personOf, type Actor } from '../../kit/http/actor.ts';
+import { toJsonb, refuseStale, requireFound } from '../../kit/db/records.ts';
+import { toPolicyPerson, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { passRiskGate } from '../../risk-gate/index.ts';
-import { requireNotStopped, requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
+import { requireRiskConfirmation } from '../../risk-gate/index.ts';
+import { saveGeoPosition } from '../../geo-positions/index.ts';
+import { saveRecordedPhotos } from '../../photo-evidence/index.ts';
+import {
+  requireNotStopped,
+  requirePlanOfQueuedEntry,
+  requireVisiblePlan,
+  getPlanVisibility,
+} from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import {
-  notStartedProblem,
+  makeNotStartedProblem,
   toRecordableItem,
   requirePhotosUploaded,
   publishPlanChange,
-  plausibleTime,
+  toPlausibleTime,
 } from '../recording/recording.actions.ts';
-import { isFinder } from '../contest/verdict-from-log.ts';
+import { requireAssignment } from '../recording/assignment.actions.ts';
+import { isContestingNotOk } from '../contest/verdict-from-log.ts';
 
-// The outcome of an activity, on the checkpoint machine: a second verdict is kept next to the first, and if they differ
-// the office decides (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the
-// last write.
+// Records the outcome of an activity, using the state machine of checkpoints: a second verdict is kept next to the
+// first, and if they differ the office decides (docs/decisions/0025-contested-checkpoints.md). The activity is locked
+// from the first read to the last write.
 
 type Recording = {
   event: CheckpointEvent;
@@ -54,11 +70,17 @@ type Recording = {
   items?: object;
   recordedAt?: string | undefined;
   planRevision?: number | undefined;
-  /** It comes from a device that may have been offline. */
+  taken?: TakenPhotos;
+  photoMarks?: PhotoMarks;
+  geoPosition?: SentGeoPosition;
+  /** Whether the recording comes from a device that may have been offline. */
   isQueued?: boolean;
 };
 
-/** Anyone who can see the plan and may inspect can record; an inspector only sees plans that name them. */
+/**
+ * Records the outcome. Anyone who can see the plan and may inspect can record; an inspector sees only plans that they
+ * are assigned to.
+ */
 export async function recordOutcome(
   context: ActionContext,
   id: string,
@@ -66,29 +88,35 @@ export async function recordOutcome(
   recording: Recording,
 ): Promise<PlanActivity> {
   const { tx, actor, newId } = context;
-  if (!isNamed(checkpointPolicy, seenBy(actor, unchecked, ''), personOf(actor), 'record')) throw problem.notAllowed();
+  if (!isEverAllowed(checkpointPolicy, seenBy(actor, unchecked, ''), toPolicyPerson(actor), 'record'))
+    throw problem.notAllowed();
   await activities.lock(tx, id);
   const clientId = recording.clientId ?? newId();
   const first = await activities.findLogEntry(tx, clientId);
   if (first && (!isSameRecording(first.event, recording.event) || first.activityId !== id))
     throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  const isQueued = recording.isQueued ?? false;
+  const isAssigned = await activities.isAssigned(tx, planId, actor.userId);
+  const { isCounted } = await requireAssignment(context, { ...recording, planId, isAssigned, isQueued });
   if (first) return requireFound(activities.find(tx, id));
-  if (!recording.isQueued) await requireNotStopped(context, planId);
-  const { status } = await requireVisiblePlan(context, planId);
+  if (!isQueued) await requireNotStopped(context, planId);
+  const { status } = await requirePlanOfQueuedEntry(context, planId);
   const activity = await requireFound(activities.find(tx, id));
   if (recording.vin && activity.vin && recording.vin !== activity.vin) throw problem.field('vin', activityMessages.vin);
-  // A client may send the whole activity back; existing photos are not added again.
+  // A client may send back the whole activity, so existing photos are not added again.
   const images = recording.images.filter((key) => !activity.images.includes(key));
   if (recording.event === 'add photos' && images.length === 0) return activity;
-  const uncounted = await findUncounted(tx, planId, activity, { status, event: recording.event });
+  const uncounted = isCounted
+    ? await findUncounted(tx, planId, activity, { status, event: recording.event })
+    : uncountedEvents[recording.event];
   if (uncounted) {
     await requirePhotosUploaded(context, planId, images);
     await addEntry(context, activity, { ...recording, event: uncounted, images, clientId });
     return requireFound(activities.find(tx, id));
   }
   if (mayRework(status)) {
-    const recordedAt = plausibleTime(context, recording.recordedAt);
-    await passRiskGate(context, { planId, id: clientId, recordedAt, isQueued: recording.isQueued ?? false });
+    const recordedAt = toPlausibleTime(context, recording.recordedAt);
+    await requireRiskConfirmation(context, { planId, id: clientId, recordedAt, isQueued });
   }
   if (isCompletedAtOnce(activity, recording)) {
     await recordOutcome(context, id, planId, { ...recording, event: 'rectify', clientId: newId() });
@@ -108,7 +136,7 @@ export async function recordOutcome(
   return requireFound(activities.find(tx, id));
 }
 
-/** A Not OK that is completed in the same request: the rework is recorded first. */
+/** Returns whether the request completes a Not OK that is not rectified yet; its rework is then recorded first. */
 const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Recording): boolean =>
   event === 'complete' &&
   Boolean(rectifyComment) &&
@@ -118,14 +146,14 @@ const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Re
 type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: boolean };
 
 const unchecked = { state: 'unchecked', contested: false } as const;
-/** The activity as the policy sees it: an inspector who can see the plan is named by it. */
+/** Builds the activity as the policy sees it; `requireAssignment` has checked that an inspector is assigned. */
 const seenBy = (actor: Actor, activity: Pick<PlanActivity, 'state' | 'contested'>, status: string) =>
   toRecordableItem(
     {
       state: activity.state,
       contested: activity.contested,
       status,
-      inspector: visibilityOf(actor).kind === 'inspector' ? actor.userId : null,
+      inspector: getPlanVisibility(actor).kind === 'inspector' ? actor.userId : null,
     },
     actor,
   );
@@ -136,15 +164,19 @@ function firstVerdict(
   { event }: Recording,
   status: string,
 ): Transition {
-  const isVerdict = isRecording(event);
+  const isVerdict = isRecordingEvent(event);
   const item = seenBy(actor, activity, status);
-  requireAllowed(checkpointPolicy, item, personOf(actor), isVerdict ? 'record' : 'rework');
-  return { event, to: takeStep(checkpointPolicy, item, personOf(actor), event), replacesVerdict: isVerdict };
+  requireAllowed(checkpointPolicy, item, toPolicyPerson(actor), isVerdict ? 'record' : 'rework');
+  return {
+    event,
+    to: requireNextStatus(checkpointPolicy, item, toPolicyPerson(actor), event),
+    replacesVerdict: isVerdict,
+  };
 }
 
 /**
- * Only a device that does not know the first verdict offers a second one. A second verdict by the same person is
- * refused.
+ * Decides on a second verdict, such as that of a device that has not received the first one yet. A second verdict by
+ * the same person is refused.
  */
 async function secondVerdict(
   { tx, actor }: ActionContext,
@@ -152,16 +184,16 @@ async function secondVerdict(
   { event: first }: Recording,
   planStatus: string,
 ): Promise<Transition> {
-  const event = secondVerdictOf(first);
-  const status = checkpointStatusOf(activity);
+  const event = toSecondVerdict(first);
+  const status = toCheckpointStatus(activity);
   if (!event || !can(contestMachine, status, event)) throw refusal(activity, first);
-  if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, ownVerdictEvents[event]))
+  if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, verdictBlockingEvents[event]))
     throw refusal(activity, first);
-  if (!mayRework(planStatus)) throw notStartedProblem(planStatus);
-  const to = takeStep(contestPolicy, seenBy(actor, activity, planStatus), personOf(actor), event, [
+  if (!mayRework(planStatus)) throw makeNotStartedProblem(planStatus);
+  const to = requireNextStatus(contestPolicy, seenBy(actor, activity, planStatus), toPolicyPerson(actor), event, [
     'they have not judged it',
   ]);
-  return { event, to, replacesVerdict: to === 'contested' && isFinder(status, event) };
+  return { event, to, replacesVerdict: to === 'contested' && isContestingNotOk(status, event) };
 }
 
 function refusal(activity: PlanActivity, event: CheckpointEvent) {
@@ -171,14 +203,14 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
   if (activity.state === 'unchecked') return problem.conflict(activityMessages.notRecorded);
   return problem.conflict(
     activityMessages.alreadyRecorded({
-      state: activity.contested ? contested.label : stateNames[activity.state],
+      state: activity.contested ? contestedDisplay.label : checkpointStateLabels[activity.state],
     }),
   );
 }
 
 /**
- * How to log a first verdict on an activity whose plan an amendment has ended: it is kept and changes nothing. Undefined
- * for every other recording.
+ * Returns the event that logs a first verdict on an activity of an amended plan that is already Completed: the verdict
+ * is kept and changes nothing. Undefined for every other recording.
  */
 async function findUncounted(
   tx: ActionContext['tx'],
@@ -199,10 +231,10 @@ async function writeOutcome(
   const { comment = null, rectifyComment = null, images } = outcome;
   await addEntry(context, activity, outcome);
   await activities.change(context.tx, activity._id, {
-    ...stateAndContestOf(to),
+    ...toStateAndContest(to),
     ...(replacesVerdict ? { comment } : {}),
     ...(rectifyComment && { rectifyComment }),
-    images: json([...activity.images, ...images]),
+    images: toJsonb([...activity.images, ...images]),
   });
 }
 
@@ -214,6 +246,7 @@ async function addEntry(
 ) {
   const { tx, actor } = context;
   const { _id: id, workPlan: planId } = activity;
+  const recordedAt = toPlausibleTime(context, rest.recordedAt);
   const logged = await activities.addLogEntry(tx, {
     companyId: actor.company,
     id: clientId,
@@ -225,18 +258,22 @@ async function addEntry(
     objectSide: rest.objectSide ?? null,
     comment,
     rectifyComment,
-    images: json(images),
-    items: rest.items ? json(rest.items) : null,
-    recordedAt: plausibleTime(context, rest.recordedAt),
+    images: toJsonb(images),
+    items: rest.items ? toJsonb(rest.items) : null,
+    recordedAt,
     planRevision: rest.planRevision ?? null,
   });
   // The same id was used for another activity at the same moment.
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  const entry = { entryId: clientId, planId, activityId: id, recordedAt };
+  await saveRecordedPhotos(context, entry, { images, taken: rest.taken, photoMarks: rest.photoMarks });
+  if (!isDecisionEvent(event)) await saveGeoPosition(context, entry, rest.geoPosition);
   publishPlanChange(context, planId);
 }
 
 /**
- * The office decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state.
+ * Resolves contested verdicts with a decision of the office and its reason. If the decision is OK, an activity that was
+ * reworked is OK after rework again.
  */
 export async function resolveActivity(
   context: ActionContext,
@@ -244,18 +281,18 @@ export async function resolveActivity(
   { nok, reason, updatedAt }: ResolveCheckpoint,
 ): Promise<PlanActivity> {
   const { tx, actor, newId } = context;
-  const planId = await requireFound(activities.planOf(tx, id));
+  const planId = await requireFound(activities.findPlanId(tx, id));
   await activities.lock(tx, id);
   const { status } = await requireVisiblePlan(context, planId);
   const activity = await requireFound(activities.find(tx, id));
   if (!activity.contested) throw problem.conflict(activityMessages.notContested, activity);
   refuseStale(updatedAt, activity);
-  if (!mayRework(status)) throw notStartedProblem(status);
+  if (!mayRework(status)) throw makeNotStartedProblem(status);
   const event = nok ? 'resolve not ok' : 'resolve ok';
-  const to = takeStep(
+  const to = requireNextStatus(
     contestPolicy,
     seenBy(actor, activity, status),
-    personOf(actor),
+    toPolicyPerson(actor),
     event,
     activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],
   );
@@ -267,7 +304,7 @@ export async function resolveActivity(
     comment: reason,
     images: [],
   });
-  const agreeing = activity.history.findLast((entry) => verdictOf(entry.event) === (nok ? 'not ok' : 'ok'));
+  const agreeing = activity.history.findLast((entry) => parseVerdict(entry.event) === (nok ? 'not ok' : 'ok'));
   if (agreeing) await activities.change(tx, id, { comment: agreeing.comment });
   return requireFound(activities.find(tx, id));
 }

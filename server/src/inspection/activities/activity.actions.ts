@@ -1,7 +1,7 @@
 import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import {
-  changedTexts,
+  pickChangedTexts,
   type PlanActivitiesNew,
   type PlanActivity,
   type PlanActivityChange,
@@ -19,10 +19,10 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { reopenPlan, requireVisiblePlan, restartSigningAfterEdit } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import { recordOutcome } from './activity-outcome.actions.ts';
-import { requireAssigned, recordEventOf } from '../recording/recording.actions.ts';
+import { toRecordingEvent } from '../recording/recording.actions.ts';
 
-// Activities of a plan. The office edits their wording until the plan starts, which is an edit of the signed document;
-// after that inspectors record each outcome. They change no counter of the plan.
+// Activities of a plan. Until the plan starts, the office edits their wording, which is part of the signed document;
+// after that, inspectors record the outcome of each one. Outcomes change no counter of the plan.
 
 export async function listActivities(context: ActionContext, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -41,7 +41,7 @@ export async function addActivities(context: ActionContext, rows: PlanActivities
     isOnPlan(plan, vin) ? [] : [{ path: `${index}.vin`, message: activityMessages.vin }],
   );
   if (errors.length > 0) throw problem.invalid(errors);
-  const { count, last } = await activities.lastOrder(tx, planId);
+  const { count, last } = await activities.findLastSortOrder(tx, planId);
   if (count + rows.length > maxActivities)
     throw problem.field('activity', workPlanMessages.activities({ maxActivities }));
   const created = rows.map(({ workPlan: _plan, sortOrder, ...fields }, index) => ({
@@ -61,7 +61,10 @@ export async function addActivities(context: ActionContext, rows: PlanActivities
   );
 }
 
-/** The changed fields only: a screen may send the whole activity back together with a recording. */
+/**
+ * Returns the fields, or undefined if none has changed, because a screen may send back the whole activity together with
+ * a recording.
+ */
 function changedFields(activity: PlanActivity, change: PlanActivityChange) {
   const {
     what = activity.what,
@@ -69,7 +72,7 @@ function changedFields(activity: PlanActivity, change: PlanActivityChange) {
     why = activity.why,
     vin = activity.vin,
     sortOrder = activity.sortOrder,
-  } = changedTexts(change) ?? {};
+  } = pickChangedTexts(change) ?? {};
   const fields = { what, how, why, vin, sortOrder };
   const isSame =
     what === activity.what &&
@@ -81,7 +84,7 @@ function changedFields(activity: PlanActivity, change: PlanActivityChange) {
 }
 
 export async function changeActivity(context: ActionContext, id: string, change: PlanActivityChange) {
-  const planId = await requireFound(activities.planOf(context.tx, id));
+  const planId = await requireFound(activities.findPlanId(context.tx, id));
   await requireVisiblePlan(context, planId);
   const activity = await requireFound(activities.find(context.tx, id));
   const fields = changedFields(activity, change);
@@ -90,13 +93,9 @@ export async function changeActivity(context: ActionContext, id: string, change:
   return recordOutcome(context, id, planId, { ...change, event: eventOf(change) });
 }
 
-/**
- * From a device's queue. An inspector who was removed from the plan in the meantime gets that as the reason, instead of
- * "not found".
- */
+/** Records the outcome of an activity from a device's queue. */
 export async function recordActivity(context: ActionContext, id: string, body: RecordActivity) {
-  const planId = await requireFound(activities.planOf(context.tx, id));
-  requireAssigned(context.actor, await activities.isAssigned(context.tx, planId, context.actor.userId));
+  const planId = await requireFound(activities.findPlanId(context.tx, id));
   return recordOutcome(context, id, planId, { ...body, event: eventOf(body), isQueued: true });
 }
 
@@ -123,19 +122,19 @@ const hasOutcome = (outcome: Outcome): boolean =>
 function eventOf(outcome: Outcome): CheckpointEvent {
   if (onlyAddsPhotos(outcome)) return 'add photos';
   if (outcome.complete) return 'complete';
-  return outcome.rectifyComment ? 'rectify' : recordEventOf(outcome);
+  return outcome.rectifyComment ? 'rectify' : toRecordingEvent(outcome);
 }
 
-export async function recordFromLog(
+export async function recordPlanActivity(
   context: ActionContext,
   { planActivityId, workPlan, okItem, nokItem, skipItem, ...outcome }: PlanActivityLogNew,
 ) {
-  const planId = await requireFound(activities.planOf(context.tx, planActivityId));
+  const planId = await requireFound(activities.findPlanId(context.tx, planActivityId));
   if (planId !== workPlan) throw problem.notFound();
   await requireVisiblePlan(context, planId);
   return recordOutcome(context, planActivityId, planId, {
     ...outcome,
-    event: recordEventOf(outcome),
+    event: toRecordingEvent(outcome),
     items: { okItem, nokItem, skipItem },
   });
 }

@@ -1,9 +1,10 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { countersByState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { selectGeoPosition } from '../../geo-positions/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage, touch } from '../../kit/db/records.ts';
 import type { PlanActivities, PlanActivityLog } from '../../kit/db/types.gen.ts';
@@ -17,12 +18,12 @@ async function toActivities(tx: Tx, rows: Row[]) {
     rows.map((row) => row.id),
   );
   return rows.map(({ id, planId, state, ...row }) => {
-    const { ok, nok, skip, rectified: complete } = countersOf[state];
+    const { ok, nok, skip, rectified: complete } = countersByState[state];
     return { ...row, _id: id, workPlan: planId, state, ok, nok, skip, complete, history: history.get(id) ?? [] };
   });
 }
 
-/** The history of each of these activities, oldest first. */
+/** Lists the history of each of these activities, oldest first. */
 async function historyOf(tx: Tx, ids: string[]) {
   const rows = await tx
     .selectFrom('planActivityLog')
@@ -41,6 +42,7 @@ async function historyOf(tx: Tx, ids: string[]) {
       'recordedAt',
       'planActivityLog.createdAt',
       'planActivityLog.planRevision',
+      selectGeoPosition(sql.ref('planActivityLog.id')).as('geoPosition'),
     ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('by'))
     .where('activityId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -50,7 +52,7 @@ async function historyOf(tx: Tx, ids: string[]) {
   return Map.groupBy(rows, (row) => row.activityId);
 }
 
-/** With a VIN: the activities of that vehicle, and those of every vehicle. */
+/** Lists activities; with a VIN, those of that vehicle and those of every vehicle. */
 export async function list(tx: Tx, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   const { vin } = query;
   const ofPlan = allActivities(tx).where('planActivities.planId', '=', query.workPlan);
@@ -77,7 +79,7 @@ export async function findMany(tx: Tx, ids: string[]) {
 }
 export const find = async (tx: Tx, id: string) => (await findMany(tx, [id]))[0];
 
-export const planOf = async (tx: Tx, id: string): Promise<string | undefined> =>
+export const findPlanId = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('planActivities').select('planId').where('id', '=', id).executeTakeFirst())?.planId;
 export const isAssigned = async (tx: Tx, planId: string, userId: string): Promise<boolean> =>
   (await tx
@@ -86,11 +88,14 @@ export const isAssigned = async (tx: Tx, planId: string, userId: string): Promis
     .where('planId', '=', planId)
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined;
-/** Locked until the transaction ends: of two simultaneous recordings the second sees the first one's state. */
+/**
+ * Locks the activity until the transaction ends: of two simultaneous recordings the second sees the state after the
+ * first.
+ */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('planActivities').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function lastOrder(tx: Tx, planId: string): Promise<{ count: number; last: number }> {
+export async function findLastSortOrder(tx: Tx, planId: string): Promise<{ count: number; last: number }> {
   const row = await tx
     .selectFrom('planActivities')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('sortOrder').as('last')])
@@ -108,7 +113,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =
     .where('id', '=', id)
     .execute();
 
-/** Whether an amendment of the plan is in force. */
+/** Returns whether an amendment of the plan is in force. */
 export const isAmended = async (tx: Tx, planId: string): Promise<boolean> =>
   (await tx
     .selectFrom('workPlans')
@@ -134,7 +139,7 @@ export async function hasLoggedEvent(
     .executeTakeFirst();
   return found !== undefined;
 }
-/** Returns nothing if the same id was written before. */
+/** Adds a log entry; returns nothing if an entry with the same id exists. */
 export const addLogEntry = (tx: Tx, entry: Insertable<PlanActivityLog>) =>
   tx
     .insertInto('planActivityLog')

@@ -1,22 +1,22 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import {
   makeWorldWithProject,
-  comparableError,
-  shareOf,
+  toComparableError,
+  getShare,
   signPlan,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
-import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
+import { type TestResponse, parseRefusal } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -35,10 +35,10 @@ const fetchActivities = (who: typeof crew.brm, id: string, more: object = {}) =>
 const words = { what: 'wipe', how: 'cloth', why: 'see it' };
 const setUpPlan = (change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...change }));
-const outcomeOf = ({ status, body }: TestResponse) => [status, refusalIn(body).message];
+const outcomeOf = ({ status, body }: TestResponse) => [status, parseRefusal(body).message];
 
 describe('activities of a plan', () => {
-  it('are listed for those who can see the plan, in either order', async () => {
+  it('are listed for people who can see the plan, in ascending or descending order', async () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [first, second] = plan.vehicles;
     const row = { ...words, workPlan: plan._id };
@@ -63,11 +63,11 @@ describe('activities of a plan', () => {
       404,
     );
     expect(
-      comparableError(
+      toComparableError(
         await otherCrew.brm.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } }),
       ),
     ).toEqual(
-      comparableError(
+      toComparableError(
         await otherCrew.brm.attempt(activityRoutes.listPlanActivities, { query: { workPlan: unknownId } }),
       ),
     );
@@ -115,15 +115,15 @@ describe('activities of a plan', () => {
     expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
   });
 
-  it('report all missing fields at once, and only accept their own plan and its vehicles', async () => {
+  it('are refused with all missing fields named, for two plans at once, and for a vehicle that is not on the plan', async () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const other = await work.makePlan(work.planForm(project));
     const row = { ...words, workPlan: plan._id };
-    expect(errorMessages((await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [] })).body)).toEqual([
+    expect(listErrorMessages((await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [] })).body)).toEqual([
       'All Activity is required',
     ]);
     expect(
-      errorMessages(
+      listErrorMessages(
         (
           await crew.brm.attempt(activityRoutes.addPlanActivities, {
             body: [{ ...row, how: '', why: 'x'.repeat(101) }],
@@ -132,13 +132,13 @@ describe('activities of a plan', () => {
       ),
     ).toEqual(['All Activity is required', 'At most 100 characters']);
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [row, { ...row, workPlan: other._id }] }))
           .body,
       ),
     ).toEqual(['All activities in one request must belong to the same work plan']);
     expect(
-      errorMessages(
+      listErrorMessages(
         (
           await crew.brm.attempt(activityRoutes.addPlanActivities, {
             body: [row, { ...row, vin: 'SAJAAXXXX00000009' }],
@@ -149,7 +149,7 @@ describe('activities of a plan', () => {
     const many = await crew.brm.attempt(activityRoutes.addPlanActivities, {
       body: Array.from({ length: 500 }, () => row),
     });
-    expect(errorMessages(many.body)).toEqual(['At most 500 activities']);
+    expect(listErrorMessages(many.body)).toEqual(['At most 500 activities']);
     expect((await otherCrew.brm.attempt(activityRoutes.addPlanActivities, { body: [row] })).status).toBe(404);
     expect(await fetchActivities(crew.brm, plan._id)).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('activities of a plan', () => {
     const [activity] = await fetchActivities(crew.brm, plan._id);
     expect(
       outcomeOf(await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [{ ...words, workPlan: plan._id }] })),
-    ).toEqual([409, 'Work plan is Work Plan Started']);
+    ).toEqual([409, 'You can’t do this while the work plan is Work Plan Started']);
     expect(
       outcomeOf(
         await crew.brm.attempt(activityRoutes.changePlanActivity, {
@@ -167,13 +167,13 @@ describe('activities of a plan', () => {
           body: { what: 'other' },
         }),
       ),
-    ).toEqual([409, 'Work plan is Work Plan Started']);
+    ).toEqual([409, 'You can’t do this while the work plan is Work Plan Started']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', activity: [{ what: 'look' }] });
   });
 });
 
 describe('an activity of a started plan', () => {
-  it("is recorded by the inspectors of the plan and the BRM, without changing the plan's counters", async () => {
+  it('is recorded by an inspector of the plan only, and does not change the plan’s counters', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const log = { workPlan: plan._id, planActivityId: must(activity)._id };
@@ -184,25 +184,25 @@ describe('an activity of a started plan', () => {
     expect((await crew.cy.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(403);
     expect((await crew.ian.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(404);
     expect(
-      comparableError(await otherCrew.brm.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })),
+      toComparableError(await otherCrew.brm.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })),
     ).toEqual(
-      comparableError(
+      toComparableError(
         await otherCrew.brm.attempt(activityRoutes.recordPlanActivity, {
           body: { ...log, planActivityId: unknownId, ok: 1 },
         }),
       ),
     );
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1, nok: 1, comment: 'x' } }))
           .body,
       ),
     ).toEqual(['Choose OK, Not OK or Skip']);
     expect(
-      errorMessages((await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, nok: 1 } })).body),
+      listErrorMessages((await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, nok: 1 } })).body),
     ).toEqual(['Description is required']);
     const clientId = world.kit.newId();
-    const recording: BodyIn<typeof activityRoutes.recordPlanActivity> = {
+    const recording: BodyInput<typeof activityRoutes.recordPlanActivity> = {
       ...log,
       clientId,
       nok: 1,
@@ -228,7 +228,7 @@ describe('an activity of a started plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 
-  it('is rectified and completed after a Not OK, even if the whole record is sent back', async () => {
+  it('is recorded as Not OK with the whole record sent back, then rectified and completed', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const { what, how, why, sortOrder } = must(activity);
@@ -283,7 +283,7 @@ describe('an activity of a started plan', () => {
       ],
     });
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: must(activity)._id }, body: {} }))
           .body,
       ),
@@ -300,14 +300,17 @@ describe('an activity of a started plan', () => {
         ok: 1,
       },
     });
-    expect(outcomeOf(early)).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    expect(outcomeOf(early)).toEqual([
+      409,
+      'You can’t do this while the work plan is Awaiting BRM to E-Sign Work Plan',
+    ]);
   });
 });
 
 describe('the history of technicians', () => {
   it("lists each inspector's recordings by day, to those who can see the plan", async () => {
     const plan = await setUpPlan({ quantity: 9, userId: [crew.ina.me._id, crew.ian.me._id] });
-    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const [ina, ian] = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     const at = (recordedAt: string) => ({ recordedAt: `${recordedAt}T10:00:00.000Z` });
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: ina._id },

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import {
   makeWork,
-  comparableError,
+  toComparableError,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 
 // Photos added later are logged and change nothing else.
@@ -34,8 +34,11 @@ const setUpPlan = async (change: object = {}) =>
   startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
 const fetchCheckpoints = (id: string) =>
   crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } });
-const put = (who: Person, point: { _id: string } | undefined, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
-  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
+const put = (
+  who: Person,
+  point: { _id: string } | undefined,
+  body: BodyInput<typeof inspectionRoutes.recordCheckpoint>,
+) => who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 const photo = (by = crew.ina) => world.upload(by);
 
 describe('photos added later', () => {
@@ -92,7 +95,7 @@ describe('photos added later', () => {
     });
   });
 
-  it('need a recorded item, a person of the plan, and uploaded files', async () => {
+  it('are accepted only on a recorded item, from someone on the plan, and once the files are uploaded', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [open, bad] = await fetchCheckpoints(plan._id);
     await put(crew.ina, bad, { nok: 1, comment: 'dent' });
@@ -100,19 +103,19 @@ describe('photos added later', () => {
     expect((await put(world.nobody, bad, { images })).status).toBe(401);
     expect((await put(crew.cy, bad, { images })).status).toBe(403);
     expect((await put(crew.ian, bad, { images })).status).toBe(403);
-    expect(comparableError(await put(otherCrew.ina, bad, { images }))).toEqual(
-      comparableError(
+    expect(toComparableError(await put(otherCrew.ina, bad, { images }))).toEqual(
+      toComparableError(
         await otherCrew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: unknownId }, body: { images } }),
       ),
     );
     expect((await put(crew.ina, open, { images })).status).toBe(409);
-    expect(errorMessages((await put(crew.ina, bad, { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
-    expect(errorMessages((await put(crew.ina, bad, { images: [await world.upload(otherCrew.brm)] })).body)).toEqual([
-      'A photo was not received. Take it again.',
-    ]);
+    expect(listErrorMessages((await put(crew.ina, bad, { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
+    expect(listErrorMessages((await put(crew.ina, bad, { images: [await world.upload(otherCrew.brm)] })).body)).toEqual(
+      ['A photo was not received. Take it again.'],
+    );
   });
 
-  it('arrive through the queue too, each id once, and for activities as well', async () => {
+  it('are accepted from a queue, for checkpoints and activities, and are added once if sent again', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
     const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, {

@@ -1,13 +1,14 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { checkpointStates, countersOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointStates, countersByState, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
-import { gateSince } from '../../risk-gate/index.ts';
-import { stopReason } from '../../work-plans/index.ts';
+import { selectGeoPosition } from '../../geo-positions/index.ts';
+import { selectStopReason } from '../../work-plans/index.ts';
 
 const openStates = checkpointStates.filter((state) => !isDoneState(state));
 
@@ -19,7 +20,13 @@ const allCheckpoints = (tx: Tx) =>
       jsonObjectFrom(
         eb
           .selectFrom('planParts')
-          .select(['planParts.partId as _id', 'planParts.name', 'planParts.partNo', 'planParts.image'])
+          .select([
+            'planParts.partId as _id',
+            'planParts.name',
+            'planParts.partNo',
+            'planParts.image',
+            'planParts.measurement',
+          ])
           .whereRef('planParts.companyId', '=', 'checkpoints.companyId')
           .whereRef('planParts.planId', '=', 'checkpoints.planId')
           .whereRef('planParts.partId', '=', 'checkpoints.partId'),
@@ -38,18 +45,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCheckpoints>['execute']>>[num
 async function toCheckpoints(tx: Tx, rows: Row[]) {
   const history = await historyOf(
     tx,
-    // A checkpoint that left the plan has no state of its own, but may have a history.
+    // A checkpoint that was removed from the plan is unchecked, but may have a history.
     rows.flatMap((row) => (row.state === 'unchecked' && row.leftIn === null ? [] : [row.id])),
   );
   return rows.map((row) => toCheckpoint(row, history.get(row.id) ?? []));
 }
 
-type CheckpointRow = Pick<Row, 'id' | 'planId' | 'side' | 'state'>;
-export function toCheckpoint<R extends CheckpointRow, Entry>(
+type CheckpointRow = Pick<Row, 'id' | 'planId' | 'side' | 'state' | 'part' | 'secondLookWaiting'>;
+type HistoryEntry = { event: string; measured: readonly string[] | null };
+export function toCheckpoint<R extends CheckpointRow, Entry extends HistoryEntry>(
   { id, planId, side, state, ...row }: R,
   history: readonly Entry[],
 ) {
-  const { ok, nok, skip, rectified: complete } = countersOf[state];
+  const { ok, nok, skip, rectified: complete } = countersByState[state];
   return {
     ...row,
     _id: id,
@@ -61,13 +69,16 @@ export function toCheckpoint<R extends CheckpointRow, Entry>(
     skip,
     complete,
     checked: state !== 'unchecked',
+    ...(isValueMissing({ ...row, state, history }) && { valueMissing: true }),
+    // Only the blind views return a waiting checkpoint as unchecked.
+    ...(row.secondLookWaiting && state === 'unchecked' && { secondLook: true }),
     history: [...history],
   };
 }
 
 const nameOfUser = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
-/** The history of each of these checkpoints, oldest first: one statement for a whole page. */
+/** Lists the history of each of these checkpoints, oldest first, with one statement for a whole page. */
 async function historyOf(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, never[]>();
   const rows = await tx
@@ -87,6 +98,11 @@ async function historyOf(tx: Tx, ids: string[]) {
       'recordedAt',
       'inspectionLog.createdAt',
       'inspectionLog.planRevision',
+      'inspectionLog.measured',
+      'inspectionLog.instrument',
+      'inspectionLog.defect',
+      'inspectionLog.answers',
+      selectGeoPosition(sql.ref('inspectionLog.id')).as('geoPosition'),
       nameOfUser.as('by'),
     ])
     .where('checkpointId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -105,6 +121,12 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCh
   if (query.contested !== undefined)
     found = found.where(
       query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`,
+    );
+  if (query.secondLook !== undefined)
+    found = found.where(
+      query.secondLook
+        ? sql<boolean>`checkpoints.second_look_waiting and checkpoints.state = 'unchecked'`
+        : sql<boolean>`not (checkpoints.second_look_waiting and checkpoints.state = 'unchecked')`,
     );
   if (query.open !== undefined) found = found.where('checkpoints.state', query.open ? 'in' : 'not in', openStates);
   if (query.open === true) found = found.where('checkpoints.leftIn', 'is', null);
@@ -169,7 +191,13 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
       'checkpoints.columnNo as selectedColumn',
       'checkpoints.position as selectedCheckpoint',
       'inspectionLog.illustration',
+      'inspectionLog.measured',
+      'inspectionLog.instrument',
+      'inspectionLog.defect',
+      'inspectionLog.answers',
+      selectGeoPosition(sql.ref('inspectionLog.id')).as('geoPosition'),
       'planParts.name as partName',
+      sql<string | null>`plan_parts.measurement ->> 'unit'`.as('unit'),
     ])
     .select(['users.id as byId', 'users.firstName', 'users.lastName', 'users.emailId'])
     .where('inspectionLog.planId', '=', query.workPlan);
@@ -189,7 +217,7 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
   }));
 }
 
-/** Everything needed to decide on a step: one statement. */
+/** Selects everything needed to decide on a step, in one statement. */
 const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   tx
     .selectFrom('checkpoints')
@@ -198,6 +226,12 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
     )
     .innerJoin('projects', (join) =>
       join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
+    .leftJoin('planParts', (join) =>
+      join
+        .onRef('planParts.companyId', '=', 'checkpoints.companyId')
+        .onRef('planParts.planId', '=', 'checkpoints.planId')
+        .onRef('planParts.partId', '=', 'checkpoints.partId'),
     )
     .leftJoin('planInspectors', (join) =>
       join
@@ -214,6 +248,16 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
     .leftJoin('inspectionLog', (join) =>
       join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.id', '=', clientId),
     )
+    // One join serves the risk gate, the draw and the position, so that recordings need no further lookup.
+    .leftJoin('companies', (join) =>
+      join.on('companies.companyId', '=', platformId).onRef('companies.id', '=', 'checkpoints.companyId'),
+    )
+    .select([
+      sql<boolean>`(companies.risk_gate_since is not null or has_open_measures())`.as('isGateAsked'),
+      'companies.secondLookPercent',
+      'companies.askPosition as asksPosition',
+      'checkpoints.secondLookWaiting',
+    ])
     .select([
       'checkpoints.id',
       'checkpoints.planId',
@@ -227,11 +271,12 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       'checkpoints.updatedAt',
       'checkpoints.technicianPlanId as ownerShare',
       'checkpoints.leftIn',
+      'checkpoints.partId',
+      'planParts.measurement',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select(gateSince.as('gateSince'))
-    // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint
-    // that names the first verdict's row, but not that row itself.
+    // A second verdict by the same person waits here for the lock. Once it has the lock, this statement sees the
+    // updated checkpoint that names the first verdict's row, but not that row itself.
     .select(
       sql<
         string | null
@@ -243,7 +288,7 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       'planInspectors.userId as inspector',
       'inspectionLog.event as earlierEvent',
       'inspectionLog.checkpointId as earlierCheckpoint',
-      stopReason(sql.ref('checkpoints.companyId'), sql.ref('checkpoints.planId'), actorId).as('stopReason'),
+      selectStopReason(sql.ref('checkpoints.companyId'), sql.ref('checkpoints.planId'), actorId).as('stopReason'),
     ])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)
@@ -254,8 +299,13 @@ export const findUnlocked = (tx: Tx, id: string, actorId: string, clientId: stri
 /** Reads the checkpoint and locks it until the transaction ends. */
 export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   toStep(tx, id, actorId, clientId).forUpdate('checkpoints').executeTakeFirst();
-export type CheckpointToStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;
+export type CheckpointForStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;
 
-/** For a record that belongs to a checkpoint and is locked after it. */
+/** Locks the checkpoint of a finding, before the finding itself. */
 export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('checkpoints').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('checkpoints')
+    .select(['id', 'secondLookWaiting', 'recordedBy', 'leftIn'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -7,10 +7,10 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Input } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
-  comparableError,
-  shareOf,
+  toComparableError,
+  getShare,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
@@ -42,8 +42,8 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.cy, point, { ok: 1 })).status).toBe(403);
     const ian = await put(crew.ian, point, { ok: 1 });
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
-    expect(comparableError(await put(otherCrew.ina, point, { ok: 1 }))).toEqual(
-      comparableError(await put(otherCrew.ina, { _id: unknownId }, { ok: 1 })),
+    expect(toComparableError(await put(otherCrew.ina, point, { ok: 1 }))).toEqual(
+      toComparableError(await put(otherCrew.ina, { _id: unknownId }, { ok: 1 })),
     );
     expect((await put(crew.ina, point, { ok: 1 })).body.data).toMatchObject({
       state: 'ok',
@@ -57,10 +57,10 @@ describe('a checkpoint of a grid plan', () => {
       recordedBy: { firstName: 'Bo' },
     });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, skip: 1, pending: 2 });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
-  it('takes a later verdict after a skip, without the reason for the skip, which remains in the history', async () => {
+  it('accepts a verdict after a skip, and drops the reason for the skip, which remains in the history', async () => {
     const plan = await setUpPlan();
     const [first, second] = await fetchCheckpoints(plan._id);
     const skip = { skip: 1, comment: 'no ladder' } as const;
@@ -73,7 +73,7 @@ describe('a checkpoint of a grid plan', () => {
         { event: 'record ok', comment: null },
       ],
     });
-    // The same skip, from a client that sends the whole checkpoint back.
+    // Sends the reason for the skip again, like a client that sends the whole checkpoint back.
     await put(crew.ina, second, skip);
     expect((await put(crew.ina, second, { ok: 1, comment: 'no ladder' })).body.data).toMatchObject({
       state: 'ok',
@@ -82,15 +82,18 @@ describe('a checkpoint of a grid plan', () => {
     });
   });
 
-  it('belongs to its VIN, and cannot be recorded before the plan starts', async () => {
+  it('can be recorded only under its own VIN, and only once the plan has started', async () => {
     const waiting = await work.makePlan(work.gridForm(project));
     const [early] = await fetchCheckpoints(waiting._id);
     const refused = await put(crew.ina, early, { ok: 1 });
-    expect([refused.status, refused.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    expect([refused.status, refused.body.meta.message]).toEqual([
+      409,
+      'You can’t do this while the work plan is Awaiting BRM to E-Sign Work Plan',
+    ]);
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
     const wrong = await put(crew.ina, point, { ok: 1, vin: must(work.vehicles[1]).vin });
-    expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['This checkpoint belongs to another VIN']]);
+    expect([wrong.status, listErrorMessages(wrong.body)]).toEqual([422, ['This checkpoint belongs to another VIN']]);
     expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0]?.vin.toLowerCase() })).status).toBe(200);
   });
 
@@ -134,7 +137,7 @@ describe('a checkpoint of a grid plan', () => {
     });
   });
 
-  it('takes verdict, rework and completion from one request, in order, or none of them', async () => {
+  it('accepts verdict, rework and completion in one request, in order, or none of them', async () => {
     const plan = await setUpPlan();
     const [point, next, third] = await fetchCheckpoints(plan._id);
     const all = {
@@ -147,7 +150,7 @@ describe('a checkpoint of a grid plan', () => {
     for (const _ of [1, 2])
       expect((await put(crew.ina, point, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
     const silent = await put(crew.ina, next, { ...all, comment: null, clientId: undefined });
-    expect([silent.status, errorMessages(silent.body)]).toEqual([422, ['Description is required']]);
+    expect([silent.status, listErrorMessages(silent.body)]).toEqual([422, ['Description is required']]);
     const early = await put(crew.ina, next, { nok: 1, comment: 'dent', complete: 1 });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Rectify comment is required']);
     const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() } as const;
@@ -170,7 +173,7 @@ describe('a checkpoint of a grid plan', () => {
       return [status, answer.meta?.message ?? answer.data?.state];
     };
     expect(await record({ rectifyComment: 'early' })).toEqual([409, 'This checkpoint has not been recorded yet']);
-    expect(errorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
+    expect(listErrorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({
       state: 'not ok',
       nok: 1,
@@ -185,8 +188,8 @@ describe('a checkpoint of a grid plan', () => {
     expect(await record({ complete: 1 })).toEqual([409, 'This checkpoint is already recorded as OK after rework']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 0, openNok: 0, rectified: 1 });
     // Ina's finding remains hers when Ian rectifies it.
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
     const [mended] = await fetchCheckpoints(plan._id, { vin: must(work.vehicles[0]).vin, side: 'Left', tag: 'A1' });
     expect(mended).toMatchObject({
       complete: 1,
@@ -244,7 +247,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed', ok: 2 }]);
   });
 
-  it('sent twice with one client id counts once, step by step', async () => {
+  it('counts each step once if it is sent twice with one client id', async () => {
     const plan = await setUpPlan();
     const [point, other] = await fetchCheckpoints(plan._id);
     const [one, two] = [world.kit.newId(), world.kit.newId()];
@@ -255,7 +258,7 @@ describe('a checkpoint of a grid plan', () => {
       2,
     );
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).status).toBe(200);
-    expect(errorMessages((await put(crew.ina, other, { clientId: one, nok: 1, comment: 'dent' })).body)).toEqual([
+    expect(listErrorMessages((await put(crew.ina, other, { clientId: one, nok: 1, comment: 'dent' })).body)).toEqual([
       'This recording ID already belongs to another recording',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ nok: 1 });
@@ -273,7 +276,7 @@ describe('a checkpoint of a grid plan', () => {
 });
 
 describe('checkpoints', () => {
-  it('are listed for those who can see the plan, one by one and in pages', async () => {
+  it('can be read one by one and in pages by people who can see the plan', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
     expect(

@@ -49,7 +49,7 @@ describe('completing a Not OK straight away', () => {
       nok: 0,
       rectified: 1,
     });
-    // The same applies online.
+    // An online recording has the same effect.
     await record(must(second)._id, { nok: 1, comment: 'torn' });
     expect(await record(must(second)._id, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject(done);
   });

@@ -43,28 +43,37 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMa
   return { ...found, data, columns: await columnsOf(tx, query.workPlan, data[0]?.vin) };
 }
 
-/** The grid's check-lists as frozen into the plan. All vehicles have the same, so those of one are read. */
+/**
+ * Reads the check lists of the grid as frozen into the plan. All vehicles have the same lists, so those of one vehicle
+ * are read.
+ */
 async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promise<MatrixCheck[]> {
   if (vin === undefined) return [];
   const { rows } = await sql<MatrixCheck>`
     select side, tag, case when part.part_id is null then null else jsonb_build_object('_id', part.part_id, 'name', part.name, 'partNo', part.part_no) end as part
     from checkpoints left join plan_parts part
       on part.company_id = checkpoints.company_id and part.plan_id = checkpoints.plan_id and part.part_id = checkpoints.part_id
-    where checkpoints.plan_id = ${planId} and vin = ${vin}
+    where checkpoints.plan_id = ${planId} and vin = ${vin} and checkpoints.repeats is null
     order by side, row_no, column_no, position`.execute(tx);
   return rows;
 }
 
 /**
- * The cells of these vehicles by VIN, each with the status of its most urgent check. A check that an amendment took out of
- * the plan is not waiting for anybody.
+ * Returns the cells of these vehicles by VIN, each with the status of its most urgent check. A check that an amendment
+ * removed from the plan does not count as open. A check that an amendment repeats shows its last repeat.
  */
 async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
   const { rows } = await sql<Cell & { vin: string; removed: boolean[] }>`
-    select vin, side, tag, coalesce((${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], status)) filter (where not is_removed)], 'unchecked') as state,
-      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(status order by position) as checks,
-      array_agg(is_removed order by position) as removed
-    from checkpoints, lateral (
+    with last_repeat as materialized (
+      select distinct on (repeats) repeats as of, case when contested then 'contested' else state end as status from checkpoints
+      where plan_id = ${planId} and repeats is not null and not (left_in is not null and state = 'unchecked')
+      order by repeats, added_in desc
+    )
+    select vin, side, tag, coalesce((${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], current_status.status)) filter (where not is_removed)], 'unchecked') as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total,
+      array_agg(coalesce(last_repeat.status, current_status.status) order by position) filter (where repeats is null) as checks,
+      array_agg(is_removed order by position) filter (where repeats is null) as removed
+    from checkpoints left join last_repeat on last_repeat.of = checkpoints.id, lateral (
       select case when contested then 'contested' else state end as status, left_in is not null and state = 'unchecked' as is_removed) as current_status
     where plan_id = ${planId} and vin = any(${vins}::text[])
     group by vin, side, tag, row_no, column_no

@@ -1,7 +1,7 @@
 import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Grid } from '@roadworthy/contract/grids/grid.schema.ts';
@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
-import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { makeWork, getShare, signPlan, startPlan, listErrorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Simultaneous recordings share a transaction, which must not be noticeable except by its speed.
+// Simultaneous recordings share a transaction, which must make no difference to clients except in speed.
 
 let world: World;
 let crew: Crew;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  const imageBase64 = `data:image/png;base64,${(await picture(960, 480)).toString('base64')}`;
+  const imageBase64 = `data:image/png;base64,${(await makePicture(960, 480)).toString('base64')}`;
   const devideList = Array.from({ length: 12 }, (_, column) => ({
     tag: `A${column + 1}`,
     checkList: [{ part: work.part._id }],
@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const put = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+const put = (who: Person, point: { _id: string }, body: BodyInput<typeof inspectionRoutes.recordCheckpoint>) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const unknownRecord = { _id: '01a1fcd4-0000-7000-8000-000000000000' };
 
-/** A started plan with 24 checkpoints on two vehicles. */
+/** Starts a plan with 24 checkpoints on two vehicles. */
 async function setUpPlan(change: object = {}) {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project, { grid: grid._id, ...change }));
@@ -68,10 +68,10 @@ const sumOfLog = (planId: string) =>
 const loggedProblems = () => world.notes.filter(({ level }) => level !== 'info');
 
 describe('simultaneous recordings', () => {
-  it('return to each inspector the checkpoint as a new read would', async () => {
+  it('each return the checkpoint as a later read does', async () => {
     const { plan, points } = await setUpPlan();
     const crowd = [crew.ina, crew.ian, crew.brm];
-    const body = (n: number): BodyIn<typeof inspectionRoutes.recordCheckpoint> =>
+    const body = (n: number): BodyInput<typeof inspectionRoutes.recordCheckpoint> =>
       n % 4 === 3
         ? { skip: 1, comment: 'wet' }
         : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' };
@@ -94,7 +94,7 @@ describe('simultaneous recordings', () => {
     }
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 9, nok: 0, skip: 2, pending: 13 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 9, nok: 0, skip: 2 });
-    expect([await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)]).toMatchObject([
+    expect([await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)]).toMatchObject([
       { ok: 3, skip: 1 },
       { ok: 3, skip: 1 },
     ]);
@@ -122,14 +122,14 @@ describe('simultaneous recordings', () => {
       requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
-    expect(errorMessages(must(answers[6]).body)).toEqual(['This checkpoint belongs to another VIN']);
+    expect(listErrorMessages(must(answers[6]).body)).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 1, skip: 1 });
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('count once: for one checkpoint recorded by two people, and for one client id sent twice', async () => {
+  it('count once: for one checkpoint recorded by two people, and for one client id sent three times', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     const twice = await Promise.all([crew.ina, crew.ian].map((who) => put(who, first, { ok: 1 })));
@@ -139,7 +139,7 @@ describe('simultaneous recordings', () => {
     const clientId = world.kit.newId();
     const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
     expect(sent.map((answer) => answer.body.data)).toEqual(sent.map(() => sent[0]?.body.data));
-    expect(errorMessages((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual([
+    expect(listErrorMessages((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual([
       'This recording ID already belongs to another recording',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, pending: 22 });
@@ -167,7 +167,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('get the same answer again with an Idempotency-Key', async () => {
+  it('return the first response when one of them is repeated with its Idempotency-Key', async () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     const key = { 'idempotency-key': world.kit.newId() };
@@ -178,7 +178,7 @@ describe('simultaneous recordings', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1 });
   });
 
-  it('are refused as soon as the session, the person or the role ends', async () => {
+  it('are refused as soon as the session ends, the person is deactivated or the role changes', async () => {
     const engineer = (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find(
       (role) => role.name === 'Engineer',
     );
@@ -219,7 +219,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('queued on a device share a transaction too: a bad one is refused alone, the last ones complete, and resent ones count once', async () => {
+  it('from a queue are batched: bad ones fail alone, the last complete the plan, resent ones count once', async () => {
     const { plan, points, project } = await setUpPlan({ userId: [crew.ina.me._id] });
     const items = points.map((point, n) => ({
       clientId: world.kit.newId(),
@@ -243,30 +243,30 @@ describe('simultaneous recordings', () => {
     expect(await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).toMatchObject({
       status: 'Completed',
     });
-    expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([
+    expect([await sumOfLog(plan._id), await getShare(crew.ina, plan._id)]).toMatchObject([
       { ok: 24, nok: 0, skip: 0 },
       { ok: 24 },
     ]);
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('share a transaction for pieces queued on a device too, down to the plan’s last piece', async () => {
+  it('of pieces, queued on a device, are refused one by one and count once, up to the plan’s last piece', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 12 }));
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const items = Array.from({ length: 14 }, (_, n) => ({
       clientId: world.kit.newId(),
       kind: 'piece',
       id: share._id,
       body: n === 3 ? { nok: 1, comment: 'dent' } : n === 6 ? { nok: 1 } : { ok: 1 },
     }));
-    // The last one is kept as late, because the plan is Completed by then.
+    // The last one is kept as a late recording, because the plan is Completed by then.
     const expected = items.map((_, n) => (n === 6 ? 422 : 200));
     const send = async () =>
       (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(({ status }) => status);
     expect(await send()).toEqual(expected);
     expect(await send()).toEqual(expected);
     expect(await sumOfLog(plan._id)).toEqual({ ok: 11, nok: 1, skip: 0 });
-    expect([await shareOf(crew.ina, plan._id), await fetchPlan(plan._id)]).toMatchObject([
+    expect([await getShare(crew.ina, plan._id), await fetchPlan(plan._id)]).toMatchObject([
       { ok: 11, nok: 1, skip: 0 },
       { ok: 11, nok: 1, skip: 0, pending: 0 },
     ]);

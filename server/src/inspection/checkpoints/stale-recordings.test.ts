@@ -1,10 +1,10 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorldWithProject, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stale = 'Somebody changed this in the meantime';
+const stale = 'This has changed since you opened it';
 const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
 const fetchCheckpoints = (plan: { _id: string }) =>
   crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
 
-describe('the version that was read', () => {
+describe('the version sent with a change', () => {
   it('is refused for a checkpoint when it is stale, with the current checkpoint', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
-    const put = (body: BodyIn<typeof inspectionRoutes.recordCheckpoint>, who = crew.ina) =>
+    const put = (body: BodyInput<typeof inspectionRoutes.recordCheckpoint>, who = crew.ina) =>
       who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
     const clientId = world.kit.newId();
     const first = { clientId, nok: 1, comment: 'dent', updatedAt: point?.updatedAt } as const;
@@ -32,11 +32,11 @@ describe('the version that was read', () => {
     expect(recorded).toMatchObject({ state: 'not ok' });
     const { status, body } = await put({ rectifyComment: 'polished', updatedAt: point?.updatedAt }, crew.ian);
     expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
-    // Exactly as it is read, without extra fields.
+    // The current checkpoint in the refusal equals a read, without extra fields.
     expect(body.meta.current).toEqual(
       await crew.ian.call(inspectionRoutes.getCheckpoint, { params: { id: must(point)._id } }),
     );
-    // A repeated recording gets the first answer, regardless of the version it had read.
+    // A repeated recording is accepted, although the version sent with it has become stale.
     expect((await put(first)).status).toBe(200);
     const mended = await put({ rectifyComment: 'polished', updatedAt: recorded?.updatedAt }, crew.ian);
     expect([mended.status, mended.body.data?.state]).toEqual([200, 'rectified']);
@@ -44,7 +44,7 @@ describe('the version that was read', () => {
     expect((await put({ complete: 1, updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('is compared for an open checkpoint too, for an OK and a skip', async () => {
+  it('is refused for an open checkpoint when it is stale, whether the change is an OK or a skip', async () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
     for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }] as const) {
@@ -69,7 +69,7 @@ describe('the version that was read', () => {
 
   it('is ignored for a piece, because a piece does not overwrite anything', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
-    const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
+    const { _id, updatedAt } = await getShare(crew.ina, plan._id);
     for (const ok of [1, 2])
       expect(
         await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: _id }, body: { ok: 1, updatedAt } }),
@@ -90,7 +90,7 @@ describe('the version that was read', () => {
     ]);
   });
 
-  it('is refused for a vehicle when it is stale, before any other error', async () => {
+  it('is refused for a vehicle when it is stale, with the current vehicle', async () => {
     const plan = await gridPlan();
     const [vehicle] = await crew.ina.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     const put = (updatedAt: string) =>

@@ -1,18 +1,18 @@
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Person, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
+import { type Person, type TestResponse, parseMessage } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
-  comparableError,
+  toComparableError,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
@@ -35,9 +35,9 @@ const fetchCheckpoint = (point: { _id: string }) =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
 const put = (who: Person, point: { _id: string }, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+const resolve = (who: Person, point: { _id: string }, body: BodyInput<typeof inspectionRoutes.resolveCheckpoint>) =>
   who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
-const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+const outcomeOf = ({ status, body }: TestResponse) => [status, parseMessage(body) ?? body.data.state];
 async function setUpPlan(own = project) {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return {
@@ -62,8 +62,8 @@ describe('resolving a contested checkpoint', () => {
     const { plan, point } = await contested();
     expect((await resolve(world.nobody, point, ok)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, point, ok)).status).toBe(403);
-    expect(comparableError(await resolve(otherCrew.brm, point, ok))).toEqual(
-      comparableError(await resolve(otherCrew.brm, unknownRecord, ok)),
+    expect(toComparableError(await resolve(otherCrew.brm, point, ok))).toEqual(
+      toComparableError(await resolve(otherCrew.brm, unknownRecord, ok)),
     );
     expect((await resolve(otherCrew.brm, point, ok)).status).toBe(404);
     expect(outcomeOf(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
@@ -85,13 +85,13 @@ describe('resolving a contested checkpoint', () => {
     });
   });
 
-  it('needs a verdict, a reason and the current version, and works once', async () => {
+  it('needs a verdict, a reason and the current version, and succeeds once', async () => {
     const { plan, point } = await contested();
     const wrong = await resolve(crew.brm, point, { reason: ' ' });
-    expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Choose OK or Not OK']]);
+    expect([wrong.status, listErrorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Choose OK or Not OK']]);
     await put(crew.brm, point, { nok: 1, comment: 'I see it too' });
     const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
-    expect(outcomeOf(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(outcomeOf(stale)).toEqual([409, 'This has changed since you opened it']);
     expect(await fetchCheckpoint(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
     const both = await Promise.all([
       resolve(crew.brm, point, ok),
@@ -100,7 +100,7 @@ describe('resolving a contested checkpoint', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = await resolve(crew.brm, point, ok);
     expect(outcomeOf(late)).toEqual([409, 'This checkpoint is not contested']);
-    // The second person gets the first one's decision.
+    // The refusal of a later decision contains the one that was made.
     const decided =
       both[0].status === 200
         ? { event: 'resolve ok', comment: ok.reason }

@@ -1,10 +1,10 @@
 import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Queries for contested checkpoints only; an undisputed recording never uses them.
+// Queries for second verdicts and for the office's decisions; an undisputed recording never uses them.
 
-/** All verdicts on a checkpoint, oldest first, each with the row that counts it for its author. */
-export const entriesOf = (tx: Tx, checkpointId: string) =>
+/** Lists all log entries of a checkpoint, oldest first, each with the row that counts its author's recordings. */
+export const listEntries = (tx: Tx, checkpointId: string) =>
   tx
     .selectFrom('inspectionLog')
     .leftJoin('technicianPlans', (join) =>

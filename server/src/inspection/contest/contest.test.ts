@@ -1,17 +1,17 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
+import { type Person, type TestResponse, parseMessage } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
-  shareOf,
+  getShare,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
@@ -31,9 +31,9 @@ const fetchCheckpoint = (point: { _id: string }) =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
 const put = (who: Person, point: { _id: string }, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+const resolve = (who: Person, point: { _id: string }, body: BodyInput<typeof inspectionRoutes.resolveCheckpoint>) =>
   who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
-const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+const outcomeOf = ({ status, body }: TestResponse) => [status, parseMessage(body) ?? body.data.state];
 async function setUpPlan(own = project) {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return {
@@ -44,15 +44,15 @@ async function setUpPlan(own = project) {
 const unknownRecord = { _id: unknownId };
 const eventsOf = ({ history }: Checkpoint) => history.map((entry) => [entry.event, entry.by, entry.comment]);
 
-/** What an inspector's device sends once it is online again. */
+/** Sends recordings as an inspector's device does when it is online again. */
 async function sync(who: Person, sent: [{ _id: string }, object][]): Promise<[number, string | null][]> {
   const items = sent.map(([point, body]) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body }));
   return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 }
 
 /**
- * The sums over the log equal the counters of the plan, of all its vehicles, and of its inspectors and the BRM
- * together.
+ * Expects the sums over the log to equal the counters of the plan, of all its vehicles, and of its inspectors and the
+ * BRM together.
  */
 async function expectCountersMatch(planId: string): Promise<void> {
   const { ok, nok, skip, rectified } = await fetchPlan(planId);
@@ -77,7 +77,7 @@ const disagreement =
   'Recorded as contested: someone else judged this checkpoint differently. The BRM or an admin will decide.';
 
 describe('a second verdict on a checkpoint', () => {
-  it('contests it if it differs: both are kept, and it counts as Not OK', async () => {
+  it('that differs contests the checkpoint: both are kept, and the checkpoint counts as Not OK', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     const photo = await world.upload(crew.ian);
@@ -116,14 +116,14 @@ describe('a second verdict on a checkpoint', () => {
       nok: 2,
       pending: 2,
       contested: 2,
-      waitsFor: 'Waits for Bo Tester to resolve 2 contested checkpoints',
+      waitsFor: 'Waiting for Bo Tester to resolve 2 contested checkpoints',
     });
-    expect([await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)]).toMatchObject([
+    expect([await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)]).toMatchObject([
       { ok: 0, nok: 1 },
       { ok: 0, nok: 1 },
     ]);
     await expectCountersMatch(plan._id);
-    // Reports count the current state: Not OK, each found once, by the person who found it.
+    // Reports count each of the two checkpoints as Not OK once, on the day of the recording that found it.
     const report = (
       await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id, limit: 0 } })
     ).filter(({ _id }) => _id === plan._id);
@@ -141,7 +141,7 @@ describe('a second verdict on a checkpoint', () => {
     ).toBe(2);
   });
 
-  it('is kept and does not contest it if it agrees; nor does a skip', async () => {
+  it('that agrees is kept without a contest; a skip never causes one', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -169,7 +169,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('is refused from the same person, on any device', async () => {
+  it('is refused from the same person, online and from a queue', async () => {
     const { points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -192,7 +192,7 @@ describe('a second verdict on a checkpoint', () => {
     ]);
   });
 
-  it('sent twice with one client id counts once, even over several connections', async () => {
+  it('sent three times at once with one client id counts once', async () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     await put(crew.ina, point, { ok: 1 });
@@ -200,13 +200,13 @@ describe('a second verdict on a checkpoint', () => {
     const answers = await Promise.all([1, 2, 3].map(() => put(crew.ian, point, { clientId, nok: 1, comment: 'dent' })));
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => [200, 'not ok']));
     expect((await fetchCheckpoint(point)).history).toHaveLength(2);
-    expect(errorMessages((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual([
+    expect(listErrorMessages((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual([
       'This recording ID already belongs to another recording',
     ]);
     await expectCountersMatch(plan._id);
   });
 
-  it('contests a reworked checkpoint too: Not OK after completion, OK before it', async () => {
+  it('contests a reworked checkpoint if it is Not OK after completion, or OK before it', async () => {
     const { plan, points } = await setUpPlan();
     const [mended = unknownRecord, open = unknownRecord] = points;
     for (const point of [mended, open]) {
@@ -271,11 +271,11 @@ describe('a second verdict on a checkpoint', () => {
       comment: null,
       recordedBy: { firstName: 'Ina' },
     });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4, nok: 0 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 4, nok: 0 });
     await expectCountersMatch(plan._id);
   });
 
-  it('is kept and contested if it arrives after the plan was Completed', async () => {
+  it('is kept, and contests the checkpoint, even if it arrives after the plan was Completed', async () => {
     const { plan, points } = await setUpPlan(await work.makeProject());
     const [first = unknownRecord] = points;
     for (const point of points) await put(crew.ina, point, { ok: 1 });
@@ -306,7 +306,7 @@ describe('a second verdict on a checkpoint', () => {
       'You are not assigned to this work plan',
     ]);
     const lost = await put(crew.brm, point ?? unknownRecord, { nok: 1, comment: 'dent', images: ['x'.repeat(43)] });
-    expect([lost.status, errorMessages(lost.body)]).toEqual([422, ['A photo was not received. Take it again.']]);
+    expect([lost.status, listErrorMessages(lost.body)]).toEqual([422, ['A photo was not received. Take it again.']]);
     expect(await fetchCheckpoint(point ?? unknownRecord)).toMatchObject({ state: 'ok', contested: false });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
+import { computeVerdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
 
-// How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and
+// Two other tests compare the verdicts from logs with the rows of the running product: recording-histories.test.ts and
 // log-seals/state/altered-verdicts.test.ts.
 
 type LogLine = [event: string, userId: string, at: number, rectifyComment?: string];
@@ -18,9 +18,9 @@ const verdictOf = (
   entries: LogLine[],
   isShown: (verdict: Verdict) => boolean = () => true,
   kind: VerdictKind = 'checkpoint',
-) => verdictFromLog(kind, entries.map(entry), isShown);
+) => computeVerdictFromLog(kind, entries.map(entry), isShown);
 
-describe('the verdict of a log', () => {
+describe('a verdict derived from a log', () => {
   it('is unchecked without entries', () =>
     expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
 
@@ -62,7 +62,7 @@ describe('the verdict of a log', () => {
     ['the event is unknown', [['approve', 'ina', 1]]],
   ])('is undefined if %s', (_where, entries) => expect(verdictOf(entries)).toBeUndefined());
 
-  it('accepts entries of one millisecond in any possible order, and later ones only after them', () => {
+  it('accepts entries of the same millisecond in any order, and other entries only in order of time', () => {
     const together: LogLine[] = [
       ['complete', 'ina', 5],
       ['rectify', 'ina', 5, 'polished'],
@@ -79,7 +79,7 @@ describe('the verdict of a log', () => {
       ['add photos', 'ian', 2],
     ];
     const last = (who: string) => entry(['add photos', who, 2]);
-    const fromLog = verdictFromLog(
+    const fromLog = computeVerdictFromLog(
       'checkpoint',
       [...photos.slice(0, 1).map(entry), { ...last('a'), images: ['a'] }, { ...last('b'), images: ['b'] }],
       ({ images }) => images.join().endsWith('b,a'),
@@ -87,7 +87,7 @@ describe('the verdict of a log', () => {
     expect(fromLog?.images.slice(1)).toEqual(['b', 'a']);
   });
 
-  it('belongs, after a decision, to its owner if they agreed with it, and for an activity to the last person who did', () => {
+  it('remains its owner’s if a decision confirms it; otherwise, or for activities, it is that of the last person who gave it', () => {
     const entries: LogLine[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],
@@ -107,7 +107,7 @@ describe('the verdict of a log', () => {
     expect(ok).toMatchObject({ standing: 'ok', recordedBy: 'bo', comment: 'bo says second ok' });
   });
 
-  it('stops searching for an order among very many entries of one millisecond', () => {
+  it('is derived without trying every order of very many entries of one millisecond', () => {
     const many: LogLine[] = Array.from({ length: 60 }, () => ['add photos', 'ina', 2]);
     const first = verdictOf([['record ok', 'ina', 1], ...many], () => false);
     expect(first?.images).toHaveLength(61);

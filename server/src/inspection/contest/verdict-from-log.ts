@@ -1,19 +1,19 @@
 import {
   checkpointMachine,
-  isRecording,
+  isRecordingEvent,
   type CheckpointEvent,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contestMachine,
   isUncounted,
-  leaveEvent,
-  verdictOf,
+  leavePlanEvent,
+  parseVerdict,
   type CheckpointStatus,
   type LogEvent,
   type ResolveEvent,
   type SecondVerdictEvent,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { can, targetOf } from '@roadworthy/contract/kit/machine.ts';
+import { can, findTargetStatus } from '@roadworthy/contract/kit/machine.ts';
 
 // Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the
 // rows with it.
@@ -25,7 +25,7 @@ export type LogEntry = {
   rectifyComment: string | null;
   images: readonly string[];
   recordedAt: string;
-  /** When the database wrote it, to the millisecond. */
+  /** When the database wrote the entry, to the millisecond. */
   at: string;
 };
 export type Verdict = {
@@ -37,8 +37,8 @@ export type Verdict = {
   recordedAt: string | null;
 };
 /**
- * A decision leaves a checkpoint with its owner if they agree with it; an activity always goes to the last person who
- * agrees.
+ * After a decision a checkpoint keeps its owner if that person gave the same verdict; an activity always goes to the
+ * last person who gave it.
  */
 export type VerdictKind = 'checkpoint' | 'activity';
 
@@ -53,11 +53,11 @@ const unchecked: Verdict = {
 const maxSteps = 2000;
 
 /**
- * The verdict after all entries in the order in which they were written. Entries of the same millisecond have several
- * possible orders: `matches` picks the one that fits the row, and the first possible order is returned if none does.
- * Undefined if no order is possible.
+ * Computes the verdict after all entries in the order in which they were written. Entries of the same millisecond have
+ * several possible orders: `matches` picks the order that fits the row, and without a match the first possible order is
+ * used. Undefined if no order is possible.
  */
-export function verdictFromLog(
+export function computeVerdictFromLog(
   kind: VerdictKind,
   entries: readonly LogEntry[],
   matches: (verdict: Verdict) => boolean,
@@ -96,7 +96,7 @@ function applyEntry(
   const { standing } = verdict;
   if (isUncounted(event)) return verdict;
   // An amendment undoes a skip.
-  if (event === leaveEvent)
+  if (event === leavePlanEvent)
     return standing === 'skipped'
       ? { ...unchecked, rectifyComment: verdict.rectifyComment, images: verdict.images }
       : undefined;
@@ -109,20 +109,27 @@ function applyEntry(
     if (standing === 'contested' || !can(checkpointMachine, standing, event)) return undefined;
     return {
       ...merged,
-      ...(isRecording(event) && ownerFields(entry)),
-      standing: targetOf(checkpointMachine, standing, event),
+      ...(isRecordingEvent(event) && ownerFields(entry)),
+      standing: findTargetStatus(checkpointMachine, standing, event),
     };
   }
   if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
   const wasReworked = earlier.some((one) => one.event === 'complete');
-  const to = targetOf(contestMachine, standing, event, [
+  const to = findTargetStatus(contestMachine, standing, event, [
     'they have not judged it',
-    ...(wasReworked ? (['it was reworked'] as const) : []),
+    'the customer contests it',
+    ...(wasReworked ? (['it was reworked', 'the customer contests it, and it was reworked'] as const) : []),
   ]);
-  if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };
-  const owner =
+  if (to === 'contested')
+    return { ...merged, ...(isContestingNotOk(standing, event) && ownerFields(entry)), standing: to };
+  const agreeing =
     isDecision(event) &&
-    ownerOf(earlier, event === 'resolve ok' ? 'ok' : 'not ok', kind === 'checkpoint' ? verdict.recordedBy : null);
+    findVerdictOwner(
+      earlier,
+      event === 'resolve ok' ? 'ok' : 'not ok',
+      kind === 'checkpoint' ? verdict.recordedBy : null,
+    );
+  const owner = agreeing || (isDecision(event) && isOwnVerdict(standing, to) ? entry : undefined);
   return { ...merged, ...(owner && ownerFields(owner)), standing: to };
 }
 
@@ -133,20 +140,30 @@ const isContestEvent = (event: string): event is SecondVerdictEvent | ResolveEve
 const isDecision = (event: string): boolean => event === 'resolve ok' || event === 'resolve not ok';
 const ownerFields = ({ comment, userId, recordedAt }: LogEntry) => ({ comment, recordedBy: userId, recordedAt });
 
-/** The first person to find a checkpoint Not OK owns it, so it shows their comment. */
-export const isFinder = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean =>
+/**
+ * Returns whether the event is the Not OK that makes the checkpoint contested. Its author then owns the checkpoint,
+ * which shows their comment.
+ */
+export const isContestingNotOk = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean =>
   checkpointStatus !== 'contested' && event === 'second not ok';
+
+/**
+ * Returns whether a decision can count as the verdict of the person who decides: it accepts a customer's contest, and
+ * does not confirm rework.
+ */
+export const isOwnVerdict = (from: CheckpointStatus, to: CheckpointStatus): boolean =>
+  from !== 'contested' && to !== 'complete';
 
 type EntryAuthor = { event: string; userId: string };
 /**
- * The owner of a checkpoint after a decision: the current owner if they gave that verdict, otherwise the last person
- * who did. Undefined if only rework led there.
+ * Finds the owner of a checkpoint after a decision: the current owner if they gave that verdict, otherwise the last
+ * person who did. Undefined if only rework led to that verdict.
  */
-export function ownerOf<Entry extends EntryAuthor>(
+export function findVerdictOwner<Entry extends EntryAuthor>(
   entries: readonly Entry[],
   verdict: 'ok' | 'not ok',
   currentOwner: string | null,
 ): Entry | undefined {
-  const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
+  const agreeing = entries.filter((entry) => parseVerdict(entry.event) === verdict);
   return agreeing.findLast((entry) => entry.userId === currentOwner) ?? agreeing.at(-1);
 }

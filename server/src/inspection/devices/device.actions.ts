@@ -1,7 +1,7 @@
-import { heldMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import { pendingRecordingsMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import {
-  groupByPerson,
-  heldRecordingsText,
+  groupPendingRecordings,
+  formatPendingRecordings,
   type DeviceAnnouncement,
 } from '@roadworthy/contract/inspection/device.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -13,17 +13,29 @@ import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { listFullyRecorded, completeUnblockedPlans, requireVisiblePlan } from '../../work-plans/index.ts';
 import * as devices from './device.queries.ts';
-import type { Held } from './device.queries.ts';
-import { companyIds } from '../totals/recorded-days.queries.ts';
+import type { PendingAnnouncement } from './device.queries.ts';
+import { listCompanyIds } from '../totals/recorded-days.queries.ts';
 import { requiresAssignment, publishPlanChange } from '../recording/recording.actions.ts';
 
 // Recordings that inspectors' devices announced and have not sent. A fully recorded plan waits for them for a limited
-// time (docs/decisions/0060).
+// time (docs/decisions/0060-waiting-for-announced-recordings.md).
 
 const hourMs = 3_600_000;
 const toHeldByDevice = (
   { kit }: ActionContext,
-  { id, planId, waiting, announcedAt, personId, firstName, lastName, emailId, status, allRecordedAt, ...off }: Held,
+  {
+    id,
+    planId,
+    waiting,
+    announcedAt,
+    personId,
+    firstName,
+    lastName,
+    emailId,
+    status,
+    allRecordedAt,
+    ...off
+  }: PendingAnnouncement,
 ) => ({
   _id: id,
   workPlan: planId,
@@ -39,9 +51,9 @@ const toHeldByDevice = (
 });
 
 /**
- * Ignores a plan that is unknown, never named the inspector, or already has too many devices of the person; the rest of
- * the call is saved. The announcement is written before its plans are locked, so that if two devices announce at once,
- * the second sees both.
+ * Saves a device's announcement. Ignores plans that are unknown, that the inspector was never assigned to, or that
+ * already have too many devices of this person. The announcement is written before its plans are locked, so that if two
+ * devices announce at once, the second sees both.
  */
 export async function receiveAnnouncement(
   context: ActionContext,
@@ -49,7 +61,7 @@ export async function receiveAnnouncement(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const waitingByPlan = new Map(holds.map(({ workPlan, waiting }) => [workPlan.toLowerCase(), waiting]));
-  const known = await devices.findPlansThatWait(tx, [...waitingByPlan.keys()], {
+  const known = await devices.findAwaitingPlanIds(tx, [...waitingByPlan.keys()], {
     userId: actor.userId,
     deviceId: device,
     isInspector: requiresAssignment(actor),
@@ -59,7 +71,7 @@ export async function receiveAnnouncement(
     known.has(planId) ? [{ ...common, planId, waiting }] : [],
   );
   if (rows.length === 0) return;
-  const announced = (await devices.announce(tx, rows)).map(({ planId }) => planId);
+  const announced = (await devices.saveAnnouncements(tx, rows)).map(({ planId }) => planId);
   for (const planId of announced) publishPlanChange(context, planId);
   await completeUnblockedPlans(
     context,
@@ -67,21 +79,21 @@ export async function receiveAnnouncement(
   );
 }
 
-export async function listHeldByDevices(context: ActionContext, planId: string) {
+export async function listPendingByDevice(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
-  return toPage((await devices.listOfPlan(context.tx, planId)).map((one) => toHeldByDevice(context, one)));
+  return toPage((await devices.listByPlan(context.tx, planId)).map((one) => toHeldByDevice(context, one)));
 }
 
 /**
- * The decision covers a person: all their devices with recordings of the plan are written off, regardless of which one
- * was named.
+ * Writes off all of a person's devices with recordings of the plan, regardless of which device was named, because the
+ * decision covers the person.
  */
 export async function writeOffDevice(context: ActionContext, id: string, { reason }: { reason: string }) {
   const { tx, actor, now, newId } = context;
   const announcement = await requireFound(devices.lock(tx, id));
   await requireVisiblePlan(context, announcement.planId);
   const awaited = await devices.listAwaited(tx, announcement);
-  if (!awaited.some((one) => one.id === id)) throw problem.conflict(heldMessages.nothingHeld);
+  if (!awaited.some((one) => one.id === id)) throw problem.conflict(pendingRecordingsMessages.nothingPending);
   const common = { companyId: actor.company, reason, userId: actor.userId, createdAt: now.toISOString() };
   await devices.writeOff(
     tx,
@@ -92,21 +104,19 @@ export async function writeOffDevice(context: ActionContext, id: string, { reaso
   return toHeldByDevice(context, await requireFound(devices.find(tx, id)));
 }
 
-/**
- * After the time limit plans continue without unsent recordings; each plan that nothing else keeps open is Completed.
- */
+/** Writes off unsent recordings after the time limit, and completes each plan that nothing else keeps open. */
 export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   const now = kit.now();
   const { deviceWaitHours } = kit.settings;
   const before = new Date(now.getTime() - deviceWaitHours * hourMs);
-  await forEachSettled(await kit.db.inSystem(companyIds), async (companyId) => {
+  await forEachSettled(await kit.db.inSystem(listCompanyIds), async (companyId) => {
     const afterwards: (() => void)[] = [];
     const after = (work: () => void) => void afterwards.push(work);
     const planIds = await kit.db.inCompany(companyId, undefined, async (tx) => {
       const overdue = await devices.listOverdue(tx, before);
       const common = {
         companyId,
-        reason: heldMessages.timedOut({ hours: deviceWaitHours }),
+        reason: pendingRecordingsMessages.timedOut({ hours: deviceWaitHours }),
         userId: null,
         createdAt: now.toISOString(),
       };
@@ -122,12 +132,15 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   });
 }
 
-/** A plan cannot be ended while recordings are on their way; those of a lost device have to be written off first. */
-export async function refuseWhileRecordingsPending({ tx }: ActionContext, projectId: string): Promise<void> {
-  const held = (await devices.listOfProject(tx, projectId)).filter(({ at }) => at === null);
+/**
+ * Refuses to end the plans of a project while devices hold recordings of them. Those of a lost device have to be
+ * written off first.
+ */
+export async function requireNoPendingRecordings({ tx }: ActionContext, projectId: string): Promise<void> {
+  const held = (await devices.listByProject(tx, projectId)).filter(({ at }) => at === null);
   if (held.length === 0) return;
-  const lines = groupByPerson(held, (one) => `${one.planId} ${one.personId}`).map(({ first, waiting }) =>
-    heldRecordingsText(fullName(first), waiting, first.planNo),
+  const lines = groupPendingRecordings(held, (one) => `${one.planId} ${one.personId}`).map(({ first, waiting }) =>
+    formatPendingRecordings(fullName(first), waiting, first.planNo),
   );
-  throw problem.conflict([...lines, heldMessages.refused].join(' '));
+  throw problem.conflict([...lines, pendingRecordingsMessages.refused].join(' '));
 }

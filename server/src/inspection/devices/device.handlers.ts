@@ -1,10 +1,10 @@
 import type { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { limitPage } from '../../kit/db/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { listHeldByDevices, writeOffDevice } from './device.actions.ts';
+import { listPendingByDevice, writeOffDevice } from './device.actions.ts';
 
 export const deviceHandlers: Handlers<typeof deviceRoutes> = {
   listHeldByDevices: async (context) =>
-    limitPage(await listHeldByDevices(context, context.query.workPlan), context.query),
+    limitPage(await listPendingByDevice(context, context.query.workPlan), context.query),
   writeOffDevice: async (context) => ({ data: await writeOffDevice(context, context.params.id, context.body) }),
 };

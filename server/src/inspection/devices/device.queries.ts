@@ -1,14 +1,16 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { decidedByServer, maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { serverAuthorName, maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { DeviceAnnouncements, DeviceWriteOffs } from '../../kit/db/types.gen.ts';
 import { isAnnouncementAwaited } from '../../work-plans/index.ts';
 
 export type AnnouncingDevice = { userId: string; deviceId: string; isInspector: boolean };
-/** Those of these plans that may wait for the person's device; for an inspector, plans that name or once named them. */
-export async function findPlansThatWait(
+/**
+ * Selects the plans that may wait for the person's device; for an inspector, plans that they are or were assigned to.
+ */
+export async function findAwaitingPlanIds(
   tx: Tx,
   ids: string[],
   { userId, deviceId, isInspector }: AnnouncingDevice,
@@ -41,7 +43,8 @@ export async function findPlansThatWait(
           .whereRef('told.companyId', '=', 'workPlans.companyId')
           .whereRef('told.planId', '=', 'workPlans.id')
           .where('told.userId', '=', userId)
-          .where('told.deviceId', '<>', deviceId),
+          .where('told.deviceId', '<>', deviceId)
+          .where('told.waiting', '>', 0),
         '<',
         maxDevicesPerPerson,
       ),
@@ -51,10 +54,10 @@ export async function findPlansThatWait(
 }
 
 /**
- * The last announcement of each device for each plan. An earlier one does not replace it, and a repeated zero is not
- * written again. Returns the plans whose announcements changed.
+ * Saves the last announcement of each device for each plan. An earlier announcement does not replace a later one, and a
+ * repeated zero is not written again. Returns the plans whose announcements changed.
  */
-export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
+export const saveAnnouncements = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
   tx
     .insertInto('deviceAnnouncements')
     .values(rows)
@@ -70,8 +73,10 @@ export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
     .returning('planId')
     .execute();
 
-/** A write-off covers only what was announced before it. */
-const heldRecordings = (tx: Tx) =>
+/**
+ * Selects the announcements that are pending or were written off. A write-off covers only announcements made before it.
+ */
+const selectPendingAnnouncements = (tx: Tx) =>
   tx
     .selectFrom('deviceAnnouncements as told')
     .innerJoin('workPlans', (join) =>
@@ -94,7 +99,7 @@ const heldRecordings = (tx: Tx) =>
           .select([
             'off.reason',
             'off.createdAt as at',
-            sql<string>`coalesce(trim(by.first_name || ' ' || by.last_name), ${decidedByServer})`.as('by'),
+            sql<string>`coalesce(trim(by.first_name || ' ' || by.last_name), ${serverAuthorName})`.as('by'),
           ])
           .whereRef('off.companyId', '=', 'told.companyId')
           .whereRef('off.announcementId', '=', 'told.id')
@@ -125,13 +130,14 @@ const heldRecordings = (tx: Tx) =>
     .where(sql<boolean>`(told.waiting > 0 or off.at is not null)`)
     .orderBy('told.announcedAt', 'desc')
     .orderBy('told.id');
-export type Held = Awaited<ReturnType<ReturnType<typeof heldRecordings>['execute']>>[number];
+export type PendingAnnouncement = Awaited<ReturnType<ReturnType<typeof selectPendingAnnouncements>['execute']>>[number];
 
-export const listOfPlan = (tx: Tx, planId: string) => heldRecordings(tx).where('told.planId', '=', planId).execute();
-export const listOfProject = (tx: Tx, projectId: string) =>
-  heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
-export const find = (tx: Tx, id: string) => heldRecordings(tx).where('told.id', '=', id).executeTakeFirst();
-/** Locked until the transaction ends, so that the device cannot announce anything new in the meantime. */
+export const listByPlan = (tx: Tx, planId: string) =>
+  selectPendingAnnouncements(tx).where('told.planId', '=', planId).execute();
+export const listByProject = (tx: Tx, projectId: string) =>
+  selectPendingAnnouncements(tx).where('workPlans.projectId', '=', projectId).execute();
+export const find = (tx: Tx, id: string) => selectPendingAnnouncements(tx).where('told.id', '=', id).executeTakeFirst();
+/** Locks the announcement until the transaction ends, so that the device cannot announce anything new before that. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('deviceAnnouncements').select(['planId', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -143,13 +149,15 @@ const awaited = (tx: Tx) =>
     .orderBy('told.id')
     .forUpdate('told');
 
-/** What all devices of a person announced for a plan, unless it was written off; locked until the transaction ends. */
+/**
+ * Lists the announcements of all devices of a person for a plan, except written-off ones; locked for the transaction.
+ */
 export const listAwaited = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
   awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
 
 /**
- * Announcements of plans fully recorded before this time, locked until the transaction ends so that two servers do not
- * decide twice.
+ * Lists announcements of plans fully recorded before this time, locked until the transaction ends so that two servers
+ * do not decide twice.
  */
 export const listOverdue = (tx: Tx, before: Date) =>
   awaited(tx)
@@ -157,7 +165,7 @@ export const listOverdue = (tx: Tx, before: Date) =>
       eb
         .selectFrom('workPlans')
         .select('workPlans.id')
-        .where('workPlans.status', '=', startedPlan)
+        .where('workPlans.status', '=', startedPlanStatus)
         .where('workPlans.allRecordedAt', '<=', before.toISOString())
         .where('workPlans.deletedAt', 'is', null),
     )

@@ -6,7 +6,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
+import { recordBothAsIna, startTwoPiecePlan } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { writeOffOverdueDevices } from '../index.ts';
@@ -34,9 +34,9 @@ const announce = (who: Person, device: string, plan: { _id: string }, waiting: n
 const fetchInbox = async (who: Person, plan: WorkPlan): Promise<string[]> =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(({ what }) => what);
 
-/** Ina has recorded both pieces; before that, Ian's devices announced recordings. */
+/** Starts a plan, announces recordings from devices of Ian, and then records both pieces as Ina. */
 async function setUpAwaited(...announced: number[]) {
-  const made = await startTwoPieces(world, crew, work);
+  const made = await startTwoPiecePlan(world, crew, work);
   const devices = announced.map(() => world.kit.newId());
   for (const [index, waiting] of announced.entries())
     await announce(crew.ian, devices[index] ?? '', made.plan, waiting);
@@ -51,9 +51,9 @@ const inHours = (hours: number) => ({
 });
 
 describe('a fully recorded plan', () => {
-  it('is Completed, and its project with it, although another device opened it without announcing recordings', async () => {
-    const { plan, project, ina } = await startTwoPieces(world, crew, work);
-    // Clients loaded before the update still send `keeps`.
+  it('is Completed, together with its project, although another device opened the plan without announcing recordings', async () => {
+    const { plan, project, ina } = await startTwoPiecePlan(world, crew, work);
+    // Clients of an earlier version still send `keeps`.
     await announce(crew.ian, world.kit.newId(), plan, 0, { keeps: true });
     await recordBothAsIna(crew, ina);
     expect(await fetchPlan(plan._id)).toMatchObject(done);
@@ -74,7 +74,7 @@ describe('a fully recorded plan', () => {
     expect(Date.parse(must(held?.waitsUntil)) - Date.parse(must(held).announcedAt)).toBeGreaterThan(23 * 3_600_000);
   });
 
-  it('continues without all devices of a person when the BRM says so with a reason', async () => {
+  it('continues without the devices of a person when the BRM gives a reason', async () => {
     const { plan, project } = await setUpAwaited(2, 1);
     const [held] = await fetchHeld(plan._id);
     await crew.brm.call(deviceRoutes.writeOffDevice, {
@@ -90,7 +90,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
   });
 
-  it('continues automatically 24 hours after the last recording, not before, and shows it', async () => {
+  it('continues automatically 24 hours after the last recording, not earlier, and records the reason', async () => {
     const { plan, project } = await setUpAwaited(2);
     await writeOffOverdueDevices(inHours(23.9));
     expect(await fetchPlan(plan._id)).toMatchObject(open);
@@ -101,7 +101,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 2, writtenOff: written }]);
   });
 
-  it('waits for as long as the setting says, and not at all if it is 0', async () => {
+  it('waits for the number of hours in the setting, and not at all if it is 0', async () => {
     const { plan } = await setUpAwaited(1);
     const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({
       ...from,
@@ -113,9 +113,9 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('waiting, under an earlier version, for a device that never announced recordings is Completed by the job', async () => {
+  it('left waiting by an earlier version for a device without unsent recordings is Completed by the job', async () => {
     const { plan, devices } = await setUpAwaited(1);
-    // The row of a device under an earlier version: announced without pending recordings.
+    // Simulates the row that an earlier version wrote for a device without unsent recordings.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('deviceAnnouncements')
@@ -128,8 +128,8 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is not Completed by the job while items are pending', async () => {
-    const { plan, ina } = await startTwoPieces(world, crew, work);
+  it('is distinguished by the job from a plan with pending items, which stays open', async () => {
+    const { plan, ina } = await startTwoPiecePlan(world, crew, work);
     await announce(crew.ian, world.kit.newId(), plan, 1);
     await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(ina)._id }, body: { ok: 1 } });
     await writeOffOverdueDevices(inHours(100));

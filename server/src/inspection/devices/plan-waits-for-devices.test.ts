@@ -5,8 +5,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { recordBothAsIna, startTwoPiecePlan } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -33,9 +33,9 @@ const sync = (who: Person, device: string, items: object[], holds: Hold[]) =>
   });
 
 const device = (): string => world.kit.newId();
-/** Both pieces are recorded; before that, Ian's device announced that it holds two. */
+/** Starts a plan, announces two unsent recordings from a device of Ian, and then records both pieces as Ina. */
 async function setUpRecordings() {
-  const made = await startTwoPieces(world, crew, work);
+  const made = await startTwoPiecePlan(world, crew, work);
   const phone = device();
   await sync(crew.ian, phone, [], [{ plan: made.plan, waiting: 2 }]);
   await recordBothAsIna(crew, made.ina);
@@ -56,10 +56,10 @@ describe('a fully recorded plan', () => {
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
   });
 
-  it('is Completed, and its project with it, when the device has sent them', async () => {
+  it('is Completed, together with its project, once the device has sent its recordings', async () => {
     const { plan, project, ian, piece, phone } = await setUpRecordings();
     const answers = await sync(crew.ian, phone, [piece(ian), piece(ian)], [{ plan, waiting: 2 }]);
-    // They are kept as late, because the plan had no more room for them.
+    // The recordings are kept as late ones, because the plan was fully recorded.
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await fetchPlan(plan._id)).toMatchObject(open);
     await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
@@ -68,7 +68,7 @@ describe('a fully recorded plan', () => {
   });
 
   it('does not wait for the device that sends the last recording along with its announcement', async () => {
-    const { plan, ina, piece } = await startTwoPieces(world, crew, work);
+    const { plan, ina, piece } = await startTwoPiecePlan(world, crew, work);
     const phone = device();
     await sync(crew.ina, phone, [], [{ plan, waiting: 2 }]);
     await sync(crew.ina, phone, [piece(ina)], [{ plan, waiting: 1 }]);
@@ -77,7 +77,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it("is Completed, and its project with it, when the device's recordings are written off", async () => {
+  it('is Completed, together with its project, when the recordings of the device are written off', async () => {
     const { plan, project } = await setUpRecordings();
     const [held] = await fetchHeld(plan._id);
     await crew.brm.call(deviceRoutes.writeOffDevice, {
@@ -106,7 +106,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by the later of two devices when both send at once', async () => {
+  it('is Completed when its last recording and the final announcements of two devices arrive at once', async () => {
     const project = await work.makeProject();
     const plans: WorkPlan[] = [];
     for (const quantity of [1, 1, 1])
@@ -115,7 +115,7 @@ describe('a fully recorded plan', () => {
     const all = (waiting: number): Hold[] => plans.map((plan) => ({ plan, waiting }));
     await sync(crew.ina, phone, [], all(1));
     await sync(crew.ian, tablet, [], all(1));
-    const shares = await Promise.all(plans.map((plan) => shareOf(crew.ina, plan._id)));
+    const shares = await Promise.all(plans.map((plan) => getShare(crew.ina, plan._id)));
     await Promise.all([
       ...shares.map((share) =>
         crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } }),
@@ -127,7 +127,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
 
-  it('waits on a grid for a second verdict that is on its way, and then for the BRM', async () => {
+  it('of a grid waits for an announced second verdict, and then for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
     const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
@@ -148,7 +148,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({
       ...open,
       contested: 1,
-      waitsFor: 'Waits for Bo Tester to resolve 1 contested checkpoint',
+      waitsFor: 'Waiting for Bo Tester to resolve 1 contested checkpoint',
     });
     await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
       params: { id: must(points[0])._id },

@@ -1,7 +1,7 @@
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
-import { countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { requireAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
+import { countersByState, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -10,37 +10,40 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Part } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
-import { personOf } from '../../kit/http/actor.ts';
+import { toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { passRiskGate } from '../../risk-gate/index.ts';
-import { refuseWhileStopped, visibilityOf } from '../../work-plans/index.ts';
+import { requireRiskConfirmation } from '../../risk-gate/index.ts';
+import { saveGeoPosition } from '../../geo-positions/index.ts';
+import { saveRecordedPhotos } from '../../photo-evidence/index.ts';
+import { refuseWhileStopped, getPlanVisibility } from '../../work-plans/index.ts';
 import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
-  handleRecorded,
-  requireAssigned,
+  applyRecordingEffects,
   toRecordableItem,
   requirePhotosUploaded,
-  recordEventOf,
+  resolveDefect,
+  toRecordingEvent,
   throwPlanRefusal,
-  plausibleTime,
-  online,
-  type Origin,
+  toPlausibleTime,
+  onlineOrigin,
+  type RecordingOrigin,
 } from '../recording/recording.actions.ts';
+import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from './share.queries.ts';
-import type { ShareToRecord } from './share.queries.ts';
+import type { ShareForRecording } from './share.queries.ts';
 
 // Each inspector records from their own share, but the pieces come from one pool per plan, which is never exceeded. The
 // BRM records from an inspector's share, and the recording counts under the BRM's name
 // (docs/decisions/0053-recordings-by-the-office.md).
 
 export const listShares = ({ tx, actor }: ActionContext, query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) =>
-  shares.list(tx, query, visibilityOf(actor));
+  shares.list(tx, query, getPlanVisibility(actor));
 export const getShare = ({ tx, actor }: ActionContext, id: string) =>
-  requireFound(shares.find(tx, id, visibilityOf(actor)));
+  requireFound(shares.find(tx, id, getPlanVisibility(actor)));
 export const listRecordedDays = (
   { tx, actor, kit }: ActionContext,
   query: QueryOf<typeof activityRoutes.listTechnicianHistory>,
-) => shares.listDays(tx, query, visibilityOf(actor), kit.settings.timeZone);
+) => shares.listDays(tx, query, getPlanVisibility(actor), kit.settings.timeZone);
 
 type MarkedExamples = NonNullable<RecordPiece['illustration']>;
 type Earlier = { event: string; shareId: string | null; userId: string | null };
@@ -49,56 +52,62 @@ export async function recordPiece(
   context: ActionContext,
   id: string,
   body: RecordPiece,
-  { isQueued }: Origin = online,
+  { isQueued }: RecordingOrigin = onlineOrigin,
 ) {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
   const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
-  requireAssigned(actor, share.userId === actor.userId);
-  const event = recordEventOf(body);
+  const { isOwn, isCounted } = await requireShareAssignment(context, share, body, isQueued);
+  const event = toRecordingEvent(body);
   if (share.earlierEvent)
     return answerAsBefore(context, share, event, {
       event: share.earlierEvent,
       shareId: share.earlierShare,
       userId: share.earlierUser,
     });
-  // It is in the list of late recordings, where the office decides about it, even if the plan takes pieces again.
-  if (share.earlierLate) throw problem.conflict(lateMessages.received);
+  // The piece is already in the list of late recordings. The office decides about it there, even if the plan takes
+  // pieces again.
+  if (share.earlierLate || !isCounted) throw problem.conflict(lateMessages.received);
   if (!isQueued) refuseWhileStopped(share.stopReason);
-  const isOffice = share.userId !== actor.userId;
   const item = toRecordableItem(
-    { state: 'unchecked', contested: false, status: share.status, inspector: isOffice ? null : actor.userId },
+    { state: 'unchecked', contested: false, status: share.status, inspector: isOwn ? actor.userId : null },
     actor,
   );
-  const person = personOf(actor);
+  const person = toPolicyPerson(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
-  const recordedAt = plausibleTime(context, body.recordedAt);
-  if (share.gateSince) await passRiskGate(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
+  if (share.isGateAsked)
+    await requireRiskConfirmation(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
   await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
-  const state = takeStep(checkpointPolicy, item, person, event);
+  const state = requireNextStatus(checkpointPolicy, item, person, event);
+  const checkpointId = newId();
   const written = await addPiece(tx, {
     id: clientId,
     planId: share.planId,
-    checkpointId: newId(),
+    checkpointId,
     shareId: share.id,
-    officeRowId: isOffice ? newId() : undefined,
+    officeRowId: isOwn ? undefined : newId(),
     userId: actor.userId,
     event,
     state,
     partId: share.partId,
-    delta: countersOf[state],
+    delta: countersByState[state],
     comment: body.comment,
     rectifyComment: null,
     illustration: body.illustration,
     images: body.images,
     recordedAt,
     planRevision: body.planRevision ?? null,
+    ...(await resolveDefect(context, share, body)),
   });
   if (!written?.logged) return answerRepeated(context, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);
-  await handleRecorded(
+  const entry = { entryId: clientId, planId: share.planId, checkpointId, recordedAt };
+  await saveRecordedPhotos(context, entry, body);
+  if (share.asksPosition) await saveGeoPosition(context, entry, body.geoPosition);
+  await applyRecordingEffects(
     context,
     { ...share, id: share.planId },
     {
@@ -108,7 +117,7 @@ export async function recordPiece(
       nok: written.planNok,
     },
   );
-  if (isOffice) return shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
+  if (!isOwn) return shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
   const { ok, nok, skip, updatedAt, updatedBy } = written;
   return shares.toShare({
     ...share,
@@ -121,19 +130,19 @@ export async function recordPiece(
 }
 
 /**
- * Example pictures count as an OK, or as the description of a Not OK, only if every example of the part is selected.
- * Without any selection the OK button decides alone, and the part is not read.
+ * Requires every example of the part to be marked if a Not OK has no other description, or if any example is marked for
+ * an OK. For an OK without marks, the part is not read.
  */
 async function requireAllExamplesMarked(
   context: ActionContext,
-  { planId, partId }: Pick<ShareToRecord, 'planId' | 'partId'>,
+  { planId, partId }: Pick<ShareForRecording, 'planId' | 'partId'>,
   event: CheckpointEvent,
-  { comment, images, illustration = [] }: RecordPiece,
+  { comment, images, defect, illustration = [] }: RecordPiece,
 ): Promise<void> {
   const isOk = event === 'record ok' && illustration.length > 0;
-  const isNotOk = event === 'record not ok' && !comment && images.length === 0;
+  const isNotOk = event === 'record not ok' && !comment && !defect && images.length === 0;
   if (!isOk && !isNotOk) return;
-  const examples = partId === null ? [] : await shares.samplesOf(context.tx, planId, partId);
+  const examples = partId === null ? [] : await shares.findSamples(context.tx, planId, partId);
   if (examples.length > 0 && countMarkedExamples(examples, illustration) >= examples.length) return;
   throw isOk
     ? problem.field('illustration', inspectionMessages.examplesOk)
@@ -141,7 +150,7 @@ async function requireAllExamplesMarked(
 }
 
 /**
- * The number of marked examples. A repeated label is the same example unless several examples of the part share it. A
+ * Counts the marked examples. A repeated label is the same example unless several examples of the part share it. A
  * label that the part no longer has comes from a recording made offline before the part was changed, and counts as one.
  */
 function countMarkedExamples(examples: Part['illustration'], marks: MarkedExamples): number {
@@ -154,7 +163,7 @@ function countMarkedExamples(examples: Part['illustration'], marks: MarkedExampl
   );
 }
 
-/** The same recording arrived a moment earlier on another connection. */
+/** Responds to a recording that already arrived a moment earlier on another connection. */
 async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
   const first = await requireFound(findLogEntry(context.tx, clientId));
   const share = await requireFound(shares.findForRecording(context.tx, id, clientId, context.actor.userId));
@@ -165,7 +174,7 @@ async function answerRepeated(context: ActionContext, id: string, event: string,
   });
 }
 
-function answerAsBefore({ actor }: ActionContext, share: ShareToRecord, event: string, first: Earlier) {
+function answerAsBefore({ actor }: ActionContext, share: ShareForRecording, event: string, first: Earlier) {
   const isSame = first.event === event && first.shareId === share.id && first.userId === actor.userId;
   if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   return shares.toShare(share);

@@ -8,10 +8,10 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Input, Person } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
-  comparableError,
-  shareOf,
+  toComparableError,
+  getShare,
   startPlan,
-  errorMessages,
+  listErrorMessages,
   unknownId,
   type Work,
 } from '../../../test/fixtures/work.ts';
@@ -36,23 +36,23 @@ const recorded = (who: Person, id: string, body: object) =>
 const pieces = (quantity: number, change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
-it('a share contains the only side of its grid, and null on a part plan', async () => {
+it('a share names the only side of its grid, and no side on a part plan', async () => {
   const grid = await startPlan(world, crew, work, work.gridForm(project));
-  expect((await shareOf(crew.ina, grid._id)).objectSide).toBe('Left');
-  expect((await shareOf(crew.ina, (await pieces(2))._id))?.objectSide).toBeNull();
+  expect((await getShare(crew.ina, grid._id)).objectSide).toBe('Left');
+  expect((await getShare(crew.ina, (await pieces(2))._id))?.objectSide).toBeNull();
 });
 
 describe('a piece of a part plan', () => {
   it('can be recorded only by the owner of the share and the BRM', async () => {
     const plan = await pieces(5);
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     expect((await record(world.nobody, id, { ok: 1 })).status).toBe(401);
     expect((await record(crew.cy, id, { ok: 1 })).status).toBe(403);
     expect((await record(crew.manager, id, { ok: 1 })).status).toBe(403);
     const ian = await record(crew.ian, id, { ok: 1 });
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
-    expect(comparableError(await record(otherCrew.ina, id, { ok: 1 }))).toEqual(
-      comparableError(await record(otherCrew.ina, unknownId, { ok: 1 })),
+    expect(toComparableError(await record(otherCrew.ina, id, { ok: 1 }))).toEqual(
+      toComparableError(await record(otherCrew.ina, unknownId, { ok: 1 })),
     );
     expect(await recorded(crew.ina, id, { ok: 1 })).toMatchObject({
       workPlanId: plan._id,
@@ -71,42 +71,42 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 1, pending: 3, openNok: 1 });
   });
 
-  it('is exactly one of OK, Not OK and skip, and Not OK needs a description or marked examples', async () => {
+  it('is exactly one of OK, Not OK and skip, and a Not OK without examples needs a description', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
-      expect(errorMessages((await record(crew.ina, id, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
-    expect(errorMessages((await record(crew.ina, id, { nok: 1 })).body)).toEqual(['Description is required']);
+      expect(listErrorMessages((await record(crew.ina, id, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
+    expect(listErrorMessages((await record(crew.ina, id, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await record(crew.ina, id, { skip: 1 })).body.data?.skip).toBe(1);
     // A part without examples has none to mark.
     const bad = { label: 'bad', selected: 'notOkImage' };
-    expect(errorMessages((await record(crew.ina, id, { nok: 1, illustration: [bad] })).body)).toEqual([
+    expect(listErrorMessages((await record(crew.ina, id, { nok: 1, illustration: [bad] })).body)).toEqual([
       'Description is required',
     ]);
     expect((await record(crew.ina, id, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
     expect(
-      errorMessages((await record(crew.ina, id, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
+      listErrorMessages((await record(crew.ina, id, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
     ).toEqual(['A photo was not received. Take it again.']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
 
-  it('is OK or Not OK by example pictures alone only if every one of them is marked', async () => {
+  it('can be judged by example pictures alone only if all of them are marked', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-1', quantity: 3, target: 10 };
     const example = { okImage: work.image, okLabel: 'good', notOkImage: work.image, nokLabel: 'bad' };
     const part = await crew.brm.call(partRoutes.addPart, {
       body: { ...sill, image: work.image, illustration: [example, example] },
     });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
-    expect(errorMessages((await record(crew.ina, id, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual([
+    expect(listErrorMessages((await record(crew.ina, id, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual([
       'Description is required',
     ]);
     expect(await recorded(crew.ina, id, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
     const allOk = marks.map(({ label }) => ({ label, selected: 'okImage' }));
     for (const illustration of [marks, allOk.slice(0, 1)])
-      expect(errorMessages((await record(crew.ina, id, { ok: 1, illustration })).body)).toEqual([
-        'To record OK, choose the OK picture of every example',
+      expect(listErrorMessages((await record(crew.ina, id, { ok: 1, illustration })).body)).toEqual([
+        'To record OK, choose the OK picture of every sample',
       ]);
     expect(await recorded(crew.ina, id, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
     expect(
@@ -117,7 +117,7 @@ describe('a piece of a part plan', () => {
     expect(await recorded(crew.ina, id, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
   });
 
-  it('is not OK by one example that is marked twice', async () => {
+  it('cannot be judged by one example that is marked twice', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-2', quantity: 3, target: 10 };
     const illustration = ['left', 'right'].map((side) => ({
       okImage: work.image,
@@ -127,14 +127,14 @@ describe('a piece of a part plan', () => {
     }));
     const part = await crew.brm.call(partRoutes.addPart, { body: { ...sill, image: work.image, illustration } });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
     const twice = { ok: 1, illustration: marked('okImage', 'left good', 'left good') };
-    expect(errorMessages((await record(crew.ina, id, twice)).body)).toEqual([
-      'To record OK, choose the OK picture of every example',
+    expect(listErrorMessages((await record(crew.ina, id, twice)).body)).toEqual([
+      'To record OK, choose the OK picture of every sample',
     ]);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
-    expect(errorMessages((await record(crew.ina, id, twiceBad)).body)).toEqual(['Description is required']);
+    expect(listErrorMessages((await record(crew.ina, id, twiceBad)).body)).toEqual(['Description is required']);
     // A label from before the part was changed still counts as an example.
     for (const labels of [
       ['left good', 'right good'],
@@ -153,7 +153,7 @@ describe('a piece of a part plan', () => {
 
   it('becomes a numbered checkpoint with a history', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     const image = await world.upload(crew.ina);
     await recorded(crew.ina, id, { ok: 1 });
     await recorded(crew.ina, id, {
@@ -199,10 +199,10 @@ describe('a piece of a part plan', () => {
     ).toHaveLength(1);
   });
 
-  it('is refused beyond the quantity, before the start and after the end', async () => {
+  it('is refused beyond the quantity, and after the plan is Completed', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
-    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const [ina, ian] = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
     await crew.ian.call(inspectionRoutes.recordPiece, {
       params: { id: ian._id },
@@ -222,8 +222,8 @@ describe('a piece of a part plan', () => {
       state: 'ok',
       recordedBy: { firstName: 'Ina' },
     });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, skip: 0 });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 2, skip: 0 });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ ok: 0, skip: 0 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 2, skip: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, skip: 0, waitsFor: null });
     expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
       status: 'Completed',
@@ -232,7 +232,7 @@ describe('a piece of a part plan', () => {
       params: { id: ina._id },
       body: { ok: 1 },
     });
-    expect([late.status, late.body.meta.message]).toEqual([409, 'Work plan is Completed']);
+    expect([late.status, late.body.meta.message]).toEqual([409, 'You can’t do this while the work plan is Completed']);
   });
 
   it('does not complete the project while another of its plans is open', async () => {
@@ -240,7 +240,7 @@ describe('a piece of a part plan', () => {
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 1, userId: [crew.ina.me._id] }));
     await work.makePlan(work.planForm(own));
     await crew.ina.call(inspectionRoutes.recordPiece, {
-      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      params: { id: (await getShare(crew.ina, plan._id))._id },
       body: {
         nok: 1,
         comment: 'dent',
@@ -254,7 +254,7 @@ describe('a piece of a part plan', () => {
 
   it('sent twice with one client id counts once, and the id cannot be reused for anything else', async () => {
     const plan = await pieces(5);
-    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const [ina, ian] = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     const clientId = world.kit.newId();
     const first = await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: ina._id },
@@ -264,7 +264,7 @@ describe('a piece of a part plan', () => {
       await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { clientId, ok: 1 } }),
     ).toEqual(first);
     expect(
-      errorMessages(
+      listErrorMessages(
         (
           await crew.ina.attempt(inspectionRoutes.recordPiece, {
             params: { id: ina._id },
@@ -274,7 +274,7 @@ describe('a piece of a part plan', () => {
       ),
     ).toEqual(['This recording ID already belongs to another recording']);
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { clientId, ok: 1 } }))
           .body,
       ),
@@ -285,7 +285,7 @@ describe('a piece of a part plan', () => {
   it('cannot be recorded on the share of a grid plan', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const { status, body } = await crew.ina.attempt(inspectionRoutes.recordPiece, {
-      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      params: { id: (await getShare(crew.ina, plan._id))._id },
       body: {
         ok: 1,
       },
@@ -293,9 +293,9 @@ describe('a piece of a part plan', () => {
     expect([status, body.meta.message]).toEqual([409, 'Record the checkpoints of a grid plan one at a time']);
   });
 
-  it('is mailed to the BRM and the customer if it brings the plan to TIP level 3, 4 or 5 for the first time', async () => {
+  it('is reported by mail when it brings the plan to TIP level 3, 4 or 5 for the first time', async () => {
     const plan = await pieces(9, { userId: [crew.ina.me._id] });
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     const levels = async (email: string) =>
       (await world.mailsTo(email)).flatMap((mail) => /TIP Level (\d)/.exec(mail.subject)?.[1] ?? []).toReversed();
     const notOk = () => recorded(crew.ina, id, { nok: 1, comment: 'dent' });
@@ -314,9 +314,9 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 6, rectified: 1, tipLevel: 1 });
   });
 
-  it('is listed as open until it is completed, to those who can see the plan only', async () => {
+  it('is listed as open until it is OK or completed, only to those who can see the plan', async () => {
     const plan = await pieces(6);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const stateOf = async (more: Input<typeof inspectionRoutes.listCheckpoints>['query']) =>
       (await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, ...more } })).map(
         (piece) => `${piece.position} ${piece.state}`,
@@ -360,11 +360,11 @@ describe('a piece of a part plan', () => {
         .status,
     ).toBe(403);
     expect(
-      comparableError(
+      toComparableError(
         await otherCrew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, open: 'true' } }),
       ),
     ).toEqual(
-      comparableError(
+      toComparableError(
         await otherCrew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: unknownId, open: 'true' } }),
       ),
     );
@@ -385,7 +385,7 @@ describe('a piece of a part plan', () => {
 describe('shares of a plan', () => {
   it('are listed for those who can see the plan', async () => {
     const plan = await pieces(3);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const list = async (who: typeof crew.ina) =>
       (await who.attempt(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id } })).body.totalCount;
     expect([await list(crew.brm), await list(crew.cy), await list(crew.ian), await list(otherCrew.brm)]).toEqual([

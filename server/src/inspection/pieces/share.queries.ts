@@ -1,21 +1,22 @@
-import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { countUnrecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
+import { maxRows, resolveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
-import { gateSince } from '../../risk-gate/index.ts';
-import { isRecorder, stopReason, visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
-import { recordedDays } from '../totals/recorded-days.queries.ts';
+import { isPositionRequested } from '../../geo-positions/index.ts';
+import { isGateAsked } from '../../risk-gate/index.ts';
+import { isRecorder, selectStopReason, selectVisiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
+import { selectRecordedDays } from '../totals/recorded-days.queries.ts';
 
 const recordedByOffice = sql<number>`coalesce((
   select sum(office.ok + office.nok + office.skip) from technician_plans office
   where office.company_id = work_plans.company_id and office.plan_id = work_plans.id and office.is_office), 0)::int`;
 
 const visibleShares = (tx: Tx, visibility: PlanVisibility) =>
-  visiblePlans(tx, visibility)
+  selectVisiblePlans(tx, visibility)
     .innerJoin('technicianPlans', (join) =>
       join
         .onRef('technicianPlans.companyId', '=', 'workPlans.companyId')
@@ -44,7 +45,7 @@ export function toShare({ id, planId, userId, firstName, lastName, emailId, ...r
     _id: id,
     workPlanId: planId,
     userId: { _id: userId, firstName, lastName, emailId },
-    pending: pendingOf(row),
+    pending: countUnrecorded(row),
   };
 }
 
@@ -70,7 +71,9 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
   return row && toShare(row);
 }
 
-/** Everything needed to decide on one piece, and whether this recording came before: one statement without a lock. */
+/**
+ * Reads everything needed to decide on one piece, and whether it was already recorded, in one statement without a lock.
+ */
 export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: string) =>
   visibleShares(tx, { kind: 'all' })
     .leftJoin('inspectionLog', (join) =>
@@ -80,32 +83,36 @@ export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: 
       join.onRef('lateRecordings.companyId', '=', 'technicianPlans.companyId').on('lateRecordings.id', '=', clientId),
     )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select(gateSince.as('gateSince'))
+    .select([isGateAsked.as('isGateAsked'), isPositionRequested.as('asksPosition')])
     .select([
       'inspectionLog.event as earlierEvent',
       'inspectionLog.technicianPlanId as earlierShare',
       'inspectionLog.userId as earlierUser',
       'lateRecordings.id as earlierLate',
-      stopReason(sql.ref('workPlans.companyId'), sql.ref('workPlans.id'), actorId).as('stopReason'),
+      sql<boolean>`exists (select from plan_inspectors where plan_inspectors.company_id = technician_plans.company_id
+        and plan_inspectors.plan_id = technician_plans.plan_id and plan_inspectors.user_id = technician_plans.user_id)`.as(
+        'isOnPlan',
+      ),
+      selectStopReason(sql.ref('workPlans.companyId'), sql.ref('workPlans.id'), actorId).as('stopReason'),
     ])
     .where('technicianPlans.id', '=', id)
     .executeTakeFirst();
-export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof findForRecording>>>;
+export type ShareForRecording = NonNullable<Awaited<ReturnType<typeof findForRecording>>>;
 
-/** What each person found on each day, by the time of recording on the shop floor in the installation's time zone. */
+/** Selects the counts of each person for each day in the given time zone. */
 const visibleDays = (
   tx: Tx,
   query: QueryOf<typeof activityRoutes.listTechnicianHistory>,
   visibility: PlanVisibility,
   zone: string,
 ) => {
-  let found = visiblePlans(tx, visibility)
+  let found = selectVisiblePlans(tx, visibility)
     .innerJoin('technicianPlans', (join) =>
       join
         .onRef('technicianPlans.companyId', '=', 'workPlans.companyId')
         .onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
-    .innerJoinLateral(recordedDays(sql.ref('workPlans.id'), zone).as('day'), (join) =>
+    .innerJoinLateral(selectRecordedDays(sql.ref('workPlans.id'), zone).as('day'), (join) =>
       join.onRef('day.technicianPlanId', '=', 'technicianPlans.id'),
     )
     .innerJoin('users', (join) => join.on(isRecorder))
@@ -129,8 +136,7 @@ const visibleDays = (
       'users.emailId',
       'day.date',
     ])
-    // The office appears only on the days of its own verdicts; rework or decisions before the first verdict count for
-    // nobody.
+    // The office appears only on the days of its own verdicts.
     .having(sql<boolean>`not technician_plans.is_office or sum(day.ok + day.nok + day.skip) > 0`);
   if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
   if (query.project) found = found.where('workPlans.projectId', '=', query.project);
@@ -145,7 +151,7 @@ export async function listDays(
   zone: string,
 ) {
   const found = visibleDays(tx, query, visibility, zone);
-  const direction = effectiveSort(query, '-date') === 'date' ? 'asc' : 'desc';
+  const direction = resolveSort(query, '-date') === 'date' ? 'asc' : 'desc';
   const limit = query.limit === 0 ? maxRows : query.limit;
   const rows = await found
     .orderBy('day.date', direction)
@@ -170,8 +176,8 @@ export async function listDays(
   };
 }
 
-/** The samples of a part as the plan has them. */
-export async function samplesOf(tx: Tx, planId: string, partId: string) {
+/** Finds the samples of a part in the plan. */
+export async function findSamples(tx: Tx, planId: string, partId: string) {
   const found = await tx
     .selectFrom('planParts')
     .select('illustration')

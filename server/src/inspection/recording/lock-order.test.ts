@@ -5,8 +5,8 @@ import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
-import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixtures/job-cards.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, signWithoutVerifying, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -15,27 +15,28 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { insertRecordings, type FirstRecording } from '../checkpoints/recording-batch.queries.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Transactions that lock several rows take them in one order: checkpoints by id, plan, documents; a finding after its
-// checkpoint. Otherwise two of them could wait for each other (docs/decisions/0104).
+// Transactions that lock several rows lock them in the same order: checkpoints by id, plan, documents; a finding after
+// its checkpoint. Otherwise two of them could wait for each other
+// (docs/decisions/0104-amendments-of-a-started-plan.md).
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let garage: Garage;
-let desk: ReturnType<typeof makeAmending>;
+let garage: WorkshopFixture;
+let desk: ReturnType<typeof makeAmendmentActions>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
-  garage = await makeGarage(world, crew, 'a');
-  desk = makeAmending(world, crew, work);
+  garage = await makeWorkshopFixture(world, crew, 'a');
+  desk = makeAmendmentActions(world, crew, work);
 });
 afterAll(() => world.close());
 
 const inCompany = <T>(by: (tx: Tx) => Promise<T>) => world.kit.db.inCompany(crew.id, crew.ina.me._id, by);
 type Row = { table: 'checkpoints' | 'work_plans' | 'findings'; id: string };
 type Owner = Parameters<Parameters<typeof asOwner>[1]>[0];
-/** Whether nobody else has locked the row. */
+/** Checks whether the row is unlocked, and locks it if it is. */
 const isFree = async (owner: Owner, { table, id }: Row): Promise<boolean> =>
   (await owner.query(`select from ${table} where id = $1 for update skip locked`, [id])).rowCount === 1;
 const countWaiting = async (owner: Owner) =>
@@ -81,7 +82,7 @@ async function startGrid() {
 }
 
 describe('the lock order', () => {
-  it('a batch of recordings locks its checkpoints by id, whatever order they arrive in', async () => {
+  it('locks the checkpoints of a batch in id order, regardless of their order of arrival', async () => {
     const { low, high, planId } = await startGrid();
     const record = () => inCompany((tx) => insertRecordings(tx, [first(high, crew.ina), first(low, crew.ina)]));
     const others: Row[] = [
@@ -91,7 +92,7 @@ describe('the lock order', () => {
     expect(await freeWhileWaiting({ table: 'checkpoints', id: low }, record, others)).toEqual([true, true]);
   });
 
-  it('an amendment locks the checkpoints that it removes and restores by id, before the plan', async () => {
+  it('takes the checkpoints that an amendment restores by id, before the plan', async () => {
     const { planId, low, high, points } = await startGrid();
     const removed = points.find(({ _id }) => _id === high)?.vin;
     const vehicle = work.vehicles.find(({ vin }) => vin === removed);
@@ -118,7 +119,22 @@ describe('the lock order', () => {
     expect(await desk.planOf(planId)).toMatchObject({ revision: 3, quantity: 4 });
   });
 
-  it('a re-inspection locks the checkpoint before the finding', async () => {
+  it('takes the checkpoints that an amendment repeats by id, before the plan', async () => {
+    const { planId, low, high } = await startGrid();
+    for (const _id of [low, high]) await desk.record(crew.ina, { _id });
+    const amendment = await desk.propose(planId, [{ kind: 'repeat checks', checkpoints: [high, low] }]);
+    await desk.sign(crew.brm, amendment._id);
+    const hash = await signWithoutVerifying(world, crew.cy, 'amendment', amendment._id);
+    const others: Row[] = [
+      { table: 'checkpoints', id: high },
+      { table: 'work_plans', id: planId },
+    ];
+    const verify = () => desk.verify(crew.cy, hash);
+    expect(await freeWhileWaiting({ table: 'checkpoints', id: low }, verify, others)).toEqual([true, true]);
+    expect(await desk.planOf(planId)).toMatchObject({ revision: 2, quantity: 6 });
+  });
+
+  it('takes the checkpoint of a re-inspection before its finding', async () => {
     const { low: id } = await startGrid();
     await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id }, body: { nok: true, comment: 'Torn' } });
     const finding = await crew.brm.call(findingRoutes.createFindingJobCard, {
@@ -140,7 +156,7 @@ describe('the lock order', () => {
     expect(await freeWhileWaiting({ table: 'checkpoints', id }, reinspect, others)).toEqual([true]);
   });
 
-  it('an amendment is rendered while others record on its plan', async () => {
+  it('leaves the plan unlocked while an amendment is rendered', async () => {
     const { planId } = await startGrid();
     const render = world.kit.pdf.renderDocument;
     const free: boolean[] = [];
@@ -161,7 +177,7 @@ describe('the lock order', () => {
 });
 
 describe('a batch in which one inspector has stopped their own work', () => {
-  it('records what the others recorded', async () => {
+  it('saves the recordings of the others, until the BRM stops all work', async () => {
     const { planId, ids } = await startGrid();
     await crew.ina.call(stopRoutes.stopWork, { body: { workPlan: planId, reason: 'I cut my hand' } });
     const recordings = ids.slice(0, 3).map((id, place) => first(id, place === 1 ? crew.ina : crew.ian));

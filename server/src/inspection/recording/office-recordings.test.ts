@@ -6,13 +6,13 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, listErrorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
-type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
+type Recording = BodyInput<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -32,7 +32,7 @@ const counted = ({ ok, nok, skip, rectified }: Record<'ok' | 'nok' | 'skip' | 'r
   skip,
   rectified,
 ];
-/** Each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
+/** Lists each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
 const reportOf = async (planId: string) =>
   (await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: planId, limit: 0 } })).map((row) => [
     row.user.firstName,
@@ -40,11 +40,11 @@ const reportOf = async (planId: string) =>
     ...counted(row),
   ]);
 
-/** Ina records an OK; Bo records an OK, a Not OK and a skip from her share. */
+/** Starts a plan and records on Ina's share: an OK as Ina, then an OK, a Not OK and a skip as Bo. */
 async function recordedTogether() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9 }));
-  const id = (await shareOf(crew.ina, plan._id))._id;
+  const id = (await getShare(crew.ina, plan._id))._id;
   const before = await crew.ina.call(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } });
   for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }] satisfies Recording[])
     await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body });
@@ -55,7 +55,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
   it("does not change the inspector's counts, is no longer pending, and counts for the plan", async () => {
     const { plan, id, before } = await recordedTogether();
     expect(before).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, pending: 8 });
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     expect(share).toMatchObject({
       ok: 1,
       nok: 0,
@@ -65,7 +65,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
       pending: 5,
       updatedAt: before.updatedAt,
     });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1, pending: 5 });
     expect(await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } })).toEqual({
       ...share,
@@ -137,7 +137,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
       first,
     );
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id }, body: { clientId, ok: 1 } })).body,
       ),
     ).toEqual(['This recording ID already belongs to another recording']);
@@ -148,10 +148,10 @@ describe("a piece that the BRM records from an inspector's share", () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4 });
   });
 
-  it('sent many times at once creates one row of counters for the BRM', async () => {
+  it('recorded many times at once leads to one row of counters for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20 }));
-    const id = (await shareOf(crew.ina, plan._id))._id;
+    const id = (await getShare(crew.ina, plan._id))._id;
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         crew.brm.attempt(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } }),
@@ -198,7 +198,7 @@ describe('a grid checkpoint that the BRM records', () => {
     };
   }
 
-  it('counts for the BRM even if an inspector rectifies it, and a skip counts for the person who records over it', async () => {
+  it('counts for the BRM even if an inspector rectifies it, and for an inspector who records over a skip', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[1], { skip: 1, comment: 'wet' });
@@ -216,10 +216,10 @@ describe('a grid checkpoint that the BRM records', () => {
       ['Ian', false, 1, 0, 0, 0],
       ['Bo', true, 1, 0, 0, 1],
     ]);
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
   });
 
-  it('counts the same in a batch of the queue, and the BRM disappears from the report once they own none', async () => {
+  it('counts for the BRM when it is sent in a queue, and no longer once an inspector records over it', async () => {
     const { plan, points } = await startedGrid();
     const items = points.map(({ _id }) => ({
       clientId: world.kit.newId(),
@@ -290,7 +290,7 @@ describe('a grid checkpoint that the BRM records', () => {
   });
 });
 
-describe('recordings from before this version', () => {
+describe('recordings from an earlier version', () => {
   it('are credited to their recorder when the totals are rebuilt from the log', async () => {
     const { plan } = await recordedTogether();
     const grid = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
@@ -299,12 +299,12 @@ describe('recordings from before this version', () => {
     const after = async () => [
       await reportOf(plan._id),
       await reportOf(grid._id),
-      (await shareOf(crew.ina, plan._id)).pending,
+      (await getShare(crew.ina, plan._id)).pending,
     ];
     const right = await after();
-    const ina = (await shareOf(crew.ina, plan._id))._id;
-    // The rows of the earlier version: pieces counted for the share they were recorded from, and the BRM's checkpoints
-    // for nobody.
+    const ina = (await getShare(crew.ina, plan._id))._id;
+    // Writes the rows of the earlier version: pieces counted for the share they were recorded from, and the BRM's
+    // checkpoints for nobody.
     await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('checkpoints').set({ technicianPlanId: ina }).where('planId', '=', plan._id).execute();
       await tx.updateTable('checkpoints').set({ technicianPlanId: null }).where('planId', '=', grid._id).execute();

@@ -1,18 +1,18 @@
-import { countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { countersByState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { parseVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { alteredVerdictsOf } from '../../../test/verdicts.ts';
+import { listAlteredVerdicts } from '../../../test/verdicts.ts';
 import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 // Random histories of several people on the same checkpoints: the counters equal the sum of the log, no acknowledged
-// recording is lost, and a plan is Completed exactly when nothing is left to inspect or resolve.
+// recording is lost, and a plan with nothing left to inspect or resolve is Completed.
 
 let world: World;
 let crew: Crew;
@@ -60,7 +60,7 @@ function performAct({ who, place, name }: Act, points: readonly { _id: string }[
 }
 
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
-const countersIn = (state: CheckpointState): Counts => countersOf[state];
+const countersIn = (state: CheckpointState): Counts => countersByState[state];
 const zero: Counts = { ok: 0, nok: 0, skip: 0, rectified: 0 };
 const sumOf = (rows: readonly Counts[]): Counts =>
   rows.reduce(
@@ -105,7 +105,7 @@ const stored = (planId: string) =>
     return { plan, log, vehicles: await rowsOf('planVehicles'), shares: await rowsOf('technicianPlans') };
   });
 
-it('counters, log and checkpoints agree after any history of several people', async () => {
+it('counters, log and checkpoints agree after any sequence of recordings by several people', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       // Some histories complete the plan and its project, so each gets its own.
@@ -130,7 +130,7 @@ it('counters, log and checkpoints agree after any history of several people', as
         const own = log.filter((entry) => entry.checkpointId === id);
         expect(sumOf(own)).toEqual(countersIn(state));
         if (contested)
-          expect([state, new Set(own.flatMap(({ event }) => verdictOf(event) ?? [])).size]).toEqual([
+          expect([state, new Set(own.flatMap(({ event }) => parseVerdict(event) ?? [])).size]).toEqual([
             'not ok',
             expect.toSatisfy((count) => count > 1),
           ]);
@@ -144,7 +144,7 @@ it('counters, log and checkpoints agree after any history of several people', as
       const before = await stored(_id);
       await rebuildTotals(world.kit);
       expect(await stored(_id)).toEqual(before);
-      expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+      expect(await listAlteredVerdicts(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },
   );

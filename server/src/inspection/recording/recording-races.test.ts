@@ -4,7 +4,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorldWithProject, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 const isTakenOrRefused = (status: number) => status === 200 || status === 409;
-/** The log is the source of truth: its sums are the plan's counters. */
+/** Sums up the log, which is the source of truth: the sums must equal the plan's counters. */
 const sumOfLog = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -36,11 +36,11 @@ const sumOfLog = (planId: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-describe('many inspectors at once', () => {
+describe('concurrent recordings', () => {
   it('never lose a piece or exceed the quantity of the plan', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
-    const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const shares = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }] as const;
     const answers = await Promise.all(
       times(60, (n) =>
@@ -54,7 +54,7 @@ describe('many inspectors at once', () => {
     const done = await fetchPlan(plan._id);
     expect(done).toMatchObject({ status: 'Completed', pending: 0 });
     expect(done.ok + done.nok).toBe(40);
-    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const [ina, ian] = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     expect({ ok: ina.ok + ian.ok, nok: ina.nok + ian.nok, skip: 0 }).toEqual(counts(done));
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
     const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
@@ -66,14 +66,14 @@ describe('many inspectors at once', () => {
     });
   });
 
-  it('sending one client id over many connections count once, and all get the same answer', async () => {
+  it('are counted once per client id, however many connections send them', async () => {
     const plan = await startPlan(
       world,
       crew,
       work,
       work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }),
     );
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const ids = times(4, () => world.kit.newId());
     const answers = await Promise.all(
       times(24, (n) =>
@@ -85,10 +85,10 @@ describe('many inspectors at once', () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual(times(24, () => 200));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4, pending: 16 });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4 });
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({ ok: 4 });
   });
 
-  it('record each checkpoint of a grid once, regardless of who is first', async () => {
+  it('leave every checkpoint contested on which the verdicts differ, regardless of who is first', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
@@ -110,7 +110,7 @@ describe('many inspectors at once', () => {
       }),
     ]);
     const answers = await Promise.all(requests);
-    // One of Ina's two is her first verdict or a repetition of it; the other is refused. Ian's is always kept.
+    // Each of Ina's two is accepted, as her verdict or a repetition of it, or refused. Ian's is always kept.
     expect(answers.map((answer) => answer.status)).toEqual(
       answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))),
     );
@@ -126,7 +126,7 @@ describe('many inspectors at once', () => {
     const done = await fetchPlan(plan._id);
     expect(done).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0 });
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
-    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const [ina, ian] = [await getShare(crew.ina, plan._id), await getShare(crew.ian, plan._id)];
     expect([ina.ok + ian.ok, ina.nok + ian.nok]).toEqual([done.ok, done.nok]);
     const vehicles = await crew.brm.call(workPlanRoutes.listPlanVehicles, {
       query: { workPlan: plan._id },
@@ -134,13 +134,13 @@ describe('many inspectors at once', () => {
     expect(vehicles.reduce((sum, vehicle) => sum + vehicle.ok, 0)).toBe(done.ok);
   });
 
-  it('complete two plans of one project at the same moment, and the project with them', async () => {
+  it('complete two plans of one project at the same moment, and thereby the project', async () => {
     const own = await work.makeProject();
     const plans = [
       await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
       await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
     ];
-    const shares = [await shareOf(crew.ina, must(plans[0])._id), await shareOf(crew.ian, must(plans[1])._id)];
+    const shares = [await getShare(crew.ina, must(plans[0])._id), await getShare(crew.ian, must(plans[1])._id)];
     const answers = await Promise.all([
       crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: must(shares[0])._id }, body: { ok: 1 } }),
       crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: must(shares[1])._id }, body: { ok: 1 } }),

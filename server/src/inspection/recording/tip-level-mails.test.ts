@@ -2,7 +2,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWork, shareOf, startPlan } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ it('a newly reached TIP level is mailed to the BRM, but not to a deactivated cus
     body: { customer: deactivated.me._id },
   });
   await crew.brm.call(userRoutes.changeUser, { params: { id: deactivated.me._id }, body: { isActive: false } });
-  const { _id } = await shareOf(crew.ina, plan._id);
+  const { _id } = await getShare(crew.ina, plan._id);
   for (let n = 0; n < 2; n += 1)
     await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: _id }, body: { nok: 1, comment: 'dent' } });
   const isTold = async (email: string) =>

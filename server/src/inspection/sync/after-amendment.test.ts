@@ -2,31 +2,31 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let desk: ReturnType<typeof makeAmending>;
+let desk: ReturnType<typeof makeAmendmentActions>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
-  desk = makeAmending(world, crew, work);
+  desk = makeAmendmentActions(world, crew, work);
 });
 afterAll(() => world.close());
 
 const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
-const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
+const uncounted = 'Saved but not counted: this item is no longer part of the plan. The BRM will review it.';
 const idsOf = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id).toSorted();
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 
-describe('a device that was offline over an amendment', () => {
-  it('loses nothing: what left the plan is kept and shown to the office, the rest counts', async () => {
+describe('a device that was offline during an amendment', () => {
+  it('loses nothing: recordings on removed items are kept and shown to the office, and the rest count', async () => {
     const plan = await desk.startGrid();
     const [left, alsoLeft] = await desk.pointsOf(plan._id, second);
     const [kept] = await desk.pointsOf(plan._id, first);
@@ -94,9 +94,9 @@ describe('a device that was offline over an amendment', () => {
     expect(await alteredRows()).toEqual([]);
   });
 
-  it('keeps pieces beyond the smaller number', async () => {
+  it('has its pieces beyond the reduced quantity kept as late recordings', async () => {
     const plan = await desk.startPieces(5);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: share._id },
       body: { skip: 1, comment: 'Later' },
@@ -117,10 +117,10 @@ describe('a device that was offline over an amendment', () => {
   });
 });
 
-describe('a piece that was kept as late', () => {
-  it('stays late when its receipt was lost and an amendment makes room', async () => {
+describe('a piece that was saved as late', () => {
+  it('stays late when its receipt was lost and an amendment raises the quantity', async () => {
     const plan = await desk.startPieces(5);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: share._id },
       body: { skip: 1, comment: 'Later' },
@@ -140,7 +140,7 @@ describe('a piece that was kept as late', () => {
 });
 
 describe('the matrix', () => {
-  it('shows a removed vehicle as removed, not as waiting, and keeps what was recorded on it', async () => {
+  it('shows a removed vehicle as removed, not as waiting, and keeps its recordings', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, second);
     await desk.record(crew.ina, must(one));
@@ -163,8 +163,8 @@ describe('the matrix', () => {
   });
 });
 
-describe('a recording of a client of the specification, which names no revision', () => {
-  it('is kept in the same way', async () => {
+describe('a recording without a revision, by a client that follows the specification', () => {
+  it('is kept but not counted if its vehicle was removed', async () => {
     const plan = await desk.startGrid();
     const [point] = await desk.pointsOf(plan._id, second);
     await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
@@ -175,7 +175,7 @@ describe('a recording of a client of the specification, which names no revision'
     expect(await desk.planOf(plan._id)).toMatchObject({ ok: 0, quantity: 2 });
   });
 
-  it('still needs a person who is on the plan, and ignores an unusable revision', async () => {
+  it('must come from a person on the plan, and an unusable revision is ignored', async () => {
     const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
     const [point, other] = await desk.pointsOf(plan._id, second);
     await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);

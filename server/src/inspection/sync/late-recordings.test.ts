@@ -5,8 +5,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
-import { makeWork, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { recordBothAsIna, startTwoPiecePlan } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, startPlan, listErrorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -30,7 +30,7 @@ const fetchInbox = async (who: Person, plan: WorkPlan): Promise<string[]> =>
 const sync = (who: Person, ...items: object[]) => who.call(inspectionRoutes.sync, { body: { items } });
 
 async function setUpCompletedPieces() {
-  const made = await startTwoPieces(world, crew, work);
+  const made = await startTwoPiecePlan(world, crew, work);
   await recordBothAsIna(crew, made.ina);
   expect(await fetchPlan(made.plan._id)).toMatchObject({ status: 'Completed' });
   return made;
@@ -41,9 +41,9 @@ describe('a piece that arrives after its plan was Completed', () => {
   it('is kept and marked late, changes no count, and is in the Inbox of the BRM until it is reviewed', async () => {
     const { plan, ian } = await setUpCompletedPieces();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: must(ian)._id, body: notOk };
-    const received = 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.';
+    const received = 'This recording arrived after the plan was fully recorded. It is kept for the BRM to review.';
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
-    // Sent again after a lost answer, it is the same recording.
+    // The piece that is sent again after a lost response counts as the same recording.
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, nok: 0, contested: 0 });
     expect(await fetchLateRecordings(plan._id)).toMatchObject([
@@ -92,7 +92,7 @@ describe('a piece that arrives after its plan was Completed', () => {
 });
 
 describe('a second verdict that arrives after its plan was Completed', () => {
-  it('is kept, shown as late, and contested if it contradicts', async () => {
+  it('is kept and shown as late, and contests the item if it contradicts the first', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
@@ -137,7 +137,7 @@ describe('the list of late recordings', () => {
     expect((await crew.brm.attempt(lateRoutes.listLateRecordings, { query: { workPlan: unknownId } })).status).toBe(
       404,
     );
-    expect(errorMessages((await crew.brm.sendRaw('POST', '/late_recordings/seen', {})).body)).toEqual([
+    expect(listErrorMessages((await crew.brm.sendRaw('POST', '/late_recordings/seen', {})).body)).toEqual([
       'Work plan is required',
     ]);
   });

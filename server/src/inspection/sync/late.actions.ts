@@ -1,37 +1,53 @@
+import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
+import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isPlanDone, isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isPlanFullyInspected, isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { requireVisiblePlan } from '../../work-plans/index.ts';
+import { saveGeoPosition } from '../../geo-positions/index.ts';
+import { saveRecordedPhotos } from '../../photo-evidence/index.ts';
 import * as late from './late.queries.ts';
 import {
-  requireAssigned,
   requirePhotosUploaded,
-  recordEventOf,
+  resolveDefect,
+  toRecordingEvent,
   publishPlanChange,
-  plausibleTime,
+  toPlausibleTime,
 } from '../recording/recording.actions.ts';
+import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from '../pieces/share.queries.ts';
 
 // Pieces of a part plan are interchangeable, so a piece that arrives after all were recorded contradicts none in
 // particular. It is kept in addition to them, and the office reviews it (docs/decisions/0060).
 
 /**
- * Returns whether the piece is kept. While its plan still takes pieces it is not, because it is then an ordinary
- * recording, unless it was kept before an amendment made room.
+ * Saves the piece as a late recording, and returns the text of its receipt; undefined if it is not late. While its plan
+ * takes pieces it is an ordinary recording instead, unless it was already saved as late before an amendment allowed more
+ * pieces, or its inspector recorded it after an amendment had removed them from the plan.
  */
-export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
+export async function saveLatePiece(
+  context: ActionContext,
+  id: string,
+  body: RecordPiece,
+): Promise<string | undefined> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
   const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
-  requireAssigned(actor, share.userId === actor.userId);
+  const { isCounted } = await requireShareAssignment(context, share, body, true);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
-  const event = recordEventOf(body);
-  if (share.earlierLate) return requireSameLate(context, clientId, share.id, event);
-  if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !takesNoPieces(plan)) return false;
+  const event = toRecordingEvent(body);
+  const received = isCounted ? lateMessages.received : amendmentMessages.recordedAfterRemoval;
+  if (share.earlierLate) {
+    await requireSameLate(context, clientId, share.id, event);
+    return received;
+  }
+  if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status)) return undefined;
+  if (isCounted && !takesNoPieces(plan)) return undefined;
   await requirePhotosUploaded(context, share.planId, body.images);
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
   const isSaved = await late.insert(tx, {
     companyId: actor.company,
     id: clientId,
@@ -42,30 +58,36 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
     comment: body.comment ?? null,
     illustration: body.illustration,
     images: body.images,
-    recordedAt: plausibleTime(context, body.recordedAt),
+    recordedAt,
     planRevision: body.planRevision ?? null,
+    ...(await resolveDefect(context, share, body)),
   });
-  if (!isSaved) return requireSameLate(context, clientId, share.id, event);
+  if (!isSaved) {
+    await requireSameLate(context, clientId, share.id, event);
+    return received;
+  }
+  const entry = { entryId: clientId, planId: share.planId, recordedAt };
+  await saveRecordedPhotos(context, entry, body);
+  if (share.asksPosition) await saveGeoPosition(context, entry, body.geoPosition);
   publishPlanChange(context, share.planId);
-  return true;
+  return received;
 }
 
-/** The receipt of a kept piece was lost, so it is sent again. */
+/** Accepts a late piece that is sent again, after a lost receipt, and refuses another recording with its id. */
 async function requireSameLate({ tx, actor }: ActionContext, clientId: string, shareId: string, event: string) {
   const first = await requireFound(late.findEarlier(tx, clientId));
   const isSame = first.technicianPlanId === shareId && first.userId === actor.userId && first.event === event;
   if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
-  return true;
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof late.lockPlan>>>;
-/** Everything is recorded, or an amendment reduced the quantity to what is recorded. */
+/** Returns whether everything is recorded, or an amendment reduced the quantity to the recorded number. */
 const takesNoPieces = (plan: Plan): boolean =>
-  isPlanDone(plan) || (plan.revision > 1 && plan.ok + plan.nok + plan.skip >= plan.quantity);
+  isPlanFullyInspected(plan) || (plan.revision > 1 && plan.ok + plan.nok + plan.skip >= plan.quantity);
 
 export async function listLateRecordings(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
-  const rows = await late.listOfPlan(context.tx, planId);
+  const rows = await late.listByPlan(context.tx, planId);
   return toPage(
     rows.map(({ id, personId, firstName, lastName, emailId, createdAt, ...row }) => ({
       ...row,

@@ -1,8 +1,10 @@
 import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
+import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json } from '../../kit/db/records.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 import type { LateRecordings } from '../../kit/db/types.gen.ts';
 
 // Recordings that arrived after a plan was fully recorded, or for items that are no longer part of it: second verdicts
@@ -17,6 +19,8 @@ type Late = {
   activity: string | null;
   comment: string | null;
   images: string[];
+  defect: DefectCode | null;
+  answers: FollowUpAnswer[] | null;
   contested: boolean;
   planRevision: number | null;
   personId: string;
@@ -28,53 +32,72 @@ type Late = {
   isSeen: boolean;
 };
 
-/** Latest first. Log entries are late if they were written after the plan was Completed. */
-export async function listOfPlan(tx: Tx, planId: string): Promise<Late[]> {
+/**
+ * Lists late recordings, latest first: second verdicts that were logged after the plan was Completed, except second
+ * looks; recordings that do not count; and late pieces.
+ */
+export async function listByPlan(tx: Tx, planId: string): Promise<Late[]> {
   const { rows } = await sql<Late>`
     with plan as (select id, completed_at from work_plans where id = ${planId}),
     seen as (select max(created_at) as until from late_reviews where plan_id = ${planId}),
     late as (
-      select log.id, log.event::text, point.vin, point.side, point.tag, null::text as activity, log.comment, log.images, point.contested, log.plan_revision,
+      select log.id, log.event::text, point.vin, point.side, point.tag, null::text as activity, log.comment, log.images, log.defect, log.answers, point.contested, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan join inspection_log log on log.plan_id = plan.id and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
       join checkpoints point on point.id = log.checkpoint_id
+      -- Second looks are expected after the completion of a plan.
+      where not exists (select from second_look_results result where result.company_id = log.company_id and result.entry_id = log.id and result.outcome <> 'overtaken')
       union all
-      select log.id, log.event::text, point.vin, point.side, point.tag, null, log.comment, log.images, false, log.plan_revision,
+      select log.id, log.event::text, point.vin, point.side, point.tag, null, log.comment, log.images, log.defect, log.answers, false, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from inspection_log log join checkpoints point on point.id = log.checkpoint_id where log.plan_id = ${planId} and log.event::text like 'uncounted%'
       union all
-      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, false, log.plan_revision,
+      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null::jsonb, null::jsonb, false, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan_activity_log log join plan_activities activity on activity.id = log.activity_id where log.plan_id = ${planId} and log.event::text like 'uncounted%'
       union all
-      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, activity.contested, log.plan_revision,
+      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null, null, activity.contested, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan join plan_activity_log log on log.plan_id = plan.id and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
       join plan_activities activity on activity.id = log.activity_id
       union all
-      select id, event::text, null, null, null, null, comment, images, false, plan_revision, user_id, recorded_at, created_at
+      select id, event::text, null, null, null, null, comment, images, defect, answers, false, plan_revision, user_id, recorded_at, created_at
       from late_recordings where plan_id = ${planId}
     )
-    select late.id, late.event, late.vin, late.side, late.tag, late.activity, late.comment, late.images, late.contested, late.plan_revision, late.recorded_at, late.created_at,
+    select late.id, late.event, late.vin, late.side, late.tag, late.activity, late.comment, late.images, late.defect, late.answers, late.contested, late.plan_revision, late.recorded_at, late.created_at,
       person.id as person_id, person.first_name, person.last_name, person.email_id, coalesce(late.created_at <= seen.until, false) as is_seen
     from late cross join seen join users person on person.id = late.user_id and person.company_id in (app_company(), ${platformId})
     order by late.created_at desc, late.id`.execute(tx);
   return rows;
 }
 
-/** Returns whether it was inserted: false if the id was used before. */
-export async function insert(tx: Tx, { illustration, images, ...row }: LateNew): Promise<boolean> {
+/** Inserts a late recording. Returns false if its id was used before. */
+export async function insert(
+  tx: Tx,
+  { illustration, images, defect, answers, ...row }: NewLateRecording,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('lateRecordings')
-    .values({ ...row, illustration: illustration === undefined ? null : json(illustration), images: json(images) })
+    .values({
+      ...row,
+      illustration: illustration === undefined ? null : toJsonb(illustration),
+      images: toJsonb(images),
+      defect: defect && toJsonb(defect),
+      answers: answers && toJsonb(answers),
+    })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .execute();
   return inserted.length > 0;
 }
-export type LateNew = Omit<Insertable<LateRecordings>, 'illustration' | 'images' | 'createdAt'> & {
+export type NewLateRecording = Omit<
+  Insertable<LateRecordings>,
+  'illustration' | 'images' | 'defect' | 'answers' | 'createdAt'
+> & {
   illustration: unknown;
   images: string[];
+  defect: DefectCode | null;
+  answers: FollowUpAnswer[] | null;
 };
 
 export const findEarlier = (tx: Tx, id: string) =>
@@ -84,7 +107,17 @@ export const findEarlier = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The plan of a share, locked until the transaction ends, so that it cannot become fully recorded in the meantime. */
+type UncountedEntry = { planId: string; recordedAt: string };
+/** Finds the recording with this id, if it was saved without being counted. */
+export async function findUncountedEntry(tx: Tx, id: string): Promise<UncountedEntry | undefined> {
+  const { rows } = await sql<UncountedEntry>`
+    select plan_id, recorded_at from inspection_log where id = ${id} and event::text like 'uncounted%'
+    union all
+    select plan_id, recorded_at from plan_activity_log where id = ${id} and event::text like 'uncounted%'`.execute(tx);
+  return rows[0];
+}
+
+/** Locks the plan of a share until the transaction ends, so that the plan cannot become fully recorded before that. */
 export const lockPlan = (tx: Tx, planId: string) =>
   tx
     .selectFrom('workPlans')

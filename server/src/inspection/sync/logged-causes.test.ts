@@ -1,7 +1,7 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { startTwoPiecePlan } from '../../../test/fixtures/two-pieces.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -21,9 +21,9 @@ afterAll(() => world.close());
 const full = new Error('the disk is full');
 const logged = () => world.notes.splice(0).map(({ message, details }) => [message, details?.['err']]);
 
-describe('the log has the cause, with its stack', () => {
+describe('the log has the cause', () => {
   it('if the announcement of a device is not saved', async () => {
-    const { plan, ina, piece } = await startTwoPieces(world, crew, work);
+    const { plan, ina, piece } = await startTwoPiecePlan(world, crew, work);
     const inCompany = world.kit.db.inCompany.bind(world.kit.db);
     world.notes.splice(0);
     // The first transaction records the piece, the second saves the announcement.
@@ -37,7 +37,7 @@ describe('the log has the cause, with its stack', () => {
 
   it('if recordings of a device cannot be saved in one batch', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
-    const { _id: id } = await shareOf(crew.ina, plan._id);
+    const { _id: id } = await getShare(crew.ina, plan._id);
     const items = [1, 2, 3, 4].map(() => ({ clientId: world.kit.newId(), kind: 'piece', id, body: { ok: 1 } }));
     world.notes.splice(0);
     vi.spyOn(world.kit.db, 'inCompany').mockRejectedValueOnce(full);

@@ -34,7 +34,7 @@ const elsewhere = [
   'You already answered this question on another device, and that answer was kept. Check it, and answer again if it is wrong.',
 ];
 
-/** A plan in the review of its first inspector, who has loaded the questions. */
+/** Sets up a plan in the review of its first inspector, who has loaded the questions. */
 async function setUpReview() {
   const form = work.planForm(project, { questionTemplate: work.template._id });
   const plan = await work.makePlan(form);
@@ -71,7 +71,7 @@ describe('review answers sent through a device’s queue', () => {
     });
   });
 
-  it('ignore the version that was read, and compare the answer that they replace instead', async () => {
+  it('are compared with the answer that they replace, not with the version that was read', async () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
     await crew.ina.call(workPlanRoutes.changePlanAssessment, {
@@ -98,7 +98,7 @@ describe('review answers sent through a device’s queue', () => {
     await crew.ina.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
     expect(await send(items)).toEqual([recorded, recorded]);
     expect(await now()).toEqual(before);
-    const late = [409, 'Work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
+    const late = [409, 'You can’t do this while the work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
     expect(await send([answer(dry, { assessmentAnswer: 'No' }, yes)])).toEqual([late]);
     expect(await now()).toEqual(before);
   });
@@ -138,12 +138,12 @@ describe('review answers sent through a device’s queue', () => {
     expect((await crew.cy.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(403);
     expect(await send(items, crew.ian)).toEqual([[403, 'You are not allowed to do this']]);
     expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([
-      [409, 'Work plan is Awaiting Inspector 1 to Review Assessment'],
+      [409, 'You can’t do this while the work plan is Awaiting Inspector 1 to Review Assessment'],
     ]);
     expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed. Answer its questions again.']]);
   });
 
-  it('are refused with that reason if an edit of the plan has reset their questions', async () => {
+  it('are refused with the reason if an edit of the plan has reset their questions', async () => {
     const { plan, form, dry } = await setUpReview();
     await crew.brm.call(workPlanRoutes.changeWorkPlan, {
       params: { id: plan._id },

@@ -3,11 +3,11 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorldWithProject, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Items that cannot be recorded: each gets a separate answer, and the items after it are recorded.
+// Items that cannot be recorded: each gets its own error, and the items after it are recorded.
 
 let world: World;
 let crew: Crew;
@@ -23,7 +23,7 @@ const item = (kind: Kind, id: string, body: object) => ({ clientId: world.kit.ne
 const send = async (items: object[], who = crew.ina): Promise<[number, string | null][]> =>
   (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 const lost = { images: ['x'.repeat(43)] };
-/** A started part plan and a started grid plan with items to record. */
+/** Starts a part plan and a grid plan with items to record. */
 async function setUpPlan(change: object = {}) {
   const parts = await startPlan(world, crew, work, work.planForm(project, { ...change }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
@@ -38,7 +38,7 @@ async function setUpPlan(change: object = {}) {
     parts,
     grid,
     planNow,
-    share: (await shareOf(crew.ina, parts._id))._id,
+    share: (await getShare(crew.ina, parts._id))._id,
     activity: activity?._id,
     points: points.map((point) => point._id),
   };
@@ -78,7 +78,7 @@ describe('in a device’s queue', () => {
     expect(await planNow()).toMatchObject({ skip: 1 });
   });
 
-  it('a plan that has not started is reported, and the following items are recorded', async () => {
+  it('a recording for a plan that has not started is refused, and the following items are recorded', async () => {
     const { share, planNow } = await setUpPlan();
     const waiting = await work.makePlan(work.gridForm(project));
     const [point] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
@@ -87,7 +87,7 @@ describe('in a device’s queue', () => {
     const [activity] = await crew.brm.call(activityRoutes.listPlanActivities, {
       query: { workPlan: waiting._id },
     });
-    const refused = [409, `Work plan is ${waiting.status}`];
+    const refused = [409, `You can’t do this while the work plan is ${waiting.status}`];
     expect(
       await send([
         item('checkpoint', must(point)._id, { ok: 1 }),

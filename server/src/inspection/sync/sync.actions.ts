@@ -1,41 +1,50 @@
-import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
 
+import { RecordShift, SignDaySheet } from '@roadworthy/contract/day-sheets/day-sheet.schema.ts';
+import { daySheetMessages } from '@roadworthy/contract/day-sheets/messages/day-sheet.messages.ts';
 import { RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { readQueuedPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ResponseOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { QueuedAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { z } from 'zod';
-import { fieldErrors, isRefusal, toProblem } from '../../kit/http/errors.ts';
+import { toFieldErrors, isRefusal, toProblem } from '../../kit/http/errors.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import { ConfirmRisks } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
-import { confirmRisks, riskGateMarkOf } from '../../risk-gate/index.ts';
+import { confirmRisks, getRiskException } from '../../risk-gate/index.ts';
 import { receiveQueuedAnswer } from '../../work-plans/index.ts';
 import { recordActivity } from '../activities/activity.actions.ts';
 import { recordCheckpoint } from '../checkpoints/checkpoint.actions.ts';
 import { receiveAnnouncement } from '../devices/device.actions.ts';
+import { findUncountedReason } from './uncounted-text.actions.ts';
 import { saveLatePiece } from './late.actions.ts';
 import { recordPiece } from '../pieces/piece.actions.ts';
-import { recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
+import { toRecordingEvent, toPlausibleTime } from '../recording/recording.actions.ts';
 import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
 
 // A device that was offline sends its queue in order. Each item has its own transaction, except consecutive items that
 // only change counts, which share one (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up
 // the others, and the device can resend the whole batch because each client id counts once.
 
-type SyncContext = HandlerContext<typeof inspectionRoutes.sync>;
+/** The functions of the day sheets slice that receive its queue items; this slice may not import them. */
+export type QueueReceivers = {
+  shift: (context: ActionContext, planId: string, body: RecordShift, at: string) => Promise<object>;
+  daySheet: (context: ActionContext, planId: string, body: SignDaySheet, signedAt: string) => Promise<object>;
+};
+type WithReceivers = { receivers: QueueReceivers };
+type SyncContext = HandlerContext<typeof inspectionRoutes.sync> & WithReceivers;
+type ItemContext = ActionContext & WithReceivers;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string | null; status: number; message: string | null };
 /**
- * The largest batch, because it holds the plan while others wait to record on it, and the smallest, below which single
+ * A batch locks the plan while others wait to record on it, so its size is limited. Below the minimum, single
  * recordings are just as quick.
  */
 const [maxBatchSize, minBatchSize] = [32, 4];
@@ -48,7 +57,8 @@ export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeo
 }
 
 /**
- * Receipts matter more than the announcement, which the device sends again. Returns whether the announcement was saved.
+ * Saves the announcement and returns whether that succeeded. A failure is ignored, because receipts matter more than
+ * the announcement, which the device sends again.
  */
 async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
   const { kit, actor } = request;
@@ -61,7 +71,10 @@ async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnoun
   }
 }
 
-/** The items in order: consecutive batchable ones as one batch, each of the others as a batch of one. */
+/**
+ * Splits the items, in order, into batches: consecutive batchable items as one batch, each of the others as a batch of
+ * one.
+ */
 function splitIntoBatches(items: readonly Item[]): Item[][] {
   const batches: Item[][] = [];
   let before: Item['kind'] | undefined;
@@ -75,7 +88,7 @@ function splitIntoBatches(items: readonly Item[]): Item[][] {
   return batches;
 }
 
-/** Whether the item only changes counts. An unreadable item is refused on its own. */
+/** Returns whether the item only changes counts. An unreadable item is refused on its own. */
 function isBatchableItem(item: Item): boolean {
   const sent = itemBody(item);
   if (item.kind === 'checkpoint') return isValidAnd(RecordCheckpoint.safeParse(sent).data, isBatchableRecording);
@@ -83,7 +96,7 @@ function isBatchableItem(item: Item): boolean {
     item.kind === 'piece' &&
     isValidAnd(
       RecordPiece.safeParse(sent).data,
-      (body) => isBatchableEvent(recordEventOf(body)) && body.images.length === 0,
+      (body) => isBatchableEvent(toRecordingEvent(body)) && body.images.length === 0,
     )
   );
 }
@@ -91,8 +104,8 @@ const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean
   body !== undefined && holds(body);
 
 /**
- * If one item of a batch is refused or completes something, the batch is halved until few are left, which are recorded
- * one by one.
+ * Records a batch. If one item is refused or completes something, the batch is halved until few items remain, which are
+ * recorded one by one.
  */
 async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
@@ -105,7 +118,7 @@ async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<
 }
 
 type Receipts = ReadonlyMap<Item, Answer>;
-/** The receipts of the items that were recorded; undefined if one of them prevented the whole batch. */
+/** Returns the receipts of the recorded items; undefined if one item prevented the whole batch. */
 async function recordItems(request: SyncContext, batch: readonly Item[]): Promise<Receipts | undefined> {
   const { kit, actor } = request;
   const recordAll = batch[0]?.kind === 'piece' ? recordPieces : recordCheckpoints;
@@ -123,7 +136,7 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
     });
 }
 
-async function recordCheckpoints(context: ActionContext, batch: readonly Item[]): Promise<Receipts> {
+async function recordCheckpoints(context: ItemContext, batch: readonly Item[]): Promise<Receipts> {
   const contexts = batch.map((item) => ({
     ...context,
     params: { id: item.id },
@@ -135,8 +148,8 @@ async function recordCheckpoints(context: ActionContext, batch: readonly Item[])
   return new Map(recorded.map((item) => [item, receiptOf(item, inspectionMessages.recorded)]));
 }
 
-/** Pieces are numbered consecutively, so each is recorded after the one before. */
-async function recordPieces(context: ActionContext, batch: readonly Item[]): Promise<Receipts> {
+/** Records pieces one after the other, because they are numbered consecutively. */
+async function recordPieces(context: ItemContext, batch: readonly Item[]): Promise<Receipts> {
   const receipts = new Map<Item, Answer>();
   for (const item of batch) {
     await recordItem(context, item);
@@ -145,9 +158,12 @@ async function recordPieces(context: ActionContext, batch: readonly Item[]): Pro
   return receipts;
 }
 
-/** What a device learns about the risk assessment from the receipt of its recording. */
+/**
+ * Returns the receipt text for a recording under an earlier version of the risk assessment; undefined for any other
+ * recording.
+ */
 const markText = (context: ActionContext, { clientId }: Item): string | undefined =>
-  clientId !== null && riskGateMarkOf(context, clientId) === 'earlier version'
+  clientId !== null && getRiskException(context, clientId) === 'earlier version'
     ? riskGateMessages.recordedUnderEarlier
     : undefined;
 
@@ -162,13 +178,18 @@ const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): An
 async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
   const { kit, actor } = request;
   try {
-    const { recorded, changed } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
-      const context: ActionContext = { ...request, tx };
-      return { recorded: await recordItem(context, item), changed: markText(context, item) };
+    const { recorded, uncounted, changed } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+      const context: ItemContext = { ...request, tx };
+      return {
+        recorded: await recordItem(context, item),
+        uncounted: mayBeUncounted(item) ? await findUncountedReason(context, item.clientId) : undefined,
+        changed: markText(context, item),
+      };
     });
-    if (isUncountedAnswer(recorded)) return receiptOf(item, amendmentMessages.uncounted);
+    if (uncounted) return receiptOf(item, uncounted);
     if (changed) return receiptOf(item, changed);
-    if (item.kind === 'confirmation') return receiptOf(item, riskGateMessages.confirmed);
+    const saved = savedTexts[item.kind];
+    if (saved) return receiptOf(item, saved);
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
@@ -184,22 +205,23 @@ async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
   }
 }
 
-/** The recording is kept, and its checkpoint or activity is no longer part of the plan. */
-const isUncountedAnswer = (recorded: object): boolean =>
-  'state' in recorded &&
-  recorded.state === 'unchecked' &&
-  'history' in recorded &&
-  Array.isArray(recorded.history) &&
-  recorded.history.length > 0;
+const mayBeUncounted = ({ kind }: Item): boolean => kind === 'checkpoint' || kind === 'activity';
 
-/** A piece beyond a fully recorded plan goes into the log of late pieces. */
+/** The receipt texts of the kinds of items that have their own. */
+const savedTexts: Partial<Record<Item['kind'], string>> = {
+  confirmation: riskGateMessages.confirmed,
+  shift: daySheetMessages.shiftSaved,
+  'day sheet': daySheetMessages.sheetSaved,
+};
+
+/** Saves a piece as late if it arrived after its plan was fully recorded. Returns undefined if it is not late. */
 async function syncLatePiece(request: SyncContext, item: Item): Promise<Answer | undefined> {
   const { kit, actor } = request;
   try {
-    const isSaved = await kit.db.inCompany(actor.company, actor.userId, (tx) =>
+    const received = await kit.db.inCompany(actor.company, actor.userId, (tx) =>
       saveLatePiece({ ...request, tx }, item.id, parseBody(RecordPiece, itemBody(item))),
     );
-    return isSaved ? receiptOf(item, lateMessages.received) : undefined;
+    return received === undefined ? undefined : receiptOf(item, received);
   } catch (error) {
     const known = toProblem(error, {});
     if (known) return refusalOf(item, known);
@@ -207,13 +229,16 @@ async function syncLatePiece(request: SyncContext, item: Item): Promise<Answer |
   }
 }
 
-/** A queued recording is identified by its client id, so the version that the screen showed does not matter. */
+/**
+ * Builds the body of a queued recording. The client id identifies it, so the version on the screen does not matter. An
+ * invalid position counts as not given, because the device could not correct it and the recording would be lost.
+ */
 function itemBody({ clientId, body }: Item) {
-  const { updatedAt: _updatedAt, ...rest }: Record<string, unknown> = body;
-  return { ...rest, clientId };
+  const { updatedAt: _updatedAt, geoPosition, ...rest }: Record<string, unknown> = body;
+  return { ...rest, clientId, ...(geoPosition !== undefined && { geoPosition: readQueuedPosition(geoPosition) }) };
 }
 
-async function recordItem(context: ActionContext, item: Item): Promise<object> {
+async function recordItem(context: ItemContext, item: Item): Promise<object> {
   const { kind, id } = item;
   if (kind === 'unreadable') throw problem.field('', inspectionMessages.unreadable);
   const sent = itemBody(item);
@@ -221,20 +246,31 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
   if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
   if (kind === 'confirmation') return recordConfirmation(context, id, parseBody(ConfirmRisks, sent));
+  if (kind === 'shift') return recordShift(context, id, parseBody(RecordShift, sent));
+  if (kind === 'day sheet') return recordDaySheet(context, id, parseBody(SignDaySheet, sent));
   return kind === 'piece'
     ? recordPiece(context, id, parseBody(RecordPiece, sent), { isQueued: true })
     : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent), { isQueued: true });
 }
 
 const recordConfirmation = (context: ActionContext, id: string, body: ConfirmRisks): Promise<object> =>
-  confirmRisks(context, id, body, plausibleTime(context, body.recordedAt));
+  confirmRisks(context, id, body, toPlausibleTime(context, body.recordedAt));
 
-/** Answers before signing arrive through the same queue as recordings after it. */
+const recordShift = (context: ItemContext, id: string, body: RecordShift): Promise<object> =>
+  context.receivers.shift(context, id, body, toPlausibleTime(context, body.recordedAt));
+
+const recordDaySheet = (context: ItemContext, id: string, body: SignDaySheet): Promise<object> =>
+  context.receivers.daySheet(context, id, body, toPlausibleTime(context, body.recordedAt));
+
+/**
+ * Records an inspector's answer to a risk question, which is given before signing but arrives in the same queue as
+ * recordings.
+ */
 const recordAnswer = (context: ActionContext, id: string, { recordedAt, ...input }: QueuedAnswer): Promise<object> =>
-  receiveQueuedAnswer(context, id, input, plausibleTime(context, recordedAt));
+  receiveQueuedAnswer(context, id, input, toPlausibleTime(context, recordedAt));
 
 function parseBody<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const found = schema.safeParse(sent);
-  if (!found.success) throw problem.invalid(fieldErrors(found.error));
+  if (!found.success) throw problem.invalid(toFieldErrors(found.error));
   return found.data;
 }

@@ -9,7 +9,7 @@ import * as days from './recorded-days.queries.ts';
 const marginMs = 60_000;
 
 export async function updateRecordedDays(kit: Kit, margin = marginMs): Promise<void> {
-  await forEachSettled(await kit.db.inSystem(days.companyIds), (company) => updateInCompany(kit, company, margin));
+  await forEachSettled(await kit.db.inSystem(days.listCompanyIds), (company) => updateInCompany(kit, company, margin));
 }
 
 const updateInCompany = (kit: Kit, company: string, margin: number): Promise<void> =>
@@ -24,9 +24,9 @@ const updateInCompany = (kit: Kit, company: string, margin: number): Promise<voi
  * companies.
  */
 export async function rebuildTotals(kit: Kit): Promise<number> {
-  const companies = await kit.db.inSystem(days.companyIds);
+  const companies = await kit.db.inSystem(days.listCompanyIds);
   await forEachSettled(companies, async (company) => {
-    await kit.db.inCompany(company, undefined, counters.rebuild);
+    await kit.db.inCompany(company, undefined, counters.rebuildCounters);
     await kit.db.inCompany(company, undefined, async (tx) => {
       await days.lockTotals(tx, kit.settings.timeZone);
       await days.resetTotals(tx, kit.settings.timeZone);

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { allowLongStatements } from '../../kit/db/records.ts';
 
-// What was recorded per day, part and cell: stored totals plus the few log entries written since. Recordings do not
-// write to the totals (0005-work-plans.sql).
+// Totals per day, part and cell: the stored ones plus the few log entries written since. Recordings do not write to the
+// totals (0005-work-plans.sql).
 
 export type RecordedDay = {
   technicianPlanId: string | null;
@@ -15,11 +15,13 @@ export type RecordedDay = {
   lastAt: string;
 };
 
-/** The days of a plan, with several rows for one day; callers sum them. Days are those of the given time zone. */
-export const recordedDays = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> =>
+/**
+ * Selects the days of a plan. A day may have several rows, which callers sum. Days are those of the given time zone.
+ */
+export const selectRecordedDays = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> =>
   sql`days_recorded(${planId}, ${zone})`;
 
-export type RecordedPlace = {
+export type RecordedCell = {
   partId: string | null;
   side: string | null;
   tag: string | null;
@@ -29,8 +31,8 @@ export type RecordedPlace = {
   rectified: number;
 };
 
-/** The parts and cells of a plan with recordings, several rows for each; callers sum them. */
-export const recordedPlaces = (planId: RawBuilder<unknown>): RawBuilder<RecordedPlace> =>
+/** Selects the parts and cells of a plan with recordings. Each may have several rows, which callers sum. */
+export const selectRecordedCells = (planId: RawBuilder<unknown>): RawBuilder<RecordedCell> =>
   sql`places_recorded(${planId})`;
 
 /**
@@ -46,7 +48,7 @@ export async function lockTotals(tx: Tx, zone: string): Promise<void> {
   if (rows[0]?.zone !== zone) await resetTotals(tx, zone);
 }
 
-/** Until they are added again, everything is read from the log. */
+/** Deletes the totals: until they are added again, everything is read from the log. */
 export async function resetTotals(tx: Tx, zone: string): Promise<void> {
   await sql`delete from recorded_days`.execute(tx);
   await sql`delete from recorded_places`.execute(tx);
@@ -56,8 +58,8 @@ export async function resetTotals(tx: Tx, zone: string): Promise<void> {
 }
 
 /**
- * Adds everything written before the last noted cutoff, if all transactions of that time have ended. The caller holds
- * the lock on the totals.
+ * Adds everything written before the last noted cutoff, once all transactions that were open then have ended. The
+ * caller holds the lock on the totals.
  */
 export async function addNewRecordings(tx: Tx, zone: string): Promise<void> {
   const { rows } = await sql<Moment>`
@@ -103,5 +105,5 @@ export async function markNextCutoff(tx: Tx, marginMs: number): Promise<void> {
   );
 }
 
-export const companyIds = async (tx: Tx): Promise<string[]> =>
+export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);

@@ -3,21 +3,21 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import type { PartFigure, CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { PartCounts, CellCounts } from '@roadworthy/contract/reports/figure.schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { alteredVerdictsOf } from '../../../test/verdicts.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { listAlteredVerdicts } from '../../../test/verdicts.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays, rebuildTotals } from '../index.ts';
 import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Reports equal the sum of the log for each day, part and cell, and list exactly what is Not OK: before the job runs,
-// while it adds, and after.
+// Reports equal the sum of the log for each day, part and cell, and list every checkpoint that is or was Not OK:
+// before the job that adds up the log runs, while it runs, and after.
 
 let world: World;
 let crew: Crew;
@@ -49,7 +49,7 @@ const act = fc.record({
   body: fc.constantFrom(...bodies),
   recordedAt: fc.constantFrom(...days),
 });
-/** The events of one moment, and whether the job runs in the middle of it. */
+/** Concurrent acts, and whether the job runs at the same time. */
 const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolean() });
 const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
 
@@ -62,7 +62,7 @@ async function setUpPlan(): Promise<Started> {
     await startPlan(world, crew, work, work.planForm(project, { quantity: 12 })),
   ];
   const [grid = { _id: '' }, pieces = { _id: '' }] = plans;
-  const shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
+  const shares = [await getShare(crew.ina, pieces._id), await getShare(crew.ian, pieces._id)];
   return {
     plans,
     shares,
@@ -175,7 +175,7 @@ type Place = {
   skip: number;
   rectified: number;
 };
-/** The expected numbers of each part and cell according to the whole log, without cells that have no recordings. */
+/** Calculates the numbers of each part and cell from the whole log, including cells without recordings. */
 const placesOf = (planId: string) =>
   ofCompany(async (tx) => {
     const { rows } = await sql<Place>`
@@ -185,7 +185,7 @@ const placesOf = (planId: string) =>
       where plan_id = ${planId} group by part_id, side, tag order by side, tag`.execute(tx);
     return rows;
   });
-/** Every checkpoint that is or was Not OK, newest first. */
+/** Lists every checkpoint that is or was Not OK, newest first. */
 const foundOf = (planIds: string[]) =>
   ofCompany((tx) =>
     tx
@@ -198,7 +198,7 @@ const foundOf = (planIds: string[]) =>
       .execute(),
   );
 
-const countsOf = ({ ok, nok, skip, rectified }: Pick<PartFigure, 'ok' | 'nok' | 'skip' | 'rectified'>) => [
+const countsOf = ({ ok, nok, skip, rectified }: Pick<PartCounts, 'ok' | 'nok' | 'skip' | 'rectified'>) => [
   ok,
   nok,
   skip,
@@ -216,7 +216,7 @@ async function expectPlacesMatchLog(planId: string): Promise<void> {
   const parts = await crew.brm.call(figureRoutes.reportParts, { query: { workPlanId: planId, limit: 0 } });
   expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
   const cells = await crew.brm.call(figureRoutes.reportCells, { query: { workPlanId: planId, limit: 0 } });
-  const named = (row: CellFigure | Place) => [row.side, row.tag, ...countsOf(row)];
+  const named = (row: CellCounts | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
 /** Compares the newest Not OK of a plan, its project and its vehicles with the checkpoints. */
@@ -232,7 +232,7 @@ async function expectFoundMatchesList(planId: string): Promise<void> {
     expect(idsOf(vehicle)).toEqual(found.filter(({ vin }) => vin === vehicle.vin).map(({ id }) => id));
 }
 
-/** While nobody in the cluster writes, the job catches up completely. */
+/** Runs the job until it has caught up with the log. Open transactions of other tests in the cluster delay this. */
 const runJobToTheEnd = (planIds: string[]) =>
   vi.waitFor(
     async () => {
@@ -247,7 +247,7 @@ const runJobToTheEnd = (planIds: string[]) =>
     { timeout: 120_000, interval: 20 },
   );
 
-it('totals of days, parts and cells equal the sum of the log at every moment of any history of several people', async () => {
+it('totals of days, parts and cells equal the sum of the log at every moment of any sequence of recordings', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       const all = await setUpPlan();
@@ -266,13 +266,13 @@ it('totals of days, parts and cells equal the sum of the log at every moment of 
       await runJobToTheEnd(ids);
       for (const id of ids) await expectTotalsMatchLog(id);
       for (const id of ids) await expectPlacesMatchLog(id);
-      expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+      expect(await listAlteredVerdicts(world, crew)).toEqual([]);
     }),
     { numRuns: 5 },
   );
 });
 
-it('an entry committed after the job has run is counted, however long it took', async () => {
+it('a log entry that commits after the job has run is counted, however late', async () => {
   const all = await setUpPlan();
   const [grid = { _id: '' }] = all.plans;
   await performAct(all, { kind: 'checkpoint', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[0] ?? '' });
@@ -295,7 +295,7 @@ it('an entry committed after the job has run is counted, however long it took', 
   expect(await logOf(grid._id)).toHaveLength(2);
 });
 
-it('wrong counters and totals are rebuilt from the log, which cannot be changed', async () => {
+it('wrong counters and totals are rebuilt from the log', async () => {
   const all = await setUpPlan();
   for (const place of [0, 1, 2])
     await performAct(all, {

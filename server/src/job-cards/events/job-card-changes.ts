@@ -1,6 +1,6 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
-import { formMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardFormMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';
 import { commonMessages as kit } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { stepsMessages as steps } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
@@ -61,7 +61,7 @@ function displayValue(value: JobCard[TrackedField]): string {
   return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
 }
 
-/** Shown as days; with the hour if only the hour changed, so that the two values differ. */
+/** Formats the start as days, or with the time if only the time changed, so that the two values differ. */
 function formatStartChange(oldText: string, newText: string): readonly [string, string] {
   const days = [formatStartDay(oldText), formatStartDay(newText)] as const;
   return days[0] === days[1] ? [formatMoment(oldText), formatMoment(newText)] : days;
@@ -79,7 +79,7 @@ const textOf = (card: JobCard, field: TrackedField): string => {
   return text && isTime(field) ? utcText(new Date(text)) : text;
 };
 
-/** Exchanged photos would leave the same number, so the new ones are counted too. */
+/** Formats the number of photos. If some were replaced, the number of new ones is added, as the total hides them. */
 function formatPhotos(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((key) => !before.includes(key)).length;
   const isExchange = added > after.length - before.length;
@@ -88,7 +88,7 @@ function formatPhotos(before: readonly string[], after: readonly string[]): stri
     : displayValue([...after]);
 }
 
-export const describeChanges = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
+export const describeJobCardChanges = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
   trackedFields.flatMap((field) => {
     const oldText = textOf(before, field);
     const newText = field === 'photos' ? formatPhotos(before.photos, after.photos) : textOf(after, field);

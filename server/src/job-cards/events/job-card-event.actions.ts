@@ -35,7 +35,7 @@ export const recordEvent = (
     changes,
   });
 
-export const recordMove = (
+export const recordStatusChange = (
   context: ActionContext,
   card: JobCard,
   event: JobCardEvent,
@@ -43,7 +43,7 @@ export const recordMove = (
   details: Pick<EventDetails, 'note' | 'changes'> = {},
 ) => recordEvent(context, card._id, jobCardEvents[event], { from: card.wipStatus.name, to, ...details });
 
-/** Notifies people who have just been named on the card, except the person who named them. */
+/** Notifies newly assigned people, except the person who assigned them. */
 export async function notifyAssignees(
   { tx, actor, kit, after }: ActionContext,
   card: JobCard,

@@ -1,20 +1,21 @@
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 
+import { usualJobTypes } from '@roadworthy/contract/job-cards/lookups/usual-job-types.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { inactiveOr } from '../../access/index.ts';
+import { describeInvalidPerson } from '../../access/index.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { requireLeader } from '../job-card.rights.ts';
 import * as rows from './lookup.queries.ts';
-import { lookupSpec, lookupLabel } from './lookup.table.ts';
+import { getLookupSpec, getLookupLabel } from './lookup.table.ts';
 
 export type { LookupRecord } from './lookup.queries.ts';
 
 // The lists that a company extends as it works. An entry in use cannot be deleted; the error says how many records use
-// it. Everyone in a workshop can read the lists, its leaders maintain them.
+// it. Everyone who can read job cards can read the lists; only leaders maintain them.
 
 type Fields = {
   name?: string | undefined;
@@ -29,12 +30,12 @@ export const listLookup = (
   { tx }: ActionContext,
   name: LookupName,
   query: ListQuery & { name?: string | undefined; jobcardType?: string | undefined; workshop?: string | undefined },
-) => rows.list(tx, lookupSpec(name), query);
+) => rows.list(tx, getLookupSpec(name), query);
 
 export const getLookup = ({ tx }: ActionContext, name: LookupName, id: string) =>
-  requireFound(rows.find(tx, lookupSpec(name), id));
+  requireFound(rows.find(tx, getLookupSpec(name), id));
 
-/** Existing members are not validated again, so that a member who left does not block changes to the team. */
+/** Checks new members only, so that an existing member who left does not block changes to the team. */
 async function checkMembers(
   context: ActionContext,
   members: readonly string[],
@@ -43,19 +44,19 @@ async function checkMembers(
   const previous = new Set(before?.members?.map(({ _id }) => _id));
   const added = [...new Set(members)].filter((id) => !previous.has(id));
   if ((await rows.countActivePeople(context.tx, context.actor.company, added)) !== added.length)
-    throw problem.field('members', await inactiveOr(context, added, lookupMessages.memberInvalid));
+    throw problem.field('members', await describeInvalidPerson(context, added, lookupMessages.memberInvalid));
 }
 
-/** Referenced records must exist; they are locked until the transaction ends. */
+/** Requires the job type, workshop and members to exist, and maps the fields to columns. */
 async function toColumns(
   context: ActionContext,
   { jobcardType, workshop, members, ...fields }: Fields,
   before?: rows.LookupRecord,
 ) {
   const { tx } = context;
-  if (jobcardType && !(await rows.lockShared(tx, lookupSpec('jobType'), jobcardType)))
+  if (jobcardType && !(await rows.lockShared(tx, getLookupSpec('jobType'), jobcardType)))
     throw problem.field('jobcardType', jobCardMessages.jobType);
-  if (workshop && !(await rows.lockShared(tx, lookupSpec('workshop'), workshop)))
+  if (workshop && !(await rows.lockShared(tx, getLookupSpec('workshop'), workshop)))
     throw problem.field('workshop', jobCardMessages.workshop);
   if (members) await checkMembers(context, members, before);
   return {
@@ -65,7 +66,10 @@ async function toColumns(
   };
 }
 
-/** The unique index covers only the company's own rows, but Software Update belongs to the platform. */
+/**
+ * Returns whether the name is Software Update, which belongs to the platform and so is not covered by the company's
+ * unique index.
+ */
 const isBuiltInName = (name: LookupName, text: string | undefined): boolean =>
   name === 'jobType' && isNamedSoftwareUpdate(text);
 
@@ -75,17 +79,29 @@ export async function addLookup(context: ActionContext, name: LookupName, fields
   // Every company has Software Update from the start, so adding it returns the existing entry.
   if (isBuiltInName(name, fields.name)) return getLookup(context, name, softwareUpdate._id);
   const id = newId();
-  await rows.add(tx, lookupSpec(name), actor.company, id, await toColumns(context, fields));
+  await rows.add(tx, getLookupSpec(name), actor.company, id, await toColumns(context, fields));
   if (fields.members) await rows.setMembers(tx, actor.company, id, fields.members);
   return getLookup(context, name, id);
 }
 
-/** Locked, so that no record can refer to the entry while it is being deleted. */
+/** Adds the usual job types that the company does not have, with their parameters. Returns how many types it added. */
+export async function addUsualJobTypes(context: ActionContext): Promise<number> {
+  let added = 0;
+  for (const { name, parameters } of usualJobTypes) {
+    if (await rows.findByName(context.tx, getLookupSpec('jobType'), name)) continue;
+    const { _id } = await addLookup(context, 'jobType', { name });
+    for (const parameter of parameters) await addLookup(context, 'jobParameter', { name: parameter, jobcardType: _id });
+    added += 1;
+  }
+  return added;
+}
+
+/** Locks the entry, so that no record can refer to it while it is being deleted. */
 async function lockLookup(context: ActionContext, name: LookupName, id: string) {
   const row = await getLookup(context, name, id);
   requireLeader(context.actor);
   if (row.isFixed) throw problem.conflict(lookupMessages.builtIn);
-  await requireFound(rows.lock(context.tx, lookupSpec(name), id));
+  await requireFound(rows.lock(context.tx, getLookupSpec(name), id));
   return getLookup(context, name, id);
 }
 
@@ -100,7 +116,7 @@ export async function changeLookup(
   if (isBuiltInName(name, fields.name)) throw problem.conflict(lookupMessages.nameTaken);
   // A job card stores a parameter next to its job type, so the type of a parameter in use cannot change.
   if (fields.jobcardType && fields.jobcardType !== before.jobcardType?._id) await requireUnused(context, name, id);
-  await rows.change(context.tx, lookupSpec(name), id, await toColumns(context, fields, before));
+  await rows.change(context.tx, getLookupSpec(name), id, await toColumns(context, fields, before));
   if (fields.members) await rows.setMembers(context.tx, context.actor.company, id, fields.members);
   return getLookup(context, name, id);
 }
@@ -110,10 +126,11 @@ const childMessages: Partial<Record<LookupName, (values: { count: number }) => s
   workshop: lookupMessages.hasPeople,
 };
 
-/** Returns the number of dependent records. */
+/** Throws if job cards or active job templates use the entry. Returns the number of its other dependants. */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
-  const { cards, below } = await rows.countUses(tx, lookupSpec(name), id);
-  if (cards > 0) throw problem.conflict(lookupMessages.inUse({ count: cards, thing: lookupLabel(name) }));
+  const { cards, templates, below } = await rows.countUses(tx, getLookupSpec(name), id);
+  if (cards > 0) throw problem.conflict(lookupMessages.inUse({ count: cards, thing: getLookupLabel(name) }));
+  if (templates > 0) throw problem.conflict(lookupMessages.hasTemplates({ count: templates }));
   return below;
 }
 
@@ -122,5 +139,5 @@ export async function deleteLookup(context: ActionContext, name: LookupName, id:
   const below = await requireUnused(context, name, id);
   const childMessage = childMessages[name];
   if (below > 0 && childMessage) throw problem.conflict(childMessage({ count: below }));
-  await rows.remove(context.tx, lookupSpec(name), id, context.now);
+  await rows.remove(context.tx, getLookupSpec(name), id, context.now);
 }

@@ -1,14 +1,23 @@
 import { lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
+import { lookupsMessages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { wipStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../../kit/db/records.ts';
 import { pageInMemory } from '../../kit/db/in-memory-page.ts';
 import type { ActionContext, Handlers } from '../../kit/http/context.ts';
-import { addLookup, changeLookup, deleteLookup, getLookup, listLookup, type LookupRecord } from './lookup.actions.ts';
+import {
+  addLookup,
+  addUsualJobTypes,
+  changeLookup,
+  deleteLookup,
+  getLookup,
+  listLookup,
+  type LookupRecord,
+} from './lookup.actions.ts';
 
-/** Each list returns its own fields in addition to name and description. */
+/** Returns the value of a field that only some lists have. Throws if this list does not have it. */
 const requirePresent = <T>(value: T | null): T => {
   if (value === null) throw new Error('This list has no such column');
   return value;
@@ -18,7 +27,7 @@ const toTeam = (row: LookupRecord) => ({ ...row, members: requirePresent(row.mem
 
 async function remove(context: ActionContext, name: LookupName, id: string) {
   await deleteLookup(context, name, id);
-  return withMessage(lookupMessages.deleted);
+  return buildMessageResponse(lookupMessages.deleted);
 }
 
 export const lookupHandlers: Handlers<typeof lookupRoutes> = {
@@ -39,6 +48,8 @@ export const lookupHandlers: Handlers<typeof lookupRoutes> = {
   listJobTypes: (context) => listLookup(context, 'jobType', context.query),
   getJobType: async (context) => ({ data: await getLookup(context, 'jobType', context.params.id) }),
   addJobType: async (context) => ({ data: await addLookup(context, 'jobType', context.body) }),
+  addUsualJobTypes: async (context) =>
+    buildMessageResponse(lookupsMessages.usualAdded({ types: await addUsualJobTypes(context) })),
   changeJobType: async (context) => ({ data: await changeLookup(context, 'jobType', context.params.id, context.body) }),
   deleteJobType: (context) => remove(context, 'jobType', context.params.id),
   listJobParameters: async (context) => mapPage(await listLookup(context, 'jobParameter', context.query), toParameter),

@@ -5,13 +5,13 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import { replaceLinks } from '../../kit/db/links.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { likePattern, mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
+import { toLikePattern, mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
 import { lookups, type LookupSpec } from './lookup.table.ts';
 
 const nullColumn = <T>() => sql<T | null>`null`;
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
-/** Columns that only one list has; null in the others. */
+/** Selects columns that only one list has; null in the others. */
 function extraColumns({ table }: LookupSpec) {
   const namedJson = (from: string, key: string) =>
     sql<NamedRef>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
@@ -52,7 +52,7 @@ export type LookupRecord = ReturnType<typeof toRecord>;
 
 const foreignName = ({ table }: LookupSpec, from: string, key: string) =>
   sql`(select lower(n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
-/** A column that only one list has can be sorted by in that list only. */
+/** Returns the sortable columns of a list, including the columns that only this list has. */
 const sortableOf = (spec: LookupSpec) => ({
   name: sql`lower(${column(spec.table, 'name')})`,
   description: sql`lower(${column(spec.table, 'description')})`,
@@ -66,7 +66,7 @@ type LookupFilters = { name?: string | undefined; jobcardType?: string | undefin
 
 export async function list(tx: Tx, spec: LookupSpec, query: ListQuery & LookupFilters) {
   let found = live(tx, spec);
-  if (query.name) found = found.where(sql<boolean>`${column(spec.table, 'name')} ilike ${likePattern(query.name)}`);
+  if (query.name) found = found.where(sql<boolean>`${column(spec.table, 'name')} ilike ${toLikePattern(query.name)}`);
   if (query.jobcardType) found = found.where(sql<boolean>`${column(spec.table, 'jobTypeId')} = ${query.jobcardType}`);
   if (query.workshop) found = found.where(sql<boolean>`${column(spec.table, 'workshopId')} = ${query.workshop}`);
   const name = column(spec.table, 'name');
@@ -121,7 +121,7 @@ export const findByName = (tx: Tx, spec: LookupSpec, name: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** The job type of a parameter. */
+/** Finds the job type of a parameter. */
 export const findParameterType = (tx: Tx, id: string) =>
   tx.selectFrom('jobParameters').select('jobTypeId').where('id', '=', id).executeTakeFirst();
 
@@ -156,10 +156,14 @@ export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
   tx.updateTable(spec.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /**
- * The number of job cards that use the row, and of its other dependants: parameters of a job type, people and teams of
- * a workshop.
+ * Counts the job cards and the active job templates that use the row, and its other dependants: parameters of a job type, people and teams of a
+ * workshop.
  */
-export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{ cards: number; below: number }> {
+export async function countUses(
+  tx: Tx,
+  spec: LookupSpec,
+  id: string,
+): Promise<{ cards: number; templates: number; below: number }> {
   const zero = sql<number>`0`;
   const references = sql.join(
     spec.usedIn.map((name) => sql`${sql.ref(name)} = ${id}`),
@@ -174,14 +178,20 @@ export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{
     + (select count(*) from teams where deleted_at is null and workshop_id = ${id})`;
   const below =
     spec.table === lookups.jobType.table ? parameters : spec.table === lookups.workshop.table ? people : zero;
-  const row = await tx.selectNoFrom([cards.as('cards'), below.as('below')]).executeTakeFirst();
-  return row ?? { cards: 0, below: 0 };
+  const templates =
+    spec.table === lookups.jobType.table
+      ? sql<number>`(select count(*) from job_templates where is_active and job_type_id = ${id})`
+      : zero;
+  const row = await tx
+    .selectNoFrom([cards.as('cards'), templates.as('templates'), below.as('below')])
+    .executeTakeFirst();
+  return row ?? { cards: 0, templates: 0, below: 0 };
 }
 
 export const setMembers = (tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> =>
   replaceLinks(tx, { table: 'team_members', record: 'team_id', linked: 'user_id' }, companyId, teamId, userIds);
 
-/** How many of these ids are active people of the current company. */
+/** Counts how many of these ids are active people of the current company. */
 export async function countActivePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await tx

@@ -18,5 +18,5 @@ export const lookups = {
 } as const satisfies Record<LookupName, { table: string; usedIn: readonly string[] }>;
 
 export type LookupSpec = (typeof lookups)[LookupName];
-export const lookupSpec = (name: LookupName): LookupSpec => lookups[name];
-export const lookupLabel = (name: LookupName): string => lookupLabels[name];
+export const getLookupSpec = (name: LookupName): LookupSpec => lookups[name];
+export const getLookupLabel = (name: LookupName): string => lookupLabels[name];

@@ -2,28 +2,28 @@ import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.route
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixtures/job-cards.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Input, refusalIn, recordIn, rowsIn } from '../../../test/fixtures/people.ts';
-import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import { type Input, parseRefusal, parseRecord, parseRows } from '../../../test/fixtures/people.ts';
+import { toStatusAndMessage, toComparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let garage: Garage;
-let otherGarage: Garage;
+let garage: WorkshopFixture;
+let otherGarage: WorkshopFixture;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  garage = await makeGarage(world, crew, 'a');
-  otherGarage = await makeGarage(world, otherCrew, 'b');
+  garage = await makeWorkshopFixture(world, crew, 'a');
+  otherGarage = await makeWorkshopFixture(world, otherCrew, 'b');
 });
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: unknown }) => refusalIn(body).errors;
+const errors = ({ body }: { body: unknown }) => parseRefusal(body).errors;
 
 type Naming = (row: { _id: string }) => object;
 /** Each list with the fields it needs beyond a name, and how a job card refers to an entry. */
@@ -54,16 +54,16 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await world.nobody.sendRaw('GET', path)).status).toBe(401);
     expect((await crew.cy.sendRaw('GET', path)).status).toBe(403);
     expect((await crew.eva.sendRaw('GET', path)).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.sendRaw('POST', path, { name: 'Mine', ...more() }))).toEqual([
+    expect(toStatusAndMessage(await crew.eva.sendRaw('POST', path, { name: 'Mine', ...more() }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
-    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Kept', ...more() })).body);
+    const row = parseRecord((await garage.sue.sendRaw('POST', path, { name: 'Kept', ...more() })).body);
     expect((await crew.eva.sendRaw('PUT', `${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.eva.sendRaw('DELETE', `${path}/${row._id}`)).status).toBe(403);
     for (const who of [crew.manager, garage.max, garage.rex])
       expect((await who.sendRaw('PUT', `${path}/${row._id}`, { description: 'By me' })).status).toBe(200);
-    expect(refusalIn((await garage.sue.sendRaw('DELETE', `${path}/${row._id}`)).body).message).toBe('Deleted');
+    expect(parseRefusal((await garage.sue.sendRaw('DELETE', `${path}/${row._id}`)).body).message).toBe('Deleted');
   });
 
   it('accepts a new name, finds and renames it, and rejects duplicates', async () => {
@@ -71,20 +71,21 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
       path: 'name',
       message: 'Name is required',
     });
-    const row = recordIn(
-      (await garage.sue.sendRaw('POST', path, { name: 'Alpha', description: 'First', ...more() })).body,
-    );
+    const added = await garage.sue.sendRaw('POST', path, { name: 'Alpha', description: 'First', ...more() });
+    const row = parseRecord(added.body);
     expect(row).toMatchObject({ name: 'Alpha', description: 'First' });
-    for (const query of ['name=alp', 'search=First&searchFields=description', 'limit=0'])
-      expect(rowsIn((await crew.eva.sendRaw('GET', `${path}?${query}`)).body).map((one) => one._id)).toContain(row._id);
+    for (const query of ['name=alp', 'search=First&searchFields=description', 'limit=0']) {
+      const { body } = await crew.eva.sendRaw('GET', `${path}?${query}`);
+      expect(parseRows(body).map((one) => one._id)).toContain(row._id);
+    }
     const taken = await garage.sue.sendRaw('POST', path, { name: 'ALPHA', ...more() });
     expect([taken.status, errors(taken)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
-    const renamed = recordIn(
+    const renamed = parseRecord(
       (await garage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Beta', updatedAt: row.updatedAt })).body,
     );
     expect(renamed).toMatchObject({ name: 'Beta', description: 'First' });
     const stale = await garage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Gamma', updatedAt: row.updatedAt });
-    expect([stale.status, refusalIn(stale.body).current]).toMatchObject([409, { name: 'Beta' }]);
+    expect([stale.status, parseRefusal(stale.body).current]).toMatchObject([409, { name: 'Beta' }]);
     await garage.sue.sendRaw('DELETE', `${path}/${row._id}`);
     expect((await garage.sue.sendRaw('GET', `${path}?name=Beta`)).body.totalCount).toBe(0);
     expect((await garage.sue.sendRaw('POST', path, { name: 'Beta', ...more() })).status).toBe(200);
@@ -92,10 +93,10 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
 
   it('keeps an entry that job cards use, reports how many do, and deletes it once none does', async () => {
     if (!naming) return;
-    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Named', ...more() })).body);
+    const row = parseRecord((await garage.sue.sendRaw('POST', path, { name: 'Named', ...more() })).body);
     const [first, second] = [await garage.make(naming(row)), await garage.make(naming(row))];
     await garage.make();
-    const refused = async () => statusAndMessage(await garage.sue.sendRaw('DELETE', `${path}/${row._id}`));
+    const refused = async () => toStatusAndMessage(await garage.sue.sendRaw('DELETE', `${path}/${row._id}`));
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 2 job cards use it`]);
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: first._id } });
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 1 job card uses it`]);
@@ -104,13 +105,13 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
   });
 
   it('is not found from another company', async () => {
-    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Ours', ...more() })).body);
-    const unknown = comparableBody(await otherGarage.sue.sendRaw('PUT', `${path}/${unknownId}`, { name: 'Mine' }));
+    const row = parseRecord((await garage.sue.sendRaw('POST', path, { name: 'Ours', ...more() })).body);
+    const unknown = toComparableBody(await otherGarage.sue.sendRaw('PUT', `${path}/${unknownId}`, { name: 'Mine' }));
     for (const answer of [
       await otherGarage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Mine' }),
       await otherGarage.sue.sendRaw('DELETE', `${path}/${row._id}`),
     ])
-      expect(comparableBody(answer)).toEqual(unknown);
+      expect(toComparableBody(answer)).toEqual(unknown);
     expect((await otherGarage.sue.sendRaw('GET', `${path}?name=Ours`)).body.totalCount).toBe(0);
   });
 });
@@ -121,12 +122,12 @@ describe('the job type Software Update', () => {
     const [same] = await otherCrew.brm.call(lookupRoutes.listJobTypes, { query: { name: 'Software Update' } });
     expect([ours?._id, ours?.name, ours?.isFixed]).toEqual([same?._id, 'Software Update', true]);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await crew.brm.attempt(lookupRoutes.changeJobType, { params: { id: must(ours)._id }, body: { name: 'Flash' } }),
       ),
     ).toEqual([409, 'Software Update is built in and can’t be changed']);
     expect((await crew.brm.attempt(lookupRoutes.deleteJobType, { params: { id: must(ours)._id } })).status).toBe(409);
-    // Adding it again, in upper or lower case, returns the existing entry.
+    // Adding the job type again, regardless of case, returns the existing entry.
     for (const name of ['Software Update', 'software update'])
       expect((await crew.brm.call(lookupRoutes.addJobType, { body: { name } }))._id).toBe(ours?._id);
     expect(
@@ -151,26 +152,26 @@ describe('the job type Software Update', () => {
 });
 
 describe('dependent entries', () => {
-  it('prevent deletion of a job type with parameters, and of a workshop with people or teams', async () => {
+  it('prevent deletion of a job type with parameters, and of a workshop with teams', async () => {
     const type = await garage.sue.call(lookupRoutes.addJobType, { body: { name: 'Retrofit' } });
     const parameter = await garage.sue.call(lookupRoutes.addJobParameter, {
       body: { name: 'Tow bar', jobcardType: type._id },
     });
     expect(
-      statusAndMessage(await garage.sue.attempt(lookupRoutes.deleteJobType, { params: { id: type._id } })),
+      toStatusAndMessage(await garage.sue.attempt(lookupRoutes.deleteJobType, { params: { id: type._id } })),
     ).toEqual([409, 'Can’t delete this job type: it has 1 job parameter']);
     await garage.sue.attempt(lookupRoutes.deleteJobParameter, { params: { id: parameter._id } });
     expect((await garage.sue.attempt(lookupRoutes.deleteJobType, { params: { id: type._id } })).status).toBe(200);
     const workshop = await garage.sue.call(lookupRoutes.addWorkshop, { body: { name: 'Trim Shop' } });
     const team = await garage.sue.call(lookupRoutes.addTeam, { body: { name: 'Late shift', workshop: workshop._id } });
     expect(
-      statusAndMessage(await garage.sue.attempt(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } })),
+      toStatusAndMessage(await garage.sue.attempt(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } })),
     ).toEqual([409, 'Can’t delete this workshop: 1 person or team belongs to it']);
     await garage.sue.attempt(lookupRoutes.deleteTeam, { params: { id: team._id } });
     expect((await garage.sue.attempt(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } })).status).toBe(200);
   });
 
-  it('do not include team members: a team can be deleted unless a job card uses it, and its people remain', async () => {
+  it('do not include team members: a team with members can be deleted, and its members remain', async () => {
     const team = await garage.sue.call(lookupRoutes.addTeam, {
       body: {
         name: 'Short shift',
@@ -267,7 +268,7 @@ describe('a job parameter', () => {
       ).status,
     ).toBe(200);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await garage.sue.attempt(lookupRoutes.changeJobParameter, {
           params: { id: parameter._id },
           body: { jobcardType: one._id },
@@ -278,7 +279,7 @@ describe('a job parameter', () => {
 });
 
 describe('the job card statuses', () => {
-  it('are six, the same everywhere, with the ids that job cards show', async () => {
+  it('are six, the same in every company, with the ids that job cards show', async () => {
     const rows = await crew.eva.call(lookupRoutes.listWipStatuses);
     expect(await crew.eva.call(lookupRoutes.listWipStatuses, { query: { name: 'Jobcard Created' } })).toEqual([
       rows[0],
@@ -327,7 +328,7 @@ describe('the people of a workshop', () => {
     expect((await crew.eva.attempt(userRoutes.getUser, { params: { id: garage.ed.me._id } })).status).toBe(200);
   });
 
-  it('can move to another workshop, but not to one that does not exist', async () => {
+  it('can move to another workshop, but not to one of another company', async () => {
     expect(
       (
         await crew.brm.call(userRoutes.changeUser, {
@@ -358,7 +359,7 @@ describe('the people of a workshop', () => {
     ).toBe(403);
   });
 
-  it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {
+  it('are invited into a team by leaders, with roles that these may assign; an engineer cannot invite', async () => {
     const roles = await garage.sue.call(roleRoutes.listRoles, { query: { limit: 0 } });
     const role = (name: string) => must(roles.find((one) => one.name === name))._id;
     const guest = (emailId: string, name: string) => ({

@@ -1,48 +1,73 @@
-import { sheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import { formatSheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
 import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
-import { readStoredFile } from '../../files/index.ts';
+import { findReferableFiles, readStoredFile } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Tx } from '../../kit/db/pool.ts';
+import { createThumbnail } from '../../kit/storage/picture.ts';
 import * as jobCards from '../job-card.queries.ts';
 
 // The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot
 // differ; the kit lays it out. The transaction ends before printing starts, so that printing blocks nobody.
 
 type PrintContext = { readonly kit: Kit; readonly actor: Actor };
-type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
+type StoredPhoto = { key: string; sha256: string };
+type Contents = { company: CompanyInUse; logo: Uint8Array | undefined; photos: readonly StoredPhoto[] };
 export type PrintedFile = { name: string; bytes: Uint8Array };
 
-export async function printCard(context: PrintContext, id: string): Promise<PrintedFile> {
-  const { card, letterhead } = await readInTransaction(context, async (tx) => ({
-    card: await requireFound(jobCards.find(tx, id)),
-    letterhead: await readLetterhead(context, tx),
-  }));
-  return print(context, letterhead, card);
+export async function printJobCard(context: PrintContext, id: string): Promise<PrintedFile> {
+  const { card, contents } = await readInTransaction(context, async (tx) => {
+    const found = await requireFound(jobCards.find(tx, id));
+    return { card: found, contents: await readContents(context, tx, found) };
+  });
+  return print(context, contents, card);
 }
 
 /** Prints form values that are not saved, marked as a draft. Nothing is stored. */
-export async function printDraft(context: PrintContext, card: SheetCard): Promise<PrintedFile> {
-  return print(context, await readInTransaction(context, (tx) => readLetterhead(context, tx)), card, { draft: true });
+export async function printJobCardDraft(context: PrintContext, card: SheetCard): Promise<PrintedFile> {
+  return print(context, await readInTransaction(context, (tx) => readContents(context, tx, card)), card, {
+    draft: true,
+  });
 }
 
 const readInTransaction = <T>({ kit, actor }: PrintContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
   kit.db.inCompany(actor.company, actor.userId, work);
 
-async function readLetterhead({ kit, actor }: PrintContext, tx: Tx): Promise<Letterhead> {
+/** Reads the letterhead, and finds the photos: in a draft, only those that this person could save on a job card. */
+async function readContents({ kit, actor }: PrintContext, tx: Tx, { photos = [] }: SheetCard): Promise<Contents> {
   const company = await getCompanyInUse({ tx, actor });
-  return { company, logo: company.logo ? await readStoredFile({ tx, kit }, company.logo) : undefined };
+  return {
+    company,
+    logo: company.logo ? await readStoredFile({ tx, kit }, company.logo) : undefined,
+    photos: await findReferableFiles({ tx }, photos, { subject: 'jobcard' }),
+  };
+}
+
+/** Reads small copies of the photos, one after the other, so that one sheet never holds many large photos in memory. */
+async function readPhotos({ kit }: PrintContext, photos: readonly StoredPhoto[]): Promise<Map<string, Uint8Array>> {
+  const read = new Map<string, Uint8Array>();
+  for (const { key, sha256 } of photos) {
+    const bytes = await kit.storage.get(sha256);
+    if (bytes) read.set(key, await createThumbnail(bytes, 960).catch(() => bytes));
+  }
+  return read;
 }
 
 async function print(
-  { kit }: PrintContext,
-  { company, logo }: Letterhead,
+  context: PrintContext,
+  { company, logo, photos }: Contents,
   card: SheetCard,
   { draft = false } = {},
 ): Promise<PrintedFile> {
+  const { kit } = context;
   const sheet = buildJobCardSheet(card, { sender: company.name, draft });
-  const bytes = await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) });
-  return { name: sheetFileName(card.jobcardId), bytes };
+  const bytes = await kit.pdf.renderSheet({
+    sheet,
+    address: kit.settings.publicUrl,
+    photos: await readPhotos(context, photos),
+    ...(logo && { logo }),
+  });
+  return { name: formatSheetFileName(card.jobcardId), bytes };
 }

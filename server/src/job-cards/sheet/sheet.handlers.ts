@@ -2,11 +2,11 @@ import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.rout
 import type { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../kit/http/context.ts';
-import { printCard, printDraft, type PrintedFile } from './sheet.actions.ts';
+import { printJobCard, printJobCardDraft, type PrintedFile } from './sheet.actions.ts';
 
 export const sheetHandlers: Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> & Handlers<typeof sheetRoutes> = {
-  jobCardSheet: async (context) => send(context.reply, await printCard(context, context.params.id)),
-  draftJobCardSheet: async (context) => send(context.reply, await printDraft(context, context.body)),
+  jobCardSheet: async (context) => send(context.reply, await printJobCard(context, context.params.id)),
+  draftJobCardSheet: async (context) => send(context.reply, await printJobCardDraft(context, context.body)),
 };
 
 const send = (reply: FastifyReply, { name, bytes }: PrintedFile) =>

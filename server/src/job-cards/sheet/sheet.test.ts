@@ -1,19 +1,19 @@
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { parseJobCardCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
-import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
+import { listSheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { toCatalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { readPrintedCodes } from '../../kit/pdf/printed-codes.example.ts';
-import { recordIn, refusalIn, bytesIn } from '../../../test/fixtures/people.ts';
+import { parseRecord, parseRefusal, parseBytes } from '../../../test/fixtures/people.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
@@ -34,10 +34,11 @@ afterAll(async () => {
 });
 
 async function raise() {
-  const add = async (path: string, fields: object) => recordIn((await crew.manager.sendRaw('POST', path, fields)).body);
+  const add = async (path: string, fields: object) =>
+    parseRecord((await crew.manager.sendRaw('POST', path, fields)).body);
   const place = await makeCatalogueLine(crew.manager, 'Ladder frame');
   const vehicle = await add('/vehicle', {
-    ...catalogueIds(place),
+    ...toCatalogueIds(place),
     vin: 'SALLDHMV8JA123456',
     tag: 'TAG00001',
     regNo: 'AB12CDE',
@@ -80,9 +81,9 @@ async function textOf(pdf: Buffer): Promise<string> {
   return runTool('pdftotext', 'poppler-utils', '-layout', path, '-');
 }
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-/** Everything on the single page: the sheet, and the footer of every page. */
+/** Lists all words on the single page, sorted: those of the sheet, and those of the page footer. */
 const printed = (sheet: Sheet): string[] =>
-  words(`${sheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
+  words(`${listSheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
 const headersOf = ({ headers }: { headers: Headers }) => [
   headers.get('content-type'),
   headers.get('content-disposition'),
@@ -99,7 +100,7 @@ describe('the sheet of a job card', () => {
     }
   });
 
-  it('has the logo of the company, both saved and as a draft, once there is one', async () => {
+  it('has the logo of the company if there is one, whether the card is saved or a draft', async () => {
     const pictures = async (pdf: Buffer): Promise<number> => {
       const path = join(folder, 'letterhead.pdf');
       await writeFile(path, pdf);
@@ -107,9 +108,9 @@ describe('the sheet of a job card', () => {
     };
     const { mileageRequired, startValue, summary } = card;
     const printedPictures = async () => [
-      await pictures(bytesIn((await crew.manager.sendRaw('GET', pathOf(card))).body)),
+      await pictures(parseBytes((await crew.manager.sendRaw('GET', pathOf(card))).body)),
       await pictures(
-        bytesIn(
+        parseBytes(
           (
             await crew.manager.sendRaw('POST', '/jobcard/sheet.pdf', {
               jobcardId: card.jobcardId,
@@ -142,7 +143,7 @@ describe('the sheet of a job card', () => {
   });
 
   it.each(['admin', 'brm', 'manager', 'eva'] as const)(
-    'is printed for %s under the number of the card, exactly as the layout defines',
+    'is printed for %s under the number of the card, with exactly the texts of the layout',
     async (name) => {
       const answer = await crew[name].sendRaw('GET', pathOf(card));
       expect(answer.status).toBe(200);
@@ -153,7 +154,7 @@ describe('the sheet of a job card', () => {
       ]);
       const read = JobCard.parse(await crew[name].call(jobCardRoutes.getJobCard, { params: { id: card._id } }));
       const sheet = buildJobCardSheet(read, { sender: 'Company a' });
-      expect(sheetTexts(sheet)).toEqual(
+      expect(listSheetTexts(sheet)).toEqual(
         expect.arrayContaining([
           'SALLDHMV8JA123456',
           'Defender / 2021',
@@ -163,15 +164,15 @@ describe('the sheet of a job card', () => {
           '2099-11-24',
         ]),
       );
-      expect(words(await textOf(bytesIn(answer.body))).toSorted()).toEqual(printed(sheet));
+      expect(words(await textOf(parseBytes(answer.body))).toSorted()).toEqual(printed(sheet));
     },
   );
 
   it('has a readable QR code that leads to this card, even if the card fills several pages', async () => {
     const origin = 'http://roadworthy.test';
     const { body } = await crew.eva.sendRaw('GET', pathOf(card));
-    expect(await readPrintedCodes(bytesIn(body))).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
-    expect(jobCardIdFromCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
+    expect(await readPrintedCodes(parseBytes(body))).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
+    expect(parseJobCardCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
     const long = {
       ...card,
       jobcardId: 'JOBC-12345679',
@@ -181,7 +182,7 @@ describe('the sheet of a job card', () => {
     const [first, ...more] = await readPrintedCodes(
       (await crew.eva.attempt(sheetRoutes.draftJobCardSheet, { body: long })).body,
     );
-    expect(first?.map((code) => jobCardIdFromCode(code, origin))).toEqual([card._id]);
+    expect(first?.map((code) => parseJobCardCode(code, origin))).toEqual([card._id]);
     expect(more.length).toBeGreaterThan(0);
   });
 
@@ -249,7 +250,7 @@ describe('the sheet of unsaved values', () => {
       instructions: 7,
     });
     expect(status).toBe(422);
-    expect(refusalIn(body).errors.map(({ path }) => path)).toEqual(['reason', 'instructions']);
-    expect(refusalIn(body).errors[0]?.message).toBe('At most 5000 characters');
+    expect(parseRefusal(body).errors.map(({ path }) => path)).toEqual(['reason', 'instructions']);
+    expect(parseRefusal(body).errors[0]?.message).toBe('At most 5000 characters');
   });
 });

@@ -11,13 +11,13 @@ export async function summariseJobCards(
   { tx, now }: ActionContext,
   range: QueryOf<typeof jobCardRoutes.summariseJobCards>,
 ) {
-  const counts = new Map((await summary.byStatus(tx, range)).map(({ status, count }) => [status, count]));
+  const counts = new Map((await summary.countByStatus(tx, range)).map(({ status, count }) => [status, count]));
   const byStatus = jobCardStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
   return {
     total: byStatus.reduce((sum, { count }) => sum + count, 0),
     byStatus,
-    byWorkshop: await summary.byWorkshop(tx, range),
-    byDay: await summary.byDay(tx, range),
+    byWorkshop: await summary.countByWorkshop(tx, range),
+    byDay: await summary.countByDay(tx, range),
     overdue: await summary.countOverdue(tx, now),
   };
 }

@@ -1,7 +1,7 @@
 import {
   unstartedStatuses,
   jobCardStatuses,
-  isOpen,
+  isJobCardOpen,
   type JobCardStatus,
 } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
@@ -12,19 +12,19 @@ import type { Tx } from '../../kit/db/pool.ts';
 type Range = { from: string; to: string };
 
 const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', 'is', null);
-/** The same cards as the list with these `from` and `to`. */
+/** Selects the same cards as the list with these `from` and `to`. */
 const dueBetween = (tx: Tx, { from, to }: Range) =>
   live(tx)
     .where('jobCards.preferredStartDate', '>=', startOfDay(from))
     .where('jobCards.preferredStartDate', '<', endOfDay(to));
 
-export const byStatus = (tx: Tx, range: Range) =>
+export const countByStatus = (tx: Tx, range: Range) =>
   dueBetween(tx, range)
     .select(({ fn }) => ['jobCards.status', fn.countAll<number>().as('count')])
     .groupBy('jobCards.status')
     .execute();
 
-export async function byWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['byWorkshop']> {
+export async function countByWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['byWorkshop']> {
   const countIn = (statuses: readonly JobCardStatus[]) =>
     sql<number>`count(*) filter (where job_cards.status = any(${statuses}::text[]))`;
   const rows = await dueBetween(tx, range)
@@ -34,7 +34,7 @@ export async function byWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['
     .select([
       'workshops.id as _id',
       'workshops.name',
-      countIn(jobCardStatuses.filter(isOpen)).as('open'),
+      countIn(jobCardStatuses.filter(isJobCardOpen)).as('open'),
       countIn(['Completed']).as('completed'),
       countIn(['Cancelled']).as('cancelled'),
     ])
@@ -44,8 +44,8 @@ export async function byWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['
   return rows.map(({ _id, name, ...counts }) => ({ workshop: { _id, name }, ...counts }));
 }
 
-/** Every day of the range, including days without events. Only finishing ends a card. */
-export async function byDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary['byDay']> {
+/** Counts the created and the finished cards of every day of the range, including days without any. */
+export async function countByDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary['byDay']> {
   const [start, end] = [startOfDay(from), endOfDay(to)];
   const { rows } = await sql<JobCardSummary['byDay'][number]>`
     with happened as (
@@ -61,7 +61,7 @@ export async function byDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary
   return rows;
 }
 
-/** All overdue cards, like the list with `overdue` and no days. */
+/** Counts all overdue cards, like the list with `overdue` and no days. */
 export async function countOverdue(tx: Tx, now: Date): Promise<number> {
   const row = await live(tx)
     .select(({ fn }) => fn.countAll<number>().as('count'))

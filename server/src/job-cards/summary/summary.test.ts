@@ -1,7 +1,7 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
-import { type Input, refusalIn } from '../../../test/fixtures/people.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixtures/job-cards.ts';
+import { type Input, parseRefusal } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { must } from '../../../test/fixtures/must.ts';
@@ -9,13 +9,13 @@ import { must } from '../../../test/fixtures/must.ts';
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 const range = { from: '2024-03-01', to: '2024-03-10' };
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
   // A card has to be created with a future day; this moves the day into the past.
   const moveToDay = async (created: Promise<JobCard>, day: string) => {
     const card = await created;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ];
   const gone = await moveToDay(garage.make(), '05');
   await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: gone._id } });
-  // Sets the days on which the cards were created and finished.
+  // Sets the times at which two of the cards were started and finished.
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     for (const card of [cards[3], cards[5]])
       await tx
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A day in the wire format of job cards. */
+/** Formats a day in the wire format of job cards. */
 const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$2-$3-$1');
 const summary = (
   query: Input<typeof jobCardRoutes.summariseJobCards>['query'] = { from: '2024-03-01', to: '2024-03-10' },
@@ -129,14 +129,14 @@ describe('the summary of job cards', () => {
   });
 
   it.each([
-    ['from=2024-03-02&to=2024-03-01', 'The last day is before the first one'],
+    ['from=2024-03-02&to=2024-03-01', 'The last day can’t be before the first day'],
     ['from=2024-03-01&to=2025-03-02', 'A range can have at most 366 days'],
   ])('rejects %s: %s', async (query, message) => {
     const { status, body } = await garage.sue.sendRaw('GET', `/jobcard/summary?${query}`);
-    expect([status, refusalIn(body).errors]).toEqual([422, [{ path: 'to', message }]]);
+    expect([status, parseRefusal(body).errors]).toEqual([422, [{ path: 'to', message }]]);
   });
 
-  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])(
+  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', 'from=2024-03-01&to=2024-03-10&colour=red'])(
     'rejects the query “%s”',
     async (query) => {
       expect((await garage.sue.sendRaw('GET', `/jobcard/summary?${query}`)).status).toBe(422);

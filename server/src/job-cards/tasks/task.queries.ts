@@ -1,14 +1,21 @@
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { sql, type Updateable } from 'kysely';
+import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
 import type { JobCardTasks } from '../../kit/db/types.gen.ts';
 
+/** Selects the version of the template from which a task was made, under the id of the template. */
+const templateJson = sql<
+  JobCardTask['template']
+>`(select json_build_object('_id', v.template_id, 'name', v.name, 'version', v.number)
+  from job_template_versions v where v.company_id = ${sql.ref('jobCardTasks.companyId')} and v.id = ${sql.ref('jobCardTasks.templateVersionId')})`;
 const tasks = (tx: Tx) =>
   tx
     .selectFrom('jobCardTasks')
     .selectAll('jobCardTasks')
+    .select(templateJson.as('template'))
     .select((eb) =>
       eb
         .selectFrom('users')
@@ -22,7 +29,7 @@ const toTask = ({ closedBy, closedByName, ...row }: Row) => ({
   closedBy: closedBy ? { _id: closedBy, name: (closedByName ?? '').trim() } : null,
 });
 
-/** In the order in which they were added. */
+/** Lists the tasks in the order in which they were added. */
 export async function list(tx: Tx, jobCardId: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
   const found = tasks(tx).where('jobCardId', '=', jobCardId);
   const sortable = { position: sql.ref('jobCardTasks.position'), createdAt: sql.ref('jobCardTasks.createdAt') };
@@ -37,19 +44,18 @@ export async function find(tx: Tx, jobCardId: string, id: string) {
   return row && toTask(row);
 }
 
-/** The card is locked, so no two tasks get the same position. */
-export async function add(
-  tx: Tx,
-  task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number; createdAt: string },
-): Promise<void> {
+type NewTask = Omit<Insertable<JobCardTasks>, 'jobCardId' | 'position'>;
+/** Adds tasks in this order. The card is new or locked, so no two tasks get the same position. */
+export async function add(tx: Tx, jobCardId: string, added: readonly NewTask[]): Promise<void> {
   const last = await tx
     .selectFrom('jobCardTasks')
     .select(({ fn }) => fn.max('position').as('position'))
-    .where('jobCardId', '=', task.jobCardId)
+    .where('jobCardId', '=', jobCardId)
     .executeTakeFirst();
+  const firstPosition = (last?.position ?? 0) + 1;
   await tx
     .insertInto('jobCardTasks')
-    .values({ ...task, position: (last?.position ?? 0) + 1 })
+    .values(added.map((task, index) => ({ ...task, jobCardId, position: firstPosition + index })))
     .execute();
 }
 

@@ -1,25 +1,25 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
-import { type TestResponse, type Person, refusalIn } from '../../../test/fixtures/people.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixtures/job-cards.ts';
+import { type TestResponse, type Person, parseRefusal } from '../../../test/fixtures/people.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
-let garage: Garage;
+let garage: WorkshopFixture;
 let now = new Date();
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   crew = await world.makeCompany('a');
-  garage = await makeGarage(world, crew, 'a');
+  garage = await makeWorkshopFixture(world, crew, 'a');
 });
 afterAll(() => world.close());
 
-const errors = ({ body }: TestResponse) => refusalIn(body).errors.map((error) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: { _id: string }, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+const errors = ({ body }: TestResponse) => parseRefusal(body).errors.map((error) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: { _id: string }, body: BodyInput<typeof jobCardRoutes.moveJobCard>) =>
   by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -39,7 +39,7 @@ describe('the tasks of a job card', () => {
     by: Person,
     card: { _id: string },
     one: { _id: string } | undefined,
-    body: BodyIn<typeof jobCardRoutes.closeTask>,
+    body: BodyInput<typeof jobCardRoutes.closeTask>,
   ) => by.attempt(jobCardRoutes.closeTask, { params: { id: card._id, taskId: must(one)._id }, body });
 
   it('are planned by leaders and closed once by the people assigned', async () => {
@@ -66,7 +66,7 @@ describe('the tasks of a job card', () => {
       reason: 'Rain',
       effortTime: null,
     });
-    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([
+    expect(toStatusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([
       409,
       'This task is already finished',
     ]);
@@ -98,11 +98,11 @@ describe('the tasks of a job card', () => {
     ]);
   });
 
-  it('can be changed only by leaders and the people assigned', async () => {
+  it('can be added only by leaders, and cannot be closed by an engineer who is not assigned', async () => {
     const card = await garage.makeIn('In Progress');
     const one = (await task(garage.sue, card)).body.data;
     expect((await task(crew.eva, card)).status).toBe(403);
-    expect(statusAndMessage(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
+    expect(toStatusAndMessage(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
       403,
       'This job card is not assigned to you',
     ]);
@@ -110,26 +110,29 @@ describe('the tasks of a job card', () => {
     expect((await close(garage.sue, other, one, { state: 'finished', effortTime: 1 })).status).toBe(404);
   });
 
-  it('can only be closed while work is in progress, and before the card is finished', async () => {
+  it('can only be closed while work is in progress, and must be closed before the card is finished', async () => {
     const card = await garage.makeIn('Assigned');
     const one = (await task(garage.sue, card)).body.data;
-    expect(statusAndMessage(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
+    expect(toStatusAndMessage(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
       409,
       'Tasks can only be finished or skipped while the job card is In Progress',
     ]);
     await move(crew.eva, card, { status: 'In Progress' });
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([
+    expect(toStatusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([
       409,
       'Finish or skip the open tasks first (1)',
     ]);
     await close(crew.eva, card, one, { state: 'finished', effortTime: 1 });
     expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
-    expect(statusAndMessage(await task(garage.sue, card))).toEqual([409, 'Job card is Completed']);
+    expect(toStatusAndMessage(await task(garage.sue, card))).toEqual([
+      409,
+      'You can’t do this while the job card is Completed',
+    ]);
   });
 });
 
 describe('the history of a job card', () => {
-  it('describes an edit in words: who, when, from what to what', async () => {
+  it('describes an edit in words: who, when, old and new values', async () => {
     const card = await garage.make();
     passMinutes(3);
     await garage.max.call(jobCardRoutes.changeJobCard, {

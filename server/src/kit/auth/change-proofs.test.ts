@@ -34,7 +34,7 @@ describe('a change proof', () => {
     expect(proofs.verify(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
   });
 
-  it('is rejected under another key or as a prefix, and has only one valid encoding', () => {
+  it('is rejected under another key, in another encoding, and in place of a baseline’s proof', () => {
     const proof = proofs.prove({ company, user: '', request: '' });
     expect(makeChangeProofs(randomBytes(32)).verify(proof, company, '', '')).toBeUndefined();
     expect(proofs.verifyBaseline(proof, company)).toBeUndefined();

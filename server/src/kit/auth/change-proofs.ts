@@ -7,13 +7,13 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 /** Who acts and in which company, as the history entry records it. */
 export type ProofSubject = { company: string; user: string; request: string };
 export type ChangeProofs = {
-  /** For one transaction that begins now. No two proofs are equal. */
+  /** Creates the proof for one transaction that begins now. No two proofs are equal. */
   prove(proven: ProofSubject): string;
-  /** For a migration, which may write in every company and acts for no user. */
+  /** Creates the proof for a migration, which may write in every company and acts for no user. */
   proveMigration(): string;
-  /** For the rows of a baseline; `about` is further content that the proof covers. */
+  /** Creates the proof for the rows of a baseline; `about` is further content that the proof covers. */
   proveBaseline(company: string, about?: string): string;
-  /** When the proof was made; undefined unless it is valid for this company, user and request. */
+  /** Returns when the proof was made; undefined unless it is valid for this company, user and request. */
   verify(proof: string, company: string, user: string, request: string): Date | undefined;
   verifyBaseline(proof: string, company: string, about?: string): Date | undefined;
 };
@@ -21,7 +21,7 @@ export type ChangeProofs = {
 const anyCompany = 'any';
 const macBytes = 16;
 
-/** `macKey` is derived for this purpose only (keys.ts). */
+/** Makes the functions that create and verify proofs. `macKey` is derived for this purpose only (keys.ts). */
 export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const key = createSecretKey(macKey);
   const macOf = (...parts: readonly string[]): string =>
@@ -34,7 +34,7 @@ export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const read = (kind: string, proof: string, company: string, user: string, request: string): Date | undefined => {
     const [time = '', nonce = '', scope = '', mac, ...more] = proof.split('.');
     const expected = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
-    // Compared as text: each proof has only one valid encoding, so that reuse is noticed.
+    // Compared as text, because a second valid encoding of a proof would hide its reuse.
     return mac === expected && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
   };
   return {

@@ -6,9 +6,9 @@ import { makeKeys, type Keys } from './keys.ts';
 const bytes = 32;
 
 /**
- * The installation's secret: created once, readable by its owner only, stored with the data and never in the database.
- * It gets its final name only when it is complete and synced to disk, so a crash or a full disk never leaves a partial
- * secret that could be guessed.
+ * Reads the installation's secret, or creates it at the first start. It is stored with the data, readable by its owner
+ * only, and never in the database. The file gets its final name only when it is complete and synced to disk, so a crash
+ * or a full disk never leaves a partial secret that could be guessed.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   const existing = await readSecret(dataDir);
@@ -18,7 +18,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   return readOrCreateSecret(dataDir);
 }
 
-/** The existing secret; never creates one. */
+/** Reads the existing secret; never creates one. */
 export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   const path = join(dataDir, 'secret.key');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -34,8 +34,9 @@ export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   return secret;
 }
 
-/** The keys derived from the secret, one for each purpose. */
-export const installationKeys = async (dataDir: string): Promise<Keys> => makeKeys(await readOrCreateSecret(dataDir));
+/** Loads the keys derived from the secret, one for each purpose. */
+export const loadInstallationKeys = async (dataDir: string): Promise<Keys> =>
+  makeKeys(await readOrCreateSecret(dataDir));
 
 async function createSecret(dataDir: string, path: string): Promise<void> {
   const fresh = join(dataDir, `secret.${randomUUID()}`);

@@ -1,14 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeKeys, type Purpose } from './keys.ts';
-import { legacyKey } from './legacy-key.example.ts';
+import { makeKeys, type KeyPurpose } from './keys.ts';
+import { makeLegacyKey } from './legacy-key.example.ts';
 
 const secret = Buffer.alloc(32, 7);
 const keys = makeKeys(secret);
-const legacy = legacyKey(secret);
+const legacy = makeLegacyKey(secret);
 /** OpenSSL's error for a wrong key, a wrong row or changed bytes. */
 const wrongKey = 'unable to authenticate data';
-const purposes = Object.keys(keys).filter((name): name is Purpose => !['seals', 'changes'].includes(name));
+const purposes = Object.keys(keys).filter((name): name is KeyPurpose => !['seals', 'changes'].includes(name));
 
 describe('the installation keys', () => {
   it('differ for each purpose: a MAC or ciphertext made for one purpose is invalid for another', () => {
@@ -29,7 +29,7 @@ describe('the installation keys', () => {
     expect(() => makeKeys(Buffer.alloc(32, 8)).pins.open(sealed, 'signing 1')).toThrow(wrongKey);
   });
 
-  it.each<[Purpose, string]>([
+  it.each<[KeyPurpose, string]>([
     ['pins', '012345'],
     ['links', 'a-_4'.repeat(10) + 'xyz'],
     ['secondFactors', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],

@@ -14,8 +14,8 @@ import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
 import { constantTimeEqual, sha256 } from './tokens.ts';
 
 // The installation's secret is never used directly: each purpose has separate keys, derived from it (HKDF-SHA256, RFC
-// 5869). So what one purpose computes for a caller, or stores where the database owner can read it, is useless for any
-// other.
+// 5869). So a value that one purpose computes for a caller, or stores where the database owner can read it, is useless
+// for any other purpose.
 
 /**
  * `legacy` is the format of this purpose's plaintext. Before decision 0048 one key encrypted everything; without the
@@ -31,21 +31,30 @@ const purposes = {
   pins: { legacy: /^\d{6}$/ },
   /** Signing links. */
   links: { legacy: /^[\w-]{43}$/ },
+  /** Links on the labels of vehicles, and those of requests that visitors sent through them. */
+  labels: { legacy: undefined },
   /** Private keys that sign documents. */
   signingKeys: { legacy: /^-----BEGIN [A-Z ]*PRIVATE KEY-----\n/ },
   /** Bodies and responses of requests with an Idempotency-Key. */
   requests: { legacy: /^(?:[[{"]|(?:true|null)$)/ },
+  /** Lots for the draw of second looks. */
+  secondLooks: { legacy: undefined },
   /** Keys of uploaded files. */
   files: { legacy: undefined },
+  /** Proves that the server issued the content of a day sheet. */
+  daySheets: { legacy: undefined },
 } as const satisfies Record<string, { legacy: RegExp | undefined }>;
-export type Purpose = keyof typeof purposes;
+export type KeyPurpose = keyof typeof purposes;
 
 export type PurposeKeys = {
-  /** For short secrets (codes, PINs): without the installation's secret, nobody can brute-force a stolen table. */
+  /**
+   * Computes the MAC of a text. Without the installation's secret, nobody can brute-force short texts (codes, PINs)
+   * from a stolen table.
+   */
   mac(text: string): string;
-  /** Whether `mac` belongs to this text, made by this version or before the keys were separate. */
+  /** Returns whether `mac` belongs to this text, made by this version or before the keys were separate. */
   matches(text: string, mac: string): boolean;
-  /** Encrypts for one row (`about`): it cannot be decrypted in another row. */
+  /** Encrypts a text for one row (`about`): it cannot be decrypted in another row. */
   seal(text: string, about: string): string;
   open(sealed: string, about: string): string;
 };
@@ -59,13 +68,13 @@ export type SealKey = {
   sign(domain: string, text: string): string;
   verify(domain: string, text: string, signature: string): boolean;
   /**
-   * Whether this is the text's MAC under the single key used before decision 0048. It only verifies; nothing creates
-   * such a MAC any more.
+   * Returns whether this is the text's MAC under the single key used before decision 0048. Such MACs are only verified
+   * and no longer created.
    */
   verifyLegacy(text: string, mac: string): boolean;
 };
 
-export type Keys = Readonly<Record<Purpose, PurposeKeys>> & {
+export type Keys = Readonly<Record<KeyPurpose, PurposeKeys>> & {
   readonly seals: SealKey;
   /** Proves which history entries the product wrote. */
   readonly changes: ChangeProofs;
@@ -81,7 +90,7 @@ export function makeKeys(secret: Uint8Array): Keys {
   const legacyKey = createHash('sha256').update(secret).digest();
   const verifyLegacy = (text: string, mac: string): boolean => constantTimeEqual(mac, hmac(legacyKey, text));
 
-  const keysFor = (purpose: Purpose): PurposeKeys => {
+  const keysFor = (purpose: KeyPurpose): PurposeKeys => {
     const macKey = derived(`${purpose}/mac`);
     const boxKey = derived(`${purpose}/box`);
     const mac = (text: string): string => version + hmac(macKey, text);
@@ -105,9 +114,12 @@ export function makeKeys(secret: Uint8Array): Keys {
     secondFactors: keysFor('secondFactors'),
     pins: keysFor('pins'),
     links: keysFor('links'),
+    labels: keysFor('labels'),
     signingKeys: keysFor('signingKeys'),
     requests: keysFor('requests'),
     files: keysFor('files'),
+    daySheets: keysFor('daySheets'),
+    secondLooks: keysFor('secondLooks'),
     seals: { ...signingKey(derived('seals/sign')), verifyLegacy },
     changes: makeChangeProofs(derived('changes/mac')),
   };
@@ -115,7 +127,7 @@ export function makeKeys(secret: Uint8Array): Keys {
 
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** AES-256-GCM; the ciphertext includes its nonce and tag. */
+/** Encrypts with AES-256-GCM; the ciphertext includes its nonce and tag. */
 function encrypt(key: Buffer, text: string, about: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));

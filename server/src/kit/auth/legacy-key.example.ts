@@ -2,8 +2,8 @@ import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an installation wrote before decision 0048: one key for everything it encrypted or hashed. */
-export function legacyKey(secret: Uint8Array) {
+/** Encrypts and hashes as installations did before decision 0048: with one key for everything. */
+export function makeLegacyKey(secret: Uint8Array) {
   const key = createHash('sha256').update(secret).digest();
   return {
     mac: (text: string): string => createHmac('sha256', key).update(text).digest('hex'),
@@ -16,5 +16,5 @@ export function legacyKey(secret: Uint8Array) {
   };
 }
 
-export const legacyKeyOf = async (dataDir: string) =>
-  legacyKey(Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'base64url'));
+export const readLegacyKey = async (dataDir: string) =>
+  makeLegacyKey(Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'base64url'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 it('a password is hashed with argon2id at no less than OWASP’s minimum, each time with a different salt', async () => {
   const [one, other] = await Promise.all([hashPassword('Correct-Horse-77'), hashPassword('Correct-Horse-77')]);
@@ -13,7 +13,7 @@ it('a password is hashed with argon2id at no less than OWASP’s minimum, each t
 
 it('only the same password is accepted, and no password for an account without one', async () => {
   const stored = await hashPassword('Correct-Horse-77');
-  expect(await passwordMatches(stored, 'Correct-Horse-77')).toBe(true);
-  expect(await passwordMatches(stored, 'correct-horse-77')).toBe(false);
-  expect(await passwordMatches(null, 'nobody has this password')).toBe(false);
+  expect(await verifyPassword(stored, 'Correct-Horse-77')).toBe(true);
+  expect(await verifyPassword(stored, 'correct-horse-77')).toBe(false);
+  expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
 });

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so concurrent ones go
- * through a small queue. Only tests over HTTP lower it (`server/test/setup-worker.ts`).
+ * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so at most two are
+ * computed at once and others wait. Only tests lower the cost (`server/test/setup-worker.ts`).
  */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrent = 2;
@@ -12,11 +12,11 @@ const maxWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export class SignInQueueFull extends Error {}
+export class SignInQueueFullError extends Error {}
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrent) {
-    if (waiting.length >= maxWaiting) throw new SignInQueueFull();
+    if (waiting.length >= maxWaiting) throw new SignInQueueFullError();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;
@@ -31,11 +31,11 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, passwordCost));
 
 /**
- * An account without a password takes as long to check as one with a password, so response times do not reveal which
+ * Compared with the password if the account is unknown or has no password, so that response times do not reveal which
  * accounts exist.
  */
 const dummyHash = hash('nobody has this password', passwordCost);
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash);
   const matches = await queued(() => verify(against, password));
   return matches && stored !== null && stored !== undefined;

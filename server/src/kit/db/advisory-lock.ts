@@ -12,9 +12,9 @@ type LockConnection = {
 export type WithAdvisoryLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs work that spans several transactions and must not run twice at once, under a lock by name. A second caller on
- * this server waits; one on another server is refused because the work is in progress. If a server dies, its connection
- * and its locks end with it, so no timeout is needed.
+ * Makes a function that runs work under a lock by name, for work that spans several transactions and must not run twice
+ * at once. A second caller on this server waits; one on another server is refused because the work is in progress. If a
+ * server dies, its connection and its locks end with it, so no timeout is needed.
  */
 export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): WithAdvisoryLock {
   const last = new Map<string, Promise<unknown>>();

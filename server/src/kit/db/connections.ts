@@ -5,7 +5,6 @@ import { FairSemaphore } from '../fair-semaphore.ts';
 
 // Lends the pool's connections to companies fairly, and tracks which company the current work belongs to.
 
-/** How long to wait for a connection. */
 export const maxConnectionWaitMs = 4000;
 
 /** The share for work outside any company: sign-ins, signing links, the outbox and global jobs. */
@@ -15,18 +14,21 @@ type Scope = { readonly company: string; isOpen: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs work for a company outside a transaction. */
-export const forCompany = <T>(company: string, work: () => T): T => scopes.run({ company, isOpen: false }, work);
-export const currentCompany = (): string => scopes.getStore()?.company ?? noCompany;
+export const runForCompany = <T>(company: string, work: () => T): T => scopes.run({ company, isOpen: false }, work);
+export const getCurrentCompany = (): string => scopes.getStore()?.company ?? noCompany;
 
-/** For work that starts inside a transaction but continues after it and is not part of it. */
-export const outsideTransaction = <T>(work: () => T): T => scopes.exit(work);
+/** Runs work that starts inside a transaction but continues after it and is not part of it. */
+export const runOutsideTransaction = <T>(work: () => T): T => scopes.exit(work);
 
 export type AcquiredConnection = { readonly client: pg.PoolClient; readonly release: (broken?: Error) => void };
 export type AcquireConnection = (company: string) => Promise<AcquiredConnection>;
 export type WithConnection = <T>(company: string, work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
-/** A company beyond its share waits as long as the pool waits for a connection, then fails with the same error. */
-export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
+/**
+ * Makes a pool that shares its connections fairly among companies. A company beyond its share waits for a limited time,
+ * and its request is then refused as temporarily unavailable.
+ */
+export function makeFairConnectionPool(pool: pg.Pool): AcquireConnection {
   const semaphore = new FairSemaphore(pool.options.max);
   return async (company) => {
     const releasePermit = await semaphore.acquire(company, maxConnectionWaitMs);
@@ -46,8 +48,9 @@ export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
 }
 
 /**
- * A request that holds a connection must not wait for a second one: if every request did, the server would deadlock.
- * `onNestedTransaction` handles a request that tries; in production it logs the error.
+ * Makes a function that runs work on a connection. Work that holds a connection must not wait for a second one: if
+ * every request did, the server would deadlock. `onNestedTransaction` handles such an attempt; in production it logs
+ * the error.
  */
 export function makeWithConnection(
   acquire: AcquireConnection,

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProofSubject } from '../auth/change-proofs.ts';
 import { notifyChannel } from '../live/notification.ts';
-import { fairConnectionPool, makeWithConnection, noCompany, type WithConnection } from './connections.ts';
+import { makeFairConnectionPool, makeWithConnection, noCompany, type WithConnection } from './connections.ts';
 import { makeAdvisoryLock, type WithAdvisoryLock } from './advisory-lock.ts';
-import { handleOf, singleStatementHandleOf, type Tx } from './pool.ts';
+import { getHandle, getSingleStatementHandle, type Tx } from './pool.ts';
 import { makeProbe } from './probe.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A string as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a
- * parameter.
+ * Quotes a string as an SQL literal, for messages with several statements, which cannot have parameters. Throws for any
+ * character that might need escaping.
  */
 const literal = (text: string): string => {
   if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
@@ -20,16 +20,16 @@ const literal = (text: string): string => {
 
 export type Database = {
   /**
-   * One transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when it
-   * throws.
+   * Runs one transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when
+   * it throws.
    */
   inCompany<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * A read-only transaction in a company: all statements see the state at the first one, regardless of concurrent
-   * writes.
+   * Runs a read-only transaction in a company: all its statements see the database as of the first one, regardless of
+   * concurrent writes.
    */
   inSnapshot<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction for work before a company is known: sign-in, sessions, the outbox, signing links. */
+  /** Runs one transaction in no company: for sign-in, sessions, the outbox, signing links and sweeps. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row if there
@@ -37,13 +37,13 @@ export type Database = {
    */
   withSession<T>(ask: SessionLookup, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
   /**
-   * The sessions of these tokens whose people may act in the company, by token hash. Does not update when they were
-   * last seen.
+   * Finds the sessions of these tokens whose people may act in the company, by token hash. Does not update when they
+   * were last seen.
    */
-  findSessions(company: string, ask: SessionsLookup): Promise<ReadonlyMap<string, SessionRow>>;
+  findSessions(company: string, ask: BatchSessionLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
-   * One statement for several people, sent together with its begin and commit in a single message; no acting user is
-   * set. Its parameters are strings, and it writes no history because it has no proof. Its lock timeout is short,
+   * Runs one statement for several people, sent together with its begin and commit in a single message; no acting user
+   * is set. Its parameters are strings, and it writes no history because it has no proof. Its lock timeout is short,
    * because many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost
    * a permission.
    */
@@ -63,8 +63,11 @@ export type SessionLookup = {
   idleMinutes: number;
   requestId: string;
 };
-export type SessionsLookup = Pick<SessionLookup, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
-/** Every kind but `full` allows a single step: a new password, a profile, the second factor's code, or its setup. */
+export type BatchSessionLookup = Pick<SessionLookup, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
+/**
+ * Every kind but `full` is for one step of signing in: a new password, a profile, the second factor's code, or its
+ * setup.
+ */
 export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
 export type SessionRow = {
   token_hash: string;
@@ -123,7 +126,7 @@ async function withSettings<T>(
   return value;
 }
 
-/** Runs `work` in another company within the same transaction; for platform staff who create a company. */
+/** Runs `work` in another company within the same transaction. */
 export async function inOtherCompany<T>(tx: Tx, company: string, work: () => Promise<T>): Promise<T> {
   const was = await sql<{ company: string }>`select current_setting('app.company_id', true) as company`.execute(tx);
   return withSettings(
@@ -135,16 +138,16 @@ export async function inOtherCompany<T>(tx: Tx, company: string, work: () => Pro
   );
 }
 
-/** Runs `work` within the same transaction with access to the tables outside any company, as in `inSystem`. */
+/** Runs `work` within the same transaction with the access of `inSystem`. */
 export const asSystem = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
   withSettings(tx, { 'app.scope': 'system' }, { company: undefined }, { 'app.scope': '' }, work);
 
-/** Attributes history to this person of a company; for sign-in steps, which happen before anyone is signed in. */
+/** Runs `work` with its history attributed to this person of a company; for transactions in no company. */
 export const asUser = <T>(tx: Tx, company: string, user: string, work: () => Promise<T>): Promise<T> =>
   withSettings(tx, { 'app.user_id': user }, { company, user }, { 'app.user_id': '' }, work);
 
 type OpenTransaction = { client: pg.PoolClient; tx: Tx; results: pg.QueryResult[] };
-/** `share` is the company whose share of the connections is used. */
+/** Runs a transaction; `share` is the company whose share of the connections is used. */
 const runTransaction = <T>(
   onConnection: WithConnection,
   share: string,
@@ -152,7 +155,7 @@ const runTransaction = <T>(
   work: (opened: OpenTransaction) => Promise<T>,
 ): Promise<T> =>
   onConnection(share, async (client) => {
-    const tx = handleOf(client);
+    const tx = getHandle(client);
     actors.delete(tx);
     const results = await client.query(begin);
     const value = await work({ client, tx, results: Array.isArray(results) ? results : [results] });
@@ -169,8 +172,8 @@ const setProof = (proof: string): string => `set_config('app.proof', ${literal(p
 /** The share of the one connection that holds the advisory locks: work under a lock needs other connections. */
 const lockShare = 'locks';
 /**
- * The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that
- * neither delays the other.
+ * The share of sessions whose company is not known until the database has responded. It is separate from sign-ins, so
+ * that neither delays the other.
  */
 const unknownCompany = 'unknown';
 const maxKnownSessions = 10_000;
@@ -188,7 +191,7 @@ class KnownSessions {
   }
 }
 
-/** Opens a transaction and the session whose company and person it acts for with one message to the database. */
+/** Opens a transaction together with the session that it acts for, in one message to the database. */
 function sessionTransactions(withConnection: WithConnection, prove: Prove): Database['withSession'] {
   const sessions = new KnownSessions();
   return (ask, work) => {
@@ -196,8 +199,7 @@ function sessionTransactions(withConnection: WithConnection, prove: Prove): Data
     const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
     const known = sessions.find(ask.tokenHash);
     const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
-    // The user of a token never changes, so the proof can be part of the first message. Only a session's first
-    // request on this server sends it separately.
+    // The user of a token never changes, so the proof for a known session can be part of the first message.
     const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
     return runTransaction(
       withConnection,
@@ -226,7 +228,7 @@ export function makeDatabase(
   onNestedTransaction: (error: Error) => void = throwError,
   prove: Prove = () => '',
 ): Database {
-  const acquire = fairConnectionPool(pool);
+  const acquire = makeFairConnectionPool(pool);
   const withConnection = makeWithConnection(acquire, onNestedTransaction);
   const proven = <T>(share: string, begin: string, actor: TransactionActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
     runTransaction(withConnection, share, `${begin}, ${setProof(proofOf(prove, actor))}`, ({ tx }) => {
@@ -262,7 +264,7 @@ export function makeDatabase(
     },
     singleStatement: (company, epoch, work) =>
       withConnection(company, (client) =>
-        work(singleStatementHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`)),
+        work(getSingleStatementHandle(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`)),
       ),
     withAdvisoryLock: makeAdvisoryLock(() => acquire(lockShare)),
     notify: async (payloads) => {

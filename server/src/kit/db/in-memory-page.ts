@@ -1,11 +1,11 @@
-import { effectiveSort, type ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
+import { resolveSort, type ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { toPage, type Page } from './records.ts';
 
-// Lists whose rows are computed as a whole: there are few, and all are in memory.
+// For lists that are computed as a whole: they are short, so all their rows are in memory.
 
 type RowReaders<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
 
-/** A page of rows in memory: searched, sorted and limited as the database does for other lists. */
+/** Searches, sorts and limits rows in memory, as the database does for other lists. */
 export function pageInMemory<Row>(
   rows: readonly Row[],
   listQuery: ListQuery,
@@ -17,14 +17,14 @@ export function pageInMemory<Row>(
       ([name, text]) => (listQuery.searchFields?.includes(name) ?? true) && String(text).toLowerCase().includes(term),
     );
   const found = term ? rows.filter(matches) : rows;
-  const sort = effectiveSort(listQuery, '');
+  const sort = resolveSort(listQuery, '');
   const value = values[sort.replace(/^-/, '')];
   const sign = sort.startsWith('-') ? -1 : 1;
   const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
   return toPage(sorted, listQuery);
 }
 
-/** The requested part of a page. */
+/** Cuts a page that contains all rows to the requested part. */
 export const limitPage = <Row, Whole extends Page<Row>>(
   page: Whole & Page<Row>,
   listQuery: Pick<ListQuery, 'skip' | 'limit'>,

@@ -1,6 +1,6 @@
 /**
- * Compares two versions of a list: which rows are removed and which are added. Unchanged rows are not written, so the
- * record's history shows only real changes.
+ * Compares two versions of a list and returns the ids of the removed rows, and the added rows. Unchanged rows are not
+ * written, so the record's history shows only real changes.
  */
 export function diffList<Was extends { id: string }, Now>(
   before: readonly Was[],

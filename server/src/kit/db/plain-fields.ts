@@ -4,13 +4,13 @@ import type { DB } from './types.gen.ts';
 
 // Columns of plain fields (contract/src/kit/plain-fields.ts) in the queries of their table.
 
-export const plainColumns = <Table extends string, Name extends string>(
+export const listPlainColumns = <Table extends string, Name extends string>(
   table: Table,
   { names }: { readonly names: readonly Name[] },
 ) => names.map((name) => `${table}.${name}` as const);
 
-/** Choices sort in their declared order; a missing time sorts last. */
-export const plainSort = (
+/** Builds the sort expressions. Choices sort in their declared order; a missing time counts as the latest. */
+export const buildPlainSortColumns = (
   table: string,
   { fields }: { readonly fields: PlainFields },
 ): Record<string, Expression<unknown>> =>
@@ -25,7 +25,7 @@ export const plainSort = (
   );
 
 /** Filters a list by the chosen values of its plain fields. */
-export const wherePlain = <Tables extends keyof DB, Row>(
+export const filterByPlainFields = <Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   table: string,
   { names }: { readonly names: readonly string[] },
@@ -39,8 +39,8 @@ export const wherePlain = <Tables extends keyof DB, Row>(
     query,
   );
 
-/** The plain fields of a body as column values. */
-export const plainValues = <Name extends string, Body extends Partial<Record<Name, unknown>>>(
+/** Returns the plain fields of a body as column values. */
+export const pickPlainValues = <Name extends string, Body extends Partial<Record<Name, unknown>>>(
   { names }: { readonly names: readonly Name[] },
   body: Body,
 ): Partial<Pick<Body, Name>> =>

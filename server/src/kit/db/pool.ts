@@ -13,7 +13,7 @@ import { maxConnectionWaitMs } from './connections.ts';
 import { makeStatementNames } from './statement-names.ts';
 import type { DB } from './types.gen.ts';
 
-/** A database handle on one connection inside one transaction. Only queries use it. */
+/** A database handle on one connection inside one transaction. */
 export type Tx = Kysely<DB>;
 
 // Values arrive as the wire expects them: ISO instants, plain days, numbers.
@@ -27,11 +27,16 @@ const statementName = makeStatementNames();
 
 class ClientConnection implements DatabaseConnection {
   readonly client: pg.ClientBase;
+  /**
+   * Whether statements are prepared. Reads of the blind views are not, because PostgreSQL would parse a prepared
+   * statement again at each switch between the views and their tables.
+   */
+  isPreparing = true;
   constructor(client: pg.ClientBase) {
     this.client = client;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = statementName(query.sql);
+    const name = this.isPreparing ? statementName(query.sql) : undefined;
     const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
@@ -42,8 +47,8 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /**
- * snake_case in the database, camelCase outside; a name with a leading underscore (`_id`) belongs to the wire and is
- * left alone.
+ * Converts names between snake_case in the database and camelCase in code. A name with a leading underscore (`_id`)
+ * belongs to the wire and is not converted.
  */
 class WireNames extends CamelCasePlugin {
   protected override snakeCase(name: string): string {
@@ -54,7 +59,10 @@ class WireNames extends CamelCasePlugin {
   }
 }
 
-/** Sends one statement with its begin and commit in a single message: it is committed by the time its rows arrive. */
+/**
+ * Sends one statement with its begin and commit in a single message, so the statement is committed by the time its rows
+ * arrive.
+ */
 class SingleStatementConnection extends ClientConnection {
   /** The settings at the start of the transaction: who acts, and in which company. */
   settings = '';
@@ -73,18 +81,41 @@ class SingleStatementConnection extends ClientConnection {
   }
 }
 
-const handles = new WeakMap<pg.ClientBase, Tx>();
+const handles = new WeakMap<pg.ClientBase, { handle: Tx; connection: ClientConnection }>();
+const connections = new WeakMap<Tx, ClientConnection>();
 const singleStatementHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: SingleStatementConnection }>();
 
-/** One Kysely for each pooled connection: building one for every request would cost more than most queries. */
-export function handleOf(client: pg.ClientBase): Tx {
-  const handle = handles.get(client) ?? makeHandle(new ClientConnection(client));
-  handles.set(client, handle);
+/**
+ * Returns the Kysely instance of a pooled connection: building one for every request would cost more than most queries.
+ */
+export function getHandle(client: pg.ClientBase): Tx {
+  const known = handles.get(client);
+  if (known) {
+    // An earlier transaction may have switched to the blind views.
+    known.connection.isPreparing = true;
+    return known.handle;
+  }
+  const connection = new ClientConnection(client);
+  const handle = makeHandle(connection);
+  handles.set(client, { handle, connection });
+  connections.set(handle, connection);
   return handle;
 }
 
-/** A Kysely handle for a single statement that is its own transaction with these settings. */
-export function singleStatementHandleOf(client: pg.ClientBase, settings: string): Tx {
+/** Switches prepared statements on or off for the rest of this transaction. */
+export function setPreparedStatements(tx: Tx, isPreparing: boolean): void {
+  const connection = connections.get(tx);
+  if (connection) connection.isPreparing = isPreparing;
+}
+
+/**
+ * Has each later statement of this transaction planned for its own values. From the sixth time on, PostgreSQL plans a
+ * prepared statement for any values, which is many times slower where a few values, such as a check, have most rows.
+ */
+export const planForValues = (tx: Tx): void => setPreparedStatements(tx, false);
+
+/** Returns the Kysely instance for a single statement that is its own transaction with these settings. */
+export function getSingleStatementHandle(client: pg.ClientBase, settings: string): Tx {
   const connection = new SingleStatementConnection(client);
   const known = singleStatementHandles.get(client) ?? { connection, handle: makeHandle(connection) };
   singleStatementHandles.set(client, known);
@@ -114,8 +145,8 @@ function makeHandle(connection: DatabaseConnection): Tx {
 }
 
 /**
- * `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain none: row security
- * applies to it.
+ * Makes the pool. `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain
+ * none: row security applies to it.
  */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({

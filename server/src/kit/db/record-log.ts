@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { json } from './records.ts';
+import { toJsonb } from './records.ts';
 
-// Record logs: the user id column and the displayed name.
+// Shared parts of record logs: the person of an entry, and changes of a status.
 
-/** The name of the user in a query's column; null if the column is null. */
-export const userNameColumn = (column: string) =>
+/** Selects the full name of the user whose id is in a column; null if the column is null. */
+export const selectUserName = (column: string) =>
   sql<
     string | null
   >`(select trim(users.first_name || ' ' || users.last_name) from users where users.id = ${sql.ref(column)})`;
 
-export const personRef = (userId: string | null, name: string | null): { _id: string; name: string } | null =>
+export const toPersonRef = (userId: string | null, name: string | null): { _id: string; name: string } | null =>
   userId ? { _id: userId, name: name ?? '' } : null;
 
 type LogRow<From, To> = { id: string; fromStatus: From; toStatus: To; userId: string | null; byName: string | null };
 
-/** A log entry for a transition from one status to another. */
+/** Builds a log entry for a transition from one status to another. */
 export const toLogEntry = <From, To, More extends object>({
   id,
   fromStatus,
@@ -27,19 +27,20 @@ export const toLogEntry = <From, To, More extends object>({
   _id: id,
   from: fromStatus,
   to: toStatus,
-  by: personRef(userId, byName),
+  by: toPersonRef(userId, byName),
 });
 
-/** The columns of a transition log, and a page of it: newest first, without search. */
+/** The columns of a log of status changes. */
 export const logColumns = ['id', 'at', 'event', 'fromStatus', 'toStatus', 'note', 'changes', 'userId'] as const;
-export const newestFirst = (table: string) => ({
+/** Describes a page of a log to `fetchPage`: newest first, without search. */
+export const makeNewestFirstSpec = (table: string) => ({
   searchable: {},
   sortable: { at: sql.ref(`${table}.at`) },
   first: '-at',
   id: sql.ref(`${table}.id`),
 });
-/** A log entry as the table expects it: changes are stored as JSON. */
+/** Converts a log entry to the form that the table expects: changes are stored as JSON. */
 export const toLogInsert = <Entry extends { changes: readonly object[] }>({ changes, ...entry }: Entry) => ({
   ...entry,
-  changes: json(changes),
+  changes: toJsonb(changes),
 });

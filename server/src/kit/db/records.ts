@@ -2,20 +2,22 @@ import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/htt
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
+import { maxRows, resolveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
 import { fetchRows, allRows, type StreamableListQuery } from './stream-all-rows.ts';
 
-/** A value for a jsonb column: node-postgres would write an array as a PostgreSQL array. */
-export const json = (value: unknown): string => JSON.stringify(value ?? null);
+/** Encodes a value for a jsonb column: node-postgres would write an array as a PostgreSQL array. */
+export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** For every `set`: an update without fields is still a change; the trigger sets the exact time. */
+/**
+ * For a `set` that may have no other fields: such an update still counts as a change. A trigger sets the exact time.
+ */
 export const touch = { updatedAt: sql<string>`clock_timestamp()` };
 
-/** `id` is `_id` on the wire. */
+/** Renames `id` to `_id`, its name on the wire. */
 export function toWire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id: string } {
   const { id, ...rest } = row;
   return { _id: id, ...rest };
@@ -28,7 +30,7 @@ export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> =>
   data: page.data.map(change),
 });
 
-/** A page of rows in memory: the requested part, or all of them. */
+/** Builds a page from rows in memory: the requested part, or all of them. */
 export function toPage<T>(
   rows: readonly T[],
   { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 },
@@ -37,8 +39,8 @@ export function toPage<T>(
   return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
 }
 
-/** Search text is literal: % and _ are not wildcards. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Builds a pattern for literal search text: % and _ are not wildcards. */
+export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ListSpec = {
   searchable: Record<string, Expression<unknown>>;
@@ -50,8 +52,8 @@ type ListSpec = {
 };
 
 /**
- * A page of a filtered query and its total, with one statement each. `first` is the default sort, such as `-createdAt`;
- * the id breaks ties, so that paging neither repeats nor skips a row.
+ * Fetches a page of a filtered query and its total. `first` is the default sort, such as `-createdAt`; the id breaks
+ * ties, so that paging neither repeats nor skips a row.
  */
 export async function fetchPage<TB extends keyof DB, O extends object>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -59,7 +61,7 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   spec: ListSpec,
 ): Promise<Page<O>> {
   const found = listQuery.search ? query.where(searchCondition(listQuery, listQuery.search, spec)) : query;
-  const sort = effectiveSort(listQuery, spec.first);
+  const sort = resolveSort(listQuery, spec.first);
   const column = spec.sortable[sort.replace(/^-/, '')];
   if (!column) throw problem.field('sort', httpServerMessages.cannotSortBy({ sort }));
   const limit = listQuery.limit === 0 ? maxRows : listQuery.limit;
@@ -68,7 +70,7 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   const cursor = listQuery[allRows];
   if (cursor) return cursorPage(await fetchRows(sorted, cursor, limit), { skip: listQuery.skip, limit });
   const rows = await sorted.offset(listQuery.skip).limit(limit).execute();
-  // A first page that is not full already tells the total.
+  // If the first page is not full, its length is the total.
   const totalCount =
     listQuery.skip === 0 && rows.length < limit
       ? rows.length
@@ -80,7 +82,7 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   };
 }
 
-/** A caller that reads to the end needs no total. */
+/** Builds a page for a caller that reads to the end and so needs no total. */
 const cursorPage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
   data,
   pagination: { skip, limit, hasMore: data.length === limit },
@@ -91,7 +93,7 @@ function searchCondition(listQuery: ListQuery, text: string, spec: ListSpec): Ex
   const names = listQuery.searchFields ?? Object.keys(spec.searchable);
   const columns = names.flatMap((name) => spec.searchable[name] ?? []);
   return sql<SqlBool>`(${sql.join(
-    columns.map((column) => sql`${column}::text ilike ${likePattern(text)}`),
+    columns.map((column) => sql`${column}::text ilike ${toLikePattern(text)}`),
     sql` or `,
   )})`;
 }
@@ -105,9 +107,10 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
 }
 
 /**
- * The fields of a change that differ from the record: a client may send the whole record back with one field changed.
+ * Picks the fields of a change that differ from the record: a client may send the whole record back with one field
+ * changed.
  */
-export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
+export const pickChangedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
   // The cast is safe: the result holds only entries of the change.
   return Object.fromEntries(
@@ -118,7 +121,7 @@ export const changedFields = <C extends object>(record: object, change: C): Part
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
 
-/** For a job that reads a whole log: the half-minute statement timeout for screens does not apply. */
+/** Raises the statement timeout, which is half a minute by default, for a job that reads a whole log. */
 export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
 
 /** Refuses a stale `updatedAt` with the current record. */
@@ -126,20 +129,20 @@ export function refuseStale(seen: string | undefined, record: { updatedAt: strin
   if (isStale(seen, record)) throw problem.conflict(commonMessages.changedMeanwhile, record);
 }
 
-/** The record, or 404: a record of another company looks exactly like one that does not exist. */
+/** Returns the record or throws 404: a record of another company looks exactly like one that does not exist. */
 export async function requireFound<T>(found: Promise<T | undefined>): Promise<T> {
   const record = await found;
   if (record === undefined) throw problem.notFound();
   return record;
 }
 
-/** The next number of a series of the company, such as the projects of a year. */
-export async function nextNumber(tx: Tx, series: string): Promise<number> {
+/** Returns the next number of a series of the company, such as the projects of a year. */
+export async function allocateNumber(tx: Tx, series: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`select next_number(${series}) as value`.execute(tx);
   return rows[0]?.value ?? 1;
 }
 
-/** The company's counter of that name (0004-projects.sql maintains the one for projects). */
+/** Reads a counter of the company, such as the one that a trigger in 0004-projects.sql maintains. */
 export async function readCounter(tx: Tx, name: string): Promise<number> {
   const row = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? 0;

@@ -12,7 +12,7 @@ describe('the name of a statement', () => {
     expect(nameOf(statement(20, 1))).not.toBe(name);
   });
 
-  it('is given to statements as long as that of the Inbox, but not to much longer ones', () => {
+  it('is given to statements of 83,000 characters, as long as that of the Inbox, but not of more than 150,000', () => {
     const nameOf = makeStatementNames();
     expect(nameOf(statement(83_000))).toBeDefined();
     expect(nameOf(statement(150_001))).toBeUndefined();

@@ -3,17 +3,17 @@ import { sql, type Expression } from 'kysely';
 import type { Tx } from './pool.ts';
 
 /**
- * Reads a whole list page by page for a download. All pages come from one cursor in one transaction: the query runs
- * once, and concurrent writes cause no gaps or duplicates. List queries need no change: `fetchPage` finds the cursor in
- * the query.
+ * Marks a list query whose whole list is read page by page, for a download. All pages come from one cursor in one
+ * transaction: the query runs once, and concurrent writes cause no gaps or duplicates. List queries need no change,
+ * because `fetchPage` finds the cursor in the query.
  */
 export const allRows = Symbol('whole list');
 export type Cursor = { readonly tx: Tx; readonly name: string; isOpen: boolean };
-/** Each cursor of a transaction needs a distinct name. */
+/** Describes a cursor that `fetchRows` opens. Each cursor of a transaction needs a distinct name. */
 export const openCursor = (tx: Tx, name = 'whole_list'): Cursor => ({ tx, name, isOpen: false });
 export type StreamableListQuery = ListQuery & { readonly [allRows]?: Cursor };
 
-/** The next rows of the list; fewer than requested means that these are the last. */
+/** Fetches the next rows of the list; fewer rows than requested means that these are the last. */
 export async function fetchRows<Row>(query: Expression<Row>, cursor: Cursor, count: number): Promise<Row[]> {
   if (!cursor.isOpen) await sql`declare ${sql.id(cursor.name)} no scroll cursor for ${query}`.execute(cursor.tx);
   cursor.isOpen = true;

@@ -54,6 +54,16 @@ export interface AssessmentQuestions {
   updatedBy: string | null;
 }
 
+export interface AssessmentReviews {
+  comment: string;
+  companyId: string;
+  covers: Generated<unknown>;
+  createdAt: Generated<string>;
+  id: string;
+  projectId: string;
+  userId: string;
+}
+
 export interface AssessmentTemplates {
   companyId: string;
   createdAt: Generated<string>;
@@ -96,6 +106,7 @@ export interface Changes {
 }
 
 export interface Checkpoints {
+  addedIn: number | null;
   columnNo: number | null;
   comment: string | null;
   companyId: string;
@@ -112,7 +123,9 @@ export interface Checkpoints {
   recordedAt: string | null;
   recordedBy: string | null;
   rectifyComment: string | null;
+  repeats: string | null;
   rowNo: number | null;
+  secondLookWaiting: Generated<boolean>;
   side: string | null;
   state: Generated<import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointState>;
   tag: string | null;
@@ -125,9 +138,12 @@ export interface Checkpoints {
 export interface Companies {
   address: string;
   askCodeOnNewDevices: Generated<boolean>;
+  askPosition: Generated<boolean>;
   brmId: string | null;
   cleanPointAfter: Generated<number>;
+  clockStopsAfterHours: Generated<number>;
   companyId: Generated<string>;
+  contestAnswerHours: Generated<number>;
   createdAt: Generated<string>;
   createdBy: string | null;
   customerEmail: string;
@@ -141,6 +157,7 @@ export interface Companies {
   reinspectionByAnother: Generated<boolean>;
   riskGateSince: string | null;
   riskMatrix: NullableJson<import('@roadworthy/contract/companies/risk-matrix.ts').RiskMatrix>;
+  secondLookPercent: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   userEmail: string | null;
@@ -190,6 +207,75 @@ export interface Counters {
   value: Generated<number>;
 }
 
+export interface CustomerContestAnswers {
+  answer: string | null;
+  at: Generated<string>;
+  companyId: string;
+  contestId: string;
+  id: string;
+  isAccepted: boolean | null;
+  userId: string;
+}
+
+export interface CustomerContestReads {
+  at: Generated<string>;
+  companyId: string;
+  contestId: string;
+  id: string;
+  userId: string;
+}
+
+export interface CustomerContests {
+  answerBy: string | null;
+  at: Generated<string>;
+  checkpointId: string;
+  claim: 'not ok' | 'ok' | 'concession';
+  companyId: string;
+  id: string;
+  images: GeneratedJson<string[]>;
+  number: number;
+  planId: string;
+  reason: string;
+  stateWas: 'ok' | 'not ok' | 'rectified' | 'complete';
+  userId: string;
+}
+
+export interface DaySheetSeals {
+  companyId: string;
+  createdAt: Generated<string>;
+  fileKey: string;
+  id: string;
+  planId: string;
+  sha256: string;
+  sheetId: string;
+}
+
+export interface DaySheets {
+  companyId: string;
+  consent: string;
+  content: string;
+  contentSha256: string;
+  createdAt: Generated<string>;
+  day: string;
+  deviceId: string | null;
+  evidence: 'server' | 'device';
+  id: string;
+  isParallel: boolean;
+  minutes: number;
+  nok: number;
+  number: number;
+  ok: number;
+  planId: string;
+  receivedAt: string;
+  rework: number;
+  signedAt: string;
+  signerName: string;
+  signerRole: string | null;
+  skip: number;
+  strokes: Json<import('@roadworthy/contract/day-sheets/day-sheet.schema.ts').Strokes>;
+  userId: string;
+}
+
 export interface DefaultViews {
   companyId: string;
   list: string;
@@ -217,11 +303,61 @@ export interface DeviceWriteOffs {
   waiting: number;
 }
 
+export interface DriftChecks {
+  companyId: string;
+  until: string;
+}
+
+export interface DriftReviews {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  planId: string;
+  userId: string;
+}
+
+export interface DriftSignals {
+  checkKey: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  planId: string;
+  rules: Json<import('@roadworthy/contract/parts/measurement/control-chart.ts').ControlRule[]>;
+}
+
 export interface EquipmentTicks {
   companyId: string;
   isWorn: boolean;
   item: import('@roadworthy/contract/assessments/assessment.schema.ts').PpeItem;
   projectId: string;
+}
+
+export interface EscalationEvents {
+  at: Generated<string>;
+  cause: string | null;
+  companyId: string;
+  containment: string | null;
+  dueAt: string | null;
+  escalationId: string;
+  event: 'notified' | 'acknowledged' | 'closed';
+  id: string;
+  images: GeneratedJson<string[]>;
+  people: GeneratedJson<string[]>;
+  planId: string;
+  problem: string | null;
+  step: Generated<number>;
+  userId: string | null;
+}
+
+export interface Escalations {
+  companyId: string;
+  id: string;
+  logId: string;
+  planId: string;
+  raisedAt: Generated<string>;
+  revision: number;
+  rule: Json<import('@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts').EscalationRule>;
+  tipLevel: import('@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts').NotifiedTipLevel;
 }
 
 export interface FileHolders {
@@ -237,10 +373,12 @@ export interface Files {
   createdBy: string | null;
   height: number | null;
   id: string;
+  keepsSent: Generated<boolean>;
   key: string;
   mime: string;
   name: string | null;
   namedAt: string | null;
+  sentSha256: string | null;
   sha256: string;
   size: number;
   updatedAt: Generated<string>;
@@ -289,6 +427,23 @@ export interface Findings {
   planId: string | null;
   projectId: string | null;
   workId: string | null;
+}
+
+export interface GeoPositions {
+  accuracy: number | null;
+  activityId: string | null;
+  checkpointId: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  distance: number | null;
+  id: string;
+  latitude: number | null;
+  locationId: string | null;
+  longitude: number | null;
+  planId: string;
+  recordedAt: string;
+  takenAt: string | null;
+  userId: string;
 }
 
 export interface GridChecks {
@@ -362,6 +517,15 @@ export interface IncidentEvents {
   userId: string | null;
 }
 
+export interface IncidentHazardLinks {
+  companyId: string;
+  createdAt: Generated<string>;
+  hazards: Json<import('@roadworthy/contract/incidents/hazard-link.schema.ts').LinkedHazard[]>;
+  id: string;
+  incidentId: string;
+  userId: string;
+}
+
 export interface Incidents {
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
@@ -383,7 +547,7 @@ export interface Incidents {
   photos: GeneratedJson<string[]>;
   place: string | null;
   planId: string | null;
-  potential: import('@roadworthy/contract/incidents/incident.severity.ts').Potential | null;
+  potential: import('@roadworthy/contract/incidents/incident.severity.ts').PotentialSeverity | null;
   projectId: string | null;
   severity: import('@roadworthy/contract/incidents/incident.severity.ts').Severity | null;
   sharedAt: string | null;
@@ -397,14 +561,18 @@ export interface Incidents {
 }
 
 export interface InspectionLog {
+  answers: NullableJson<import('@roadworthy/contract/parts/follow-up/follow-up.schema.ts').FollowUpAnswer[]>;
   checkpointId: string;
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
+  defect: NullableJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode>;
   event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
   id: string;
   illustration: unknown | null;
   images: GeneratedJson<string[]>;
+  instrument: NullableJson<import('@roadworthy/contract/instruments/instrument.schema.ts').RecordedInstrument>;
+  measured: NullableJson<string[]>;
   nok: number;
   ok: number;
   planId: string;
@@ -415,6 +583,22 @@ export interface InspectionLog {
   skip: number;
   technicianPlanId: string | null;
   userId: string;
+}
+
+export interface Instruments {
+  calibratedOn: string | null;
+  calibratedUntil: string | null;
+  certificate: GeneratedJson<string[]>;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  serialNo: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
 }
 
 export interface Invitations {
@@ -449,11 +633,17 @@ export interface JobCardTasks {
   effortTime: number | null;
   id: string;
   idealTime: number;
+  instructions: string | null;
   jobCardId: string;
+  measured: GeneratedJson<string[]>;
+  measurements: GeneratedJson<import('@roadworthy/contract/job-cards/templates/task-content.schema.ts').TaskMeasurement[]>;
   name: string;
+  parts: GeneratedJson<import('@roadworthy/contract/job-cards/templates/task-content.schema.ts').TaskPart[]>;
   position: number;
   reason: string | null;
   state: Generated<import('@roadworthy/contract/job-cards/job-card-move.schema.ts').TaskState>;
+  templateVersionId: string | null;
+  tools: GeneratedJson<string[]>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }
@@ -486,6 +676,7 @@ export interface JobCards {
   partTypeId: string | null;
   photos: GeneratedJson<string[]>;
   preferredStartDate: string;
+  priority: Generated<'Low' | 'Normal' | 'High' | 'Urgent'>;
   promisedBy: string | null;
   reason: string;
   requestorId: string;
@@ -521,6 +712,38 @@ export interface JobParameters {
   updatedBy: string | null;
 }
 
+export interface JobTemplateModels {
+  companyId: string;
+  modelId: string;
+  templateId: string;
+}
+
+export interface JobTemplateVersions {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  jobType: string;
+  models: Json<string[]>;
+  name: string;
+  number: number;
+  tasks: Json<import('@roadworthy/contract/job-cards/templates/job-template.schema.ts').TemplateTask[]>;
+  templateId: string;
+  userId: string | null;
+}
+
+export interface JobTemplates {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  jobTypeId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: number;
+}
+
 export interface JobTypes {
   companyId: string;
   createdAt: Generated<string>;
@@ -542,10 +765,41 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LabourCorrections {
+  byUserId: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  endedAt: string;
+  eventId: string;
+  id: string;
+  jobCardId: string;
+  kind: 'leader' | 'own end';
+  number: number;
+  reason: string | null;
+  startedAt: string;
+}
+
+export interface LabourEvents {
+  at: string;
+  byUserId: string | null;
+  cause: 'task closed' | 'card held' | 'card closed' | 'forgotten' | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  jobCardId: string;
+  kind: 'start' | 'resume' | 'pause' | 'stop';
+  number: Generated<number>;
+  reason: 'part' | 'decision' | 'bay' | 'break' | 'hold' | null;
+  taskId: string;
+  userId: string;
+}
+
 export interface LateRecordings {
+  answers: NullableJson<import('@roadworthy/contract/parts/follow-up/follow-up.schema.ts').FollowUpAnswer[]>;
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
+  defect: NullableJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode>;
   event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
   id: string;
   illustration: unknown | null;
@@ -575,6 +829,8 @@ export interface Locations {
   createdBy: string | null;
   deletedAt: string | null;
   id: string;
+  latitude: number | null;
+  longitude: number | null;
   name: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -721,11 +977,14 @@ export interface Parts {
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  defectCodes: GeneratedJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode[]>;
   deletedAt: string | null;
   description: string;
+  followUp: GeneratedJson<import('@roadworthy/contract/parts/follow-up/follow-up.schema.ts').FollowUpQuestion[]>;
   id: string;
   illustration: GeneratedJson<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
   image: string;
+  measurement: NullableJson<import('@roadworthy/contract/parts/measurement/measurement.schema.ts').Measurement>;
   name: string;
   partNo: string;
   quantity: number;
@@ -733,6 +992,14 @@ export interface Parts {
   target: number | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+}
+
+export interface PhotoFingerprints {
+  companyId: string;
+  doneAt: string | null;
+  hashes: string | null;
+  id: string;
+  look: Buffer | null;
 }
 
 export interface PlanActivities {
@@ -799,6 +1066,7 @@ export interface PlanAmendments {
   planId: string;
   reason: string;
   revision: number;
+  riskSigningId: string | null;
   signingId: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -835,8 +1103,11 @@ export interface PlanInspectors {
 
 export interface PlanParts {
   companyId: string;
+  defectCodes: GeneratedJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode[]>;
+  followUp: GeneratedJson<import('@roadworthy/contract/parts/follow-up/follow-up.schema.ts').FollowUpQuestion[]>;
   illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
   image: string;
+  measurement: NullableJson<import('@roadworthy/contract/parts/measurement/measurement.schema.ts').Measurement>;
   name: string;
   partId: string;
   partNo: string;
@@ -848,13 +1119,14 @@ export interface PlanStops {
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  escalationId: string | null;
   id: string;
   planId: string;
   reason: string;
   resumedAt: string | null;
   resumedBy: string | null;
   stoppedAt: string;
-  stoppedBy: string;
+  stoppedBy: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   userId: string | null;
@@ -973,6 +1245,25 @@ export interface RecordedDaysUntil {
   zone: string;
 }
 
+export interface RecordedPhotos {
+  activityId: string | null;
+  announcedSha256: string | null;
+  checkpointId: string | null;
+  clockSkewMs: number | null;
+  companyId: string;
+  copySha256: string;
+  createdAt: Generated<string>;
+  entryId: string;
+  fileKey: string;
+  id: string;
+  marks: NullableJson<import('@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts').PhotoMark[]>;
+  planId: string;
+  receivedSha256: string | null;
+  recordedAt: string;
+  takenAt: string | null;
+  userId: string;
+}
+
 export interface RecordedPlaces {
   companyId: string;
   id: Generated<string>;
@@ -1004,7 +1295,7 @@ export interface Replacements {
   fromReadAt: string | null;
   hadSigned: boolean;
   id: string;
-  part: import('@roadworthy/contract/replacements/replacement.rules.ts').ReplacedPart;
+  part: import('@roadworthy/contract/replacements/replacement.rules.ts').ReplaceableRole;
   planId: string | null;
   projectId: string;
   reason: string;
@@ -1043,6 +1334,21 @@ export interface RiskExceptions {
   planId: string;
   recordedAt: string;
   userId: string;
+  version: string;
+}
+
+export interface RiskMeasures {
+  companyId: string;
+  controlId: string;
+  createdAt: Generated<string>;
+  dueOn: string;
+  findingId: string;
+  hazard: string;
+  id: string;
+  measure: string;
+  ownerId: string;
+  projectId: string;
+  question: string;
   version: string;
 }
 
@@ -1087,6 +1393,26 @@ export interface SecondFactors {
   secretCipher: string | null;
 }
 
+export interface SecondLookResults {
+  companyId: string;
+  createdAt: Generated<string>;
+  entryId: string;
+  id: string;
+  outcome: 'judged' | 'skipped' | 'overtaken';
+  userId: string;
+}
+
+export interface SecondLooks {
+  checkpointId: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  lot: number;
+  percent: number;
+  planId: string;
+  userId: string;
+}
+
 export interface SentReports {
   companyId: string;
   fileKey: string;
@@ -1118,6 +1444,17 @@ export interface Sessions {
   tabletId: string | null;
   tokenHash: string;
   userAgent: string | null;
+  userId: string;
+}
+
+export interface ShiftEntries {
+  at: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  deviceId: string | null;
+  event: 'start shift' | 'end shift';
+  id: string;
+  planId: string;
   userId: string;
 }
 
@@ -1234,6 +1571,16 @@ export interface Signings {
   voidReason: string | null;
 }
 
+export interface SimilarPhotos {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  otherId: string;
+  otherPlanId: string;
+  photoId: string;
+  planId: string;
+}
+
 export interface StateBaselines {
   after: Json<Record<string, unknown>>;
   at: Generated<string>;
@@ -1335,6 +1682,7 @@ export interface Tickets {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   userId: string;
+  vehicleId: string | null;
 }
 
 export interface UserLocations {
@@ -1385,6 +1733,44 @@ export interface Variants {
   updatedBy: string | null;
 }
 
+export interface VehicleHandovers {
+  companyId: string;
+  contents: string | null;
+  createdAt: Generated<string>;
+  energy: 'fuel' | 'charge';
+  id: string;
+  jobCardId: string;
+  keyTag: string | null;
+  kind: 'hand-in' | 'hand-over';
+  lastOdometer: number | null;
+  level: number;
+  marks: GeneratedJson<import('@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts').DamageMark[]>;
+  number: number;
+  odometer: number;
+  odometerReason: string | null;
+  personName: string;
+  photos: Json<import('@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts').HandoverPhoto[]>;
+  receivedAt: string;
+  recordedAt: string;
+  remaining: string | null;
+  strokes: Json<import('@roadworthy/contract/day-sheets/day-sheet.schema.ts').Strokes>;
+  userId: string;
+  vehicleId: string;
+  workDone: string | null;
+}
+
+export interface VehicleLabels {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  linkCipher: string;
+  linkHash: string;
+  number: Generated<number>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface Vehicles {
   bodyStyle: string | null;
   chipId: string | null;
@@ -1422,6 +1808,7 @@ export interface WorkPlans {
   createdBy: string | null;
   deletedAt: string | null;
   equipmentRequired: GeneratedJson<string[]>;
+  escalation: NullableJson<import('@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts').EscalationRule[]>;
   gridId: string | null;
   gridName: string | null;
   gridSides: NullableJson<{ side: string; row: number; column: number; picture: string }[]>;
@@ -1449,6 +1836,35 @@ export interface WorkPlans {
   updatedBy: string | null;
 }
 
+export interface WorkRequests {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  declineReason: string | null;
+  deletedAt: string | null;
+  id: string;
+  jobCardId: string | null;
+  joined: Generated<boolean>;
+  linkCipher: string | null;
+  linkHash: string | null;
+  newsAt: string | null;
+  photos: GeneratedJson<string[]>;
+  readAt: string | null;
+  requestNo: string;
+  sentId: string | null;
+  text: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string | null;
+  vehicleId: string;
+  visitorContact: string | null;
+  visitorEmail: string | null;
+  visitorName: string | null;
+  wantedOn: string | null;
+}
+
 export interface Workshops {
   companyId: string;
   createdAt: Generated<string>;
@@ -1466,6 +1882,7 @@ export interface DB {
   actionReminders: ActionReminders;
   assessmentItems: AssessmentItems;
   assessmentQuestions: AssessmentQuestions;
+  assessmentReviews: AssessmentReviews;
   assessmentTemplates: AssessmentTemplates;
   assessmentVersions: AssessmentVersions;
   changes: Changes;
@@ -1474,16 +1891,27 @@ export interface DB {
   correctiveActions: CorrectiveActions;
   costCentres: CostCentres;
   counters: Counters;
+  customerContestAnswers: CustomerContestAnswers;
+  customerContestReads: CustomerContestReads;
+  customerContests: CustomerContests;
+  daySheetSeals: DaySheetSeals;
+  daySheets: DaySheets;
   defaultViews: DefaultViews;
   deviceAnnouncements: DeviceAnnouncements;
   deviceWriteOffs: DeviceWriteOffs;
+  driftChecks: DriftChecks;
+  driftReviews: DriftReviews;
+  driftSignals: DriftSignals;
   equipmentTicks: EquipmentTicks;
+  escalationEvents: EscalationEvents;
+  escalations: Escalations;
   fileHolders: FileHolders;
   files: Files;
   findingInspections: FindingInspections;
   findingReminders: FindingReminders;
   findingWork: FindingWork;
   findings: Findings;
+  geoPositions: GeoPositions;
   gridChecks: GridChecks;
   gridSides: GridSides;
   grids: Grids;
@@ -1491,15 +1919,22 @@ export interface DB {
   inboxNews: InboxNews;
   inboxTold: InboxTold;
   incidentEvents: IncidentEvents;
+  incidentHazardLinks: IncidentHazardLinks;
   incidents: Incidents;
   inspectionLog: InspectionLog;
+  instruments: Instruments;
   invitations: Invitations;
   jobCardEvents: JobCardEvents;
   jobCardTasks: JobCardTasks;
   jobCards: JobCards;
   jobParameters: JobParameters;
+  jobTemplateModels: JobTemplateModels;
+  jobTemplateVersions: JobTemplateVersions;
+  jobTemplates: JobTemplates;
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
+  labourCorrections: LabourCorrections;
+  labourEvents: LabourEvents;
   lateRecordings: LateRecordings;
   lateReviews: LateReviews;
   locations: Locations;
@@ -1515,6 +1950,7 @@ export interface DB {
   partComponents: PartComponents;
   partTypes: PartTypes;
   parts: Parts;
+  photoFingerprints: PhotoFingerprints;
   planActivities: PlanActivities;
   planActivityLog: PlanActivityLog;
   planAmendmentParts: PlanAmendmentParts;
@@ -1530,18 +1966,23 @@ export interface DB {
   putAwayChecklists: PutAwayChecklists;
   recordedDays: RecordedDays;
   recordedDaysUntil: RecordedDaysUntil;
+  recordedPhotos: RecordedPhotos;
   recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
   replacements: Replacements;
   riskConfirmations: RiskConfirmations;
   riskControlsDone: RiskControlsDone;
   riskExceptions: RiskExceptions;
+  riskMeasures: RiskMeasures;
   roles: Roles;
   sampleRecords: SampleRecords;
   savedViews: SavedViews;
   secondFactors: SecondFactors;
+  secondLookResults: SecondLookResults;
+  secondLooks: SecondLooks;
   sentReports: SentReports;
   sessions: Sessions;
+  shiftEntries: ShiftEntries;
   shopTablets: ShopTablets;
   signingCertificates: SigningCertificates;
   signingEvents: SigningEvents;
@@ -1549,6 +1990,7 @@ export interface DB {
   signingRevisions: SigningRevisions;
   signingSigners: SigningSigners;
   signings: Signings;
+  similarPhotos: SimilarPhotos;
   stateBaselines: StateBaselines;
   tabletPeople: TabletPeople;
   teamMembers: TeamMembers;
@@ -1562,7 +2004,10 @@ export interface DB {
   userWorkshops: UserWorkshops;
   users: Users;
   variants: Variants;
+  vehicleHandovers: VehicleHandovers;
+  vehicleLabels: VehicleLabels;
   vehicles: Vehicles;
   workPlans: WorkPlans;
+  workRequests: WorkRequests;
   workshops: Workshops;
 }

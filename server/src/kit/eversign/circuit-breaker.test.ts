@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { forCompany } from '../db/connections.ts';
+import { runForCompany } from '../db/connections.ts';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
-import { EversignUnavailable, EversignRejected } from './problems.ts';
+import { EversignUnavailableError, EversignRejectedError } from './problems.ts';
 
 function made(limits: { perSecond?: number; burst?: number } = {}) {
   let at = 0;
@@ -13,10 +13,10 @@ function made(limits: { perSecond?: number; burst?: number } = {}) {
   );
   return { breaker, waited, pass: (ms: number) => (at += ms) };
 }
-const fails = () => Promise.reject(new EversignUnavailable('could not be reached'));
+const fails = () => Promise.reject(new EversignUnavailableError('could not be reached'));
 const works = async () => 'done';
 
-describe('a failing service', () => {
+describe('the signing service', () => {
   it('is not called for half a minute after five failures in a row, then tried once', async () => {
     const { breaker, pass } = made();
     for (const _ of [1, 2, 3, 4, 5]) await expect(breaker.run(fails)).rejects.toThrow('could not be reached');
@@ -33,7 +33,7 @@ describe('a failing service', () => {
   it('counts as available when it refuses a request', async () => {
     const { breaker } = made();
     for (const _ of [1, 2, 3, 4, 5, 6])
-      await expect(breaker.run(() => Promise.reject(new EversignRejected('document', 'no')))).rejects.toThrow(
+      await expect(breaker.run(() => Promise.reject(new EversignRejectedError('document', 'no')))).rejects.toThrow(
         'refused',
       );
     expect(await breaker.run(works)).toBe('done');
@@ -50,7 +50,7 @@ describe('calls to the signing service', () => {
   it('are limited to six at a time, five of them from one company; one more is refused immediately', async () => {
     const { breaker } = made();
     const { promise: slow, resolve: end } = Promise.withResolvers<void>();
-    const of = <T>(company: string, work: () => Promise<T>) => forCompany(company, () => breaker.run(work));
+    const of = <T>(company: string, work: () => Promise<T>) => runForCompany(company, () => breaker.run(work));
     const six = Array.from({ length: 5 }, () => of('a', () => slow));
     await expect(of('a', works)).rejects.toThrow('too many calls');
     six.push(of('b', () => slow));

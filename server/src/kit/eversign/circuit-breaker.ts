@@ -1,9 +1,9 @@
-import { currentCompany } from '../db/connections.ts';
+import { getCurrentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
-import { EversignUnavailable } from './problems.ts';
+import { EversignUnavailableError } from './problems.ts';
 
-// Keeps an unavailable vendor from holding up our users: after five failures in a row, no call is made for half a
-// minute. Concurrent calls are limited and shared by companies, because each may hold a database connection.
+// Keeps an unavailable vendor from delaying our users: after five failures in a row, no call is made for half a minute.
+// Concurrent calls are limited, and companies share them fairly.
 
 export type CircuitBreaker = { run<T>(work: () => Promise<T>): Promise<T> };
 type Limits = { failures?: number; openMs?: number; maxConcurrent?: number; perSecond: number; burst?: number };
@@ -31,20 +31,23 @@ export function makeCircuitBreaker(
   return {
     async run(work) {
       if (now() < openUntil)
-        throw new EversignUnavailable('is not called for a while after several failures', {
+        throw new EversignUnavailableError('is not called for a while after several failures', {
           retryAfterSeconds: Math.ceil((openUntil - now()) / 1000),
           maybeDone: false,
         });
-      const release = semaphore.tryAcquire(currentCompany());
+      const release = semaphore.tryAcquire(getCurrentCompany());
       if (!release)
-        throw new EversignUnavailable('has too many calls in progress', { retryAfterSeconds: 5, maybeDone: false });
+        throw new EversignUnavailableError('has too many calls in progress', {
+          retryAfterSeconds: 5,
+          maybeDone: false,
+        });
       try {
         await waitForTurn();
         const value = await work();
         failed = 0;
         return value;
       } catch (error) {
-        if (error instanceof EversignUnavailable) failed += 1;
+        if (error instanceof EversignUnavailableError) failed += 1;
         else failed = 0;
         // The first call after the pause is a trial: one more failure opens the circuit again.
         if (failed >= failures) openUntil = now() + openMs;

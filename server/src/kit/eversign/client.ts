@@ -5,23 +5,26 @@ import { constantTimeEqual } from '../auth/tokens.ts';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { makeVendorClient, type EversignSettings } from './vendor-client.ts';
 import { EversignDocument, type NewEversignDocument } from './document.ts';
-import { EversignUnavailable } from './problems.ts';
+import { EversignUnavailableError } from './problems.ts';
 
-// eversign (Xodo Sign) over its REST API: the few calls that signing needs. It knows nothing of projects and plans.
+// eversign (Xodo Sign) over its REST API: the few calls that signing needs. It does not depend on projects or plans.
 
 export type EversignClient = {
-  /** Not idempotent at the vendor: a caller that does not know whether it succeeded calls `find` first. */
+  /**
+   * Creates a document. Not idempotent at the vendor: a caller that does not know whether it succeeded calls `find`
+   * first.
+   */
   create(document: NewEversignDocument): Promise<EversignDocument>;
-  /** The live document of an earlier `create` whose response may have been lost. */
+  /** Finds the live document of an earlier `create` whose response may have been lost. */
   find(signingId: string): Promise<EversignDocument | undefined>;
   get(documentHash: string): Promise<EversignDocument>;
   cancel(documentHash: string): Promise<void>;
   remind(documentHash: string, signerId: number): Promise<void>;
-  /** The signed file with the vendor's audit trail. */
+  /** Downloads the signed file with the vendor's audit trail. */
   download(documentHash: string): Promise<Uint8Array>;
   /**
-   * Whether the event was made by somebody who knows the key. It proves nothing about the document that the event
-   * names.
+   * Returns whether the event was made by somebody who knows the key. This proves nothing about the document named in
+   * the event.
    */
   isGenuine(event: { time: string; type: string; hash: string }): boolean;
   isOurBusiness(businessId: string | undefined): boolean;
@@ -33,7 +36,7 @@ const DocumentList = z.union([
   z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents),
 ]);
 
-export function makeEversign(settings: EversignSettings): EversignClient {
+export function makeEversignClient(settings: EversignSettings): EversignClient {
   const breaker = makeCircuitBreaker(() => performance.now(), setTimeout, { perSecond: settings.perSecond });
   const vendor = makeVendorClient(settings, breaker, setTimeout);
   return {
@@ -56,7 +59,7 @@ export function makeEversign(settings: EversignSettings): EversignClient {
       );
       // The same people sign many documents: what they did with another document does not count.
       if (document.document_hash !== documentHash)
-        throw new EversignUnavailable('document answered about another document');
+        throw new EversignUnavailableError('document answered about another document');
       return document;
     },
     cancel: async (documentHash) => {

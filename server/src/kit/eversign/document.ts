@@ -40,7 +40,7 @@ export const EversignDocument = z.object({
   meta: map,
   signers: z.array(EversignSigner),
 });
-/** A later signer is on hold until the signers before have signed. */
+/** Returns whether a signer is on hold until the earlier signers have signed. */
 export const isOnHold = ({ status }: Pick<z.output<typeof EversignSigner>, 'status'>): boolean => status === 'on_hold';
 export type EversignDocument = z.output<typeof EversignDocument>;
 

@@ -1,9 +1,10 @@
-// The three kinds of vendor failure that matter to a caller. None contains a URL, because the access key is part of it.
+// The two kinds of vendor failure that matter to a caller. Neither contains a URL, because the access key is part of
+// it.
 
 /** Unreachable, too slow, broken or busy: the same call can be repeated later. */
-export class EversignUnavailable extends Error {
+export class EversignUnavailableError extends Error {
   readonly retryAfterSeconds: number;
-  /** The request may have been carried out: only its response was lost. */
+  /** Whether the request may have been carried out and only its response was lost. */
   readonly mayHaveHappened: boolean;
 
   constructor(
@@ -11,19 +12,19 @@ export class EversignUnavailable extends Error {
     { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {},
   ) {
     super(`eversign: ${what}`);
-    this.name = 'EversignAway';
+    this.name = 'EversignUnavailableError';
     this.retryAfterSeconds = retryAfterSeconds;
     this.mayHaveHappened = maybeDone;
   }
 }
 
 /** The vendor refused the call. `type` is its error type, a word; its numeric error codes are undocumented. */
-export class EversignRejected extends Error {
+export class EversignRejectedError extends Error {
   readonly type: string;
 
   constructor(call: string, type: string) {
     super(`eversign refused ${call}: ${type}`);
-    this.name = 'EversignRefused';
+    this.name = 'EversignRejectedError';
     this.type = type;
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { EversignUnavailable, EversignRejected } from './problems.ts';
+import { EversignUnavailableError, EversignRejectedError } from './problems.ts';
 
-// One call to the vendor, with the key and business, a timeout, and a check of the body, because the vendor reports
+// Calls the vendor with the key and the business id, a timeout, and a check of the body, because the vendor reports
 // failures with a normal 200. Only calls that are safe to repeat are retried.
 
 export type EversignSettings = {
@@ -52,17 +52,17 @@ export function makeVendorClient(
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      if (bytes.length > maxBytes) throw new EversignUnavailable(`the response of ${path} is too large`);
+      if (bytes.length > maxBytes) throw new EversignUnavailableError(`the response of ${path} is too large`);
       if (response.status === 429)
-        throw new EversignUnavailable(`${path} is rate limited`, {
+        throw new EversignUnavailableError(`${path} is rate limited`, {
           retryAfterSeconds: secondsOf(response),
           maybeDone: false,
         });
-      if (response.status >= 500) throw new EversignUnavailable(`${path} answered ${response.status}`);
+      if (response.status >= 500) throw new EversignUnavailableError(`${path} answered ${response.status}`);
       return { bytes, kind: response.headers.get('content-type') ?? '' };
     } catch (error) {
-      if (error instanceof EversignUnavailable) throw error;
-      throw new EversignUnavailable(`${path} could not be reached (${reasonOf(error)})`, {
+      if (error instanceof EversignUnavailableError) throw error;
+      throw new EversignUnavailableError(`${path} could not be reached (${reasonOf(error)})`, {
         maybeDone: reasonOf(error) !== 'ECONNREFUSED',
       });
     }
@@ -74,7 +74,7 @@ export function makeVendorClient(
         return await send(ask);
       } catch (error) {
         const again =
-          error instanceof EversignUnavailable &&
+          error instanceof EversignUnavailableError &&
           ask.method !== 'POST' &&
           attempt < maxTries &&
           !error.message.includes('TimeoutError') &&
@@ -90,7 +90,7 @@ export function makeVendorClient(
       breaker.run(async () => {
         const { bytes } = await withRetries(ask);
         const read = shape.safeParse(requireSuccess(ask.path, parsed(ask.path, bytes)));
-        if (!read.success) throw new EversignUnavailable(`the response of ${ask.path} has an unexpected format`);
+        if (!read.success) throw new EversignUnavailableError(`the response of ${ask.path} has an unexpected format`);
         return read.data;
       }),
     bytes: (ask) =>
@@ -106,16 +106,16 @@ function parsed(path: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new EversignUnavailable(`the response of ${path} cannot be parsed`);
+    throw new EversignUnavailableError(`the response of ${path} cannot be parsed`);
   }
 }
 
-/** A response with `success: false` or an `error` is a refusal, regardless of its HTTP status. */
+/** Refuses a response with `success: false` or an `error`, regardless of its HTTP status. */
 function requireSuccess(path: string, answer: unknown): unknown {
   const refusal = z
     .union([Refusal.extend({ success: z.union([z.literal(false), z.literal(0)]) }), Refusal.required({ error: true })])
     .safeParse(answer);
-  if (refusal.success) throw new EversignRejected(path, refusal.data.error?.type ?? 'unknown');
+  if (refusal.success) throw new EversignRejectedError(path, refusal.data.error?.type ?? 'unknown');
   return answer;
 }
 

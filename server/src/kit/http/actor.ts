@@ -1,10 +1,10 @@
 import type { Person } from '@roadworthy/contract/access/policy.ts';
-import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { SessionRow } from '../db/database.ts';
 
 /** A session ends after this long without a request. */
 export const idleMinutes = 30;
-export const idleCutoff = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
+export const calculateIdleCutoff = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
 
 /** Who makes the request: a person, a session and the company in use. */
 export type Actor = {
@@ -23,8 +23,8 @@ export type Actor = {
   readonly begunAt: string;
 };
 
-/** The signed-in person as the policies of the contract see them. */
-export const personOf = ({ userId, level, role }: Pick<Actor, 'userId' | 'level' | 'role'>): Person => ({
+/** Returns the signed-in person as the policies of the contract see them. */
+export const toPolicyPerson = ({ userId, level, role }: Pick<Actor, 'userId' | 'level' | 'role'>): Person => ({
   _id: userId,
   accessLevel: level,
   role,
@@ -33,13 +33,13 @@ export const personOf = ({ userId, level, role }: Pick<Actor, 'userId' | 'level'
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
-export const actorOf = (row: SessionRow): Actor => ({
+export const toActor = (row: SessionRow): Actor => ({
   userId: row.user_id,
   sessionId: row.session_id,
   sessionKind: row.kind,
   homeCompany: row.home_company,
   company: row.acting_company,
-  level: levelOf(row.role_name),
+  level: findAccessLevel(row.role_name),
   emailId: row.email_id,
   firstName: row.first_name,
   lastName: row.last_name,

@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
 import type { BuildResponses } from './batching/request-batcher.ts';
 
-/** Where a request comes from; for evidence and sessions. */
+/** The origin of a request, for evidence and sessions. */
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
@@ -23,34 +23,33 @@ type BaseContext = {
   readonly request: FastifyRequest;
 };
 
-/** Runs after the commit: events and job triggers that must not happen when the transaction is rolled back. */
-export type After = (work: () => void) => void;
+/** Runs work after the commit: events and job triggers that must not happen when the transaction is rolled back. */
+export type AfterCommit = (work: () => void) => void;
 
-/** What a handler receives. A route with `transaction: 'none'` gets no `tx`; a public one no `actor`. */
+/** The input of a handler. A route with `transaction: 'none'` gets no `tx`; a public route gets no `actor`. */
 export type HandlerContext<R extends Route = Route> = BaseContext & {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly actor: R['allow'] extends 'public' ? undefined : Actor;
   readonly tx: R['transaction'] extends 'none' ? undefined : Tx;
-  readonly after: After;
+  readonly after: AfterCommit;
 };
 
-/** What an action receives: the transaction, who acts, and the kit. */
 export type ActionContext = {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly kit: Kit;
   readonly now: Date;
   readonly newId: () => string;
-  readonly after: After;
+  readonly after: AfterCommit;
 };
 
 export type Handler<R extends Route> = (context: HandlerContext<R>) => Promise<ResponseOf<R>>;
 /**
- * Handles concurrent requests with one statement, which is its own transaction, and returns how each is answered: with
- * a response, or undefined if it must be handled on its own. If the statement fails, nothing is written and each
- * request is handled on its own. See batching/request-batcher.ts.
+ * Handles concurrent requests with one statement, which is its own transaction. Returns for each request its response,
+ * or undefined if the request must be handled individually. If the statement fails, nothing is written and each request
+ * is handled individually. See batching/request-batcher.ts.
  */
 export type BatchedHandler<R extends Route> = {
   readonly single: Handler<R>;

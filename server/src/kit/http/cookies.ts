@@ -1,11 +1,15 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** Over https a cookie has the `__Host-` prefix: no other host can set or receive it (ASVS 3.3.3). */
+/**
+ * Returns whether the product is served over https, where a cookie has the `__Host-` prefix: no other host can set or
+ * receive such a cookie (ASVS 3.3.3).
+ */
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
-export const cookieName = (name: string, publicUrl: string): string => (isHttps(publicUrl) ? `__Host-${name}` : name);
+export const buildCookieName = (name: string, publicUrl: string): string =>
+  isHttps(publicUrl) ? `__Host-${name}` : name;
 
-/** Not readable by scripts, and not sent from other sites. */
-export const strictCookie = (publicUrl: string, seconds: number): CookieSerializeOptions => ({
+/** Returns the options of a cookie that scripts cannot read and that is not sent from other sites. */
+export const buildStrictCookieOptions = (publicUrl: string, seconds: number): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'strict',

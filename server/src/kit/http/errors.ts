@@ -4,10 +4,10 @@ import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/prob
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { incompleteUploadMessage } from './body/open-upload.ts';
-import { SignInQueueFull } from '../auth/passwords.ts';
+import { SignInQueueFullError } from '../auth/passwords.ts';
 
-/** What a violated constraint means to a person: each slice supplies its own messages by constraint name. */
-export type Refusals = Readonly<Record<string, { path: string; message: string }>>;
+/** The errors that people see for violated constraints: each slice supplies its own, by constraint name. */
+export type ConstraintErrors = Readonly<Record<string, { path: string; message: string }>>;
 
 const property = (error: unknown, name: string): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -16,12 +16,12 @@ const property = (error: unknown, name: string): string | undefined => {
 };
 
 /**
- * More errors than anyone reads; with this limit, a body with many invalid values does not get an even larger response.
+ * More errors than anyone reads. Without this limit, a body with many invalid values would get an even larger response.
  */
 export const maxErrors = 500;
 
-/** The first 500 errors, each under its field name, including unknown fields. */
-export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
+/** Converts the issues of a schema to errors by field name. Each unknown field gets its own error. */
+export const toFieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
   error.issues.slice(0, maxErrors).flatMap((issue) => {
     const path = (name: string[]) => [...at, ...issue.path, ...name].join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
@@ -54,7 +54,7 @@ const unstorable: Readonly<Record<string, string>> = {
 const brokenUpload =
   /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
 
-/** Codes of the file system, and of a database on a full disk. */
+/** Error codes of the file system and of the database. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
 const diskBroken = /^(EIO|EROFS|58030)$/;
 const diskMessages = {
@@ -67,14 +67,17 @@ const diskMessages = {
  * it is handled on its own.
  */
 const batchRefusal = /^RW\d{3}$/;
-/** Whether a batch may fail in this way: one of its requests is refused, or must be handled on its own. */
+/**
+ * Returns whether the error is an expected failure of a batch: one of its requests is refused, or must be handled
+ * individually.
+ */
 export const isRefusal = (error: unknown): boolean =>
   toProblem(error, {}) !== undefined || batchRefusal.test(property(error, 'code') ?? '');
 
-/** Any error as a Problem; an unexpected one is `undefined` and becomes a 500 that reveals nothing. */
-export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
+/** Converts an error to a Problem; an unexpected error gives `undefined` and becomes a 500 that reveals nothing. */
+export function toProblem(error: unknown, refusals: ConstraintErrors): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (error instanceof SignInQueueFull) return problem.unavailable(httpServerMessages.signInBusy, 5);
+  if (error instanceof SignInQueueFullError) return problem.unavailable(httpServerMessages.signInBusy, 5);
   const code = property(error, 'code') ?? '';
   const message = property(error, 'message') ?? '';
   if (code === '23505') {
@@ -94,7 +97,7 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
   return httpProblem(error, code, message);
 }
 
-/** Fastify's own errors: unreadable bodies, sizes, content types, rate limits. */
+/** Converts Fastify's own errors: unreadable bodies, sizes, content types, rate limits. */
 function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (brokenUpload.test(message)) return new Problem('unreadable', incompleteUploadMessage);
@@ -121,7 +124,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, found:
   });
 }
 
-export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
+export function handleErrors(app: FastifyInstance, refusals: ConstraintErrors): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toProblem(error, refusals);
     if (known) return sendProblem(reply, request, known);

@@ -2,11 +2,14 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { constantTimeEqual } from '../auth/tokens.ts';
-import { exportMetrics } from '../metrics.ts';
+import { makeMetricsExporter } from '../metrics.ts';
 import type { Kit } from '../kit.ts';
 import { apiBase } from './routing/mount.ts';
 
-/** Liveness, readiness (the database responds on a new connection), and metrics for an operator who has the token. */
+/**
+ * Mounts liveness, readiness (the database responds on a new connection), and metrics for an operator who has the
+ * token.
+ */
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,7 +18,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     help: 'Open streams that receive live updates',
     registers: [registry],
   });
-  const updateMetrics = exportMetrics(registry);
+  const updateMetrics = makeMetricsExporter(registry);
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
     help: 'Duration of requests by route and status',

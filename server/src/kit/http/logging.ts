@@ -1,10 +1,10 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
-// The log contains level, message and, from `debug`, each request by method, URL and caller. It never contains a body,
-// a header or a secret.
+// Each request is logged, by method, URL and IP address, only at `debug` or `trace`. The log never contains a body, a
+// header or a secret.
 
-/** Signing links and invitation tokens never reach a log. */
+/** Removes signing links and invitation tokens from a URL before it is logged. */
 export const redactUrl = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
@@ -24,7 +24,7 @@ const secretFields = [
 const rawRequest = 'err.rawPacket';
 const requestLogLevels = ['debug', 'trace'];
 
-export function logging({
+export function makeLoggerOptions({
   settings,
   logTo,
 }: Pick<Kit, 'settings' | 'logTo'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {

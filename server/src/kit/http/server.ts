@@ -13,10 +13,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Kit } from '../kit.ts';
 import { maxAnonymousBody, hasBody } from './body/body-gate.ts';
 import { compressResponses } from './transport/compression.ts';
-import { handleErrors, sendProblem, type Refusals } from './errors.ts';
+import { handleErrors, sendProblem, type ConstraintErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { parseJsonBodies } from './body/json-body.ts';
-import { logging } from './logging.ts';
+import { makeLoggerOptions } from './logging.ts';
 import { apiBase } from './routing/mount.ts';
 import { describeApi } from './routing/openapi.ts';
 import { limitRequests } from './transport/rate-limit.ts';
@@ -24,7 +24,7 @@ import { endWithError } from './transport/raw-response.ts';
 import { slowBodyMessage } from './body/slow-body.ts';
 import { stopGracefully } from './transport/graceful-stop.ts';
 import { limitUnreadResponses } from './transport/unread-responses.ts';
-import { serveWeb } from './web-app.ts';
+import { serveWebApp } from './web-app.ts';
 
 /**
  * A phone on bad Wi-Fi takes minutes to send its photos; headers fit in one packet. Bodies also have a minimum rate
@@ -33,10 +33,12 @@ import { serveWeb } from './web-app.ts';
 const requestTimeoutMs = 600_000;
 const headersTimeoutMs = 20_000;
 
-/** The HTTP server without the product's routes: limits, headers, errors, API description, health, the web app. */
-export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
+/**
+ * Makes the HTTP server without the product's routes: limits, headers, errors, API description, health, the web app.
+ */
+export async function makeServer(kit: Kit, refusals: ConstraintErrors): Promise<FastifyInstance> {
   const app = fastify({
-    ...logging(kit),
+    ...makeLoggerOptions(kit),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     // The default for routes without a specific limit (body-gate.ts).
@@ -70,12 +72,13 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   });
   await describeApi(app);
   mountHealth(app, kit);
-  await serveWeb(app);
+  await serveWebApp(app);
   return app;
 }
 
 /**
- * A request that Node cannot parse never reaches Fastify: it gets the same error format, and its connection is closed.
+ * Handles a request that Node cannot parse and that never reaches Fastify: it gets the same error format, and its
+ * connection is closed.
  */
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
   this.log.debug({ err: error }, 'client error');
@@ -86,8 +89,8 @@ function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException,
 }
 
 /**
- * The headers are the same for every response, so Helmet runs once: running it each time costs a twentieth of a small
- * response.
+ * Runs Helmet once, because its headers are the same for every response: running it each time costs a twentieth of a
+ * small response.
  */
 async function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
@@ -108,7 +111,7 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // The barcode and HEIC readers are our own WebAssembly; this allows it to run without allowing eval of scripts.
+        // The barcode and HEIC readers are WebAssembly; this allows them to run without allowing eval of scripts.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveWeb } from './web-app.ts';
+import { serveWebApp } from './web-app.ts';
 
 let ground: string;
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   folder = join(ground, 'dist');
   await writeFile(join(ground, 'secret.txt'), 'not of the app');
   app = fastify();
-  await serveWeb(app, folder);
+  await serveWebApp(app, folder);
 });
 afterEach(async () => {
   await app.close();

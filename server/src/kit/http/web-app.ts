@@ -11,7 +11,7 @@ import { apiBase } from './routing/mount.ts';
 // each request, so a build that finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
-export const notBuilt = messages.webAppNotBuilt;
+export const notBuiltMessage = messages.webAppNotBuilt;
 
 /** File names as the build writes them; a path without a file extension is a screen of the app. */
 const fileName = /^(?:\/[\w-]+(?:\.[\w-]+)*)*\.[\w-]+$/;
@@ -27,7 +27,7 @@ const isForWeb = ({ method, url }: FastifyRequest): boolean =>
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-export async function serveWeb(app: FastifyInstance, folder = builtFolder): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder = builtFolder): Promise<void> {
   await app.register(staticFiles, {
     root: folder,
     serve: false,
@@ -46,7 +46,11 @@ export async function serveWeb(app: FastifyInstance, folder = builtFolder): Prom
       if (fileName.test(path) && (await isFile(join(folder, path)))) return reply.sendFile(path);
       if (wantsPage(request)) {
         if (await isFile(join(folder, 'index.html'))) return reply.sendFile('index.html');
-        return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt);
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send(notBuiltMessage);
       }
     }
     return sendProblem(reply, request, new Problem('not_found', messages.notFound));

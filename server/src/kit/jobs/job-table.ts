@@ -1,10 +1,9 @@
 /**
- * A job: what it does and when, as a cron expression in UTC. Without a schedule it runs once for each queued item. A
- * failed job is retried a few times within minutes; one that runs every minute waits for the next minute instead; one
- * that runs daily is retried for most of the day. A job that reads all data may take all night and is not started a
- * second time in the meantime. `isOverdue` is checked on each server every half hour, outside the queue: if it returns
- * true, the job runs there. The queue is in the database, whose owner can stop it, and a server that is off at night
- * misses its schedule.
+ * A job. `schedule` is a cron expression in UTC; without it, the job runs once for each queued item. A failed job is
+ * retried three times within minutes (`soon`), not before its next schedule (`next time`), or for about twelve hours
+ * (`all day`). `all night` is the same for a job that may run for up to four hours. `isOverdue` is checked on each
+ * server every half hour, outside the queue: if it returns true, the job runs there. The queue is in the database,
+ * whose owner can stop it, and a server that is off at night misses its schedule.
  */
 export type Job = {
   readonly schedule?: string;
@@ -15,7 +14,10 @@ export type Job = {
 export type RetryPolicy = 'soon' | 'next time' | 'all day' | 'all night';
 export type JobTable = Readonly<Record<string, Job>>;
 
-/** One failure does not stop the items after it; the job as a whole still fails, so that it is retried. */
+/**
+ * Runs work for each item. One failure does not stop the items after it; the job as a whole still fails, so that it is
+ * retried.
+ */
 export async function forEachSettled<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import type { RetryPolicy, JobTable } from './job-table.ts';
 
 /**
  * Scheduled and background work. The queue is in the schema `pgboss` of the same database, so several servers share it:
- * a job runs on one of them, and again on another when it fails or its server dies.
+ * a job runs on one of them, and again on any of them when it fails or its server dies.
  */
 export type Jobs = {
   /**
@@ -15,7 +15,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 type Options = {
-  /** Signs in as the role that owns the schema and has no other rights (login-roles.ts). */
+  /** Signs in as the role that owns the queue's schema (login-roles.ts). */
   databaseUrl: string;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
   /** Counts failed runs of a job; by zero at registration, so that the counter exists. */
@@ -69,7 +69,7 @@ export function makeJobs(options: Options): Jobs {
   return {
     start(table) {
       overdueTimer = setInterval(() => {
-        overdueWork ??= runOverdue(table, options).finally(() => (overdueWork = undefined));
+        overdueWork ??= runOverdueJobs(table, options).finally(() => (overdueWork = undefined));
       }, checkOverdueEveryMs);
       return (starting = open(table));
     },
@@ -91,8 +91,8 @@ function reportFailure(job: string, error: unknown, { note, countFailures }: Rep
   countFailures(job, 1);
 }
 
-/** Does here what the queue should have done by now. */
-export async function runOverdue(table: JobTable, reporting: Reporting): Promise<void> {
+/** Runs the jobs on this server that the queue should have run by now. */
+export async function runOverdueJobs(table: JobTable, reporting: Reporting): Promise<void> {
   for (const [job, { isOverdue, run }] of Object.entries(table)) {
     try {
       if (!(await isOverdue?.())) continue;
@@ -111,7 +111,7 @@ export async function runOverdue(table: JobTable, reporting: Reporting): Promise
 async function registerJobs(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
   for (const [name, { schedule, retry = 'soon', run }] of Object.entries(table)) {
     options.countFailures(name, 0);
-    // One pending run of a scheduled job is enough.
+    // At most one run of a scheduled job is queued or active.
     await boss.createQueue(name, {
       policy: schedule ? 'exclusive' : 'standard',
       ...retries[retry],

@@ -1,8 +1,8 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { LiveStream } from './stream.ts';
 
-// Subscribers by company: a change is offered only in its own company. A company gets the first change after a quiet
+// Subscribers by company: a change is sent only in its own company. A company gets the first change after a quiet
 // moment at once and later ones in batches; the more subscribers, the longer the pause, so that their refetches never
 // crowd out other requests.
 
@@ -45,7 +45,7 @@ export class Channels {
     const changes = [...room.waiting.values()];
     room.waiting.clear();
     for (const stream of room.streams) {
-      const open = changes.filter(({ kind }) => mayLevel(stream.actor.level, watchPermissions[kind]));
+      const open = changes.filter(({ kind }) => levelHasPermission(stream.actor.level, watchPermissions[kind]));
       if (open.length > 0) void stream.send(open);
     }
     room.timer = setTimeout(() => this.#offer(room), minPauseMs + room.streams.size * pausePerStreamMs).unref();

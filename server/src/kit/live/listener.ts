@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { notifyChannel, parseNotification, type Told } from './notification.ts';
+import { notifyChannel, parseNotification, type ChangeNotification } from './notification.ts';
 
 // The server's one connection that listens for notifications from the database. It reconnects by itself and reports
 // that notifications may have been missed.
 
 type Options = {
   databaseUrl: string;
-  onNotification: (notification: Told) => void;
+  onNotification: (notification: ChangeNotification) => void;
   /** Called when it listens again after an interruption. */
   onReconnect: () => void;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
@@ -66,8 +66,8 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
 
   return {
     /**
-     * Resolves once every later commit is certain to be received. The first subscriber starts the listener: a server
-     * without subscribers does not listen.
+     * Starts the listener for the first subscriber, because a server without subscribers does not listen. Resolves once
+     * every later commit is certain to be received.
      */
     async ready(): Promise<void> {
       connecting ??= connect().catch((error: unknown) => {

@@ -7,10 +7,10 @@ import { FairSemaphore, type Release } from '../fair-semaphore.ts';
 import { idleMinutes, type Actor } from '../http/actor.ts';
 import { makeListener } from './listener.ts';
 import { Channels } from './channels.ts';
-import { LiveStream, type CanSee } from './stream.ts';
-import { sharePresences, type AnnouncedPresence, type PresentUser } from './presences.ts';
+import { LiveStream, type FilterVisibleChanges } from './stream.ts';
+import { makeSharedPresences, type PresenceAnnouncement, type PresentUser } from './presences.ts';
 import { makePublisher } from './publisher.ts';
-import type { Told } from './notification.ts';
+import type { ChangeNotification } from './notification.ts';
 
 // Live screens: committed changes reach every subscriber who may see them, and a stream ends with its session
 // (docs/decisions/0027-live-updates-over-sse.md).
@@ -19,15 +19,15 @@ export type Subscription = {
   actor: Actor;
   tokenHash: string;
   authorise: (row: SessionRow | undefined) => Actor;
-  sees: CanSee;
+  sees: FilterVisibleChanges;
 };
 export type Live = {
-  /** The stream of one screen, with everything committed from now on. */
+  /** Opens the stream of one screen, with everything committed from now on. */
   subscribe(subscription: Subscription): Promise<Readable>;
   /** Publishes a change that happens too often for a notification in its own transaction; called after the commit. */
   publish(company: string, change: LiveChange): void;
-  /** Notes that a person has a record open or left it, on all servers, and returns who has it open. */
-  announcePresence(presence: AnnouncedPresence): PresentUser[];
+  /** Announces to all servers that a person has opened or left a record, and returns who has it open. */
+  announcePresence(presence: PresenceAnnouncement): PresentUser[];
   /** Checks each stream's session, ends the streams whose session is over, and sends a heartbeat to the others. */
   heartbeat(): Promise<void>;
   count(): number;
@@ -55,7 +55,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
     onReconnect: () => channels.all().forEach((stream) => stream.mayHaveMissed()),
     note,
   });
-  const presences = sharePresences({
+  const presences = makeSharedPresences({
     now,
     publish: ({ company, kind, id }) => channels.publish(company, { kind, id, presence: true }),
     notify: (payload) => db.notify([payload]),
@@ -63,7 +63,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   });
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  function onNotification(notification: Told): void {
+  function onNotification(notification: ChangeNotification): void {
     const { company } = notification;
     if ('presence' in notification && typeof notification.presence === 'object')
       return presences.hear({ ...notification.presence, company, userId: notification.userId });
@@ -119,13 +119,15 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   };
 }
 
-/** A stream ends with its session: one query for each company reads the sessions of its streams. */
+/**
+ * Makes the check that ends a stream with its session. One query for each company reads the sessions of its streams.
+ */
 function makeSessionCheck(db: Database, now: () => Date) {
   const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
 
   /**
-   * While the database is unavailable no stream is closed: sessions that end in the meantime are found at the next
-   * heartbeat.
+   * Checks the sessions of streams. While the database is unavailable no stream is closed: sessions that end in the
+   * meantime are found at the next heartbeat.
    */
   async function check(streams: readonly LiveStream[]): Promise<void> {
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {

@@ -3,22 +3,22 @@ import { Presence } from '@roadworthy/contract/live/presence.schema.ts';
 import { z } from 'zod';
 
 /**
- * Notifications from the database: a change in a company, the end of a session, changed permissions of a person
- * (0012-live.sql), or, from another server, a person who has a record open.
+ * The channel of all notifications: a change in a company, the end of a session, changed permissions of a person
+ * (0012-live.sql), or, from another server, a person who opens or leaves a record.
  */
 export const notifyChannel = 'changes';
 const ofCompany = { company: z.uuid() };
-const Told = z.union([
+const ChangeNotification = z.union([
   z.object({ ...ofCompany, ...LiveChange.shape }),
   z.object({ ...ofCompany, kind: z.enum(['session', 'person']), id: z.uuid() }),
   z.object({ ...ofCompany, userId: z.uuid(), presence: Presence }),
 ]);
-export type Told = z.output<typeof Told>;
+export type ChangeNotification = z.output<typeof ChangeNotification>;
 
-/** Undefined if the payload is not ours, because anyone can notify on the channel. */
-export function parseNotification(payload: string | undefined): Told | undefined {
+/** Parses a notification; undefined if the payload is not ours, because anyone can notify on the channel. */
+export function parseNotification(payload: string | undefined): ChangeNotification | undefined {
   try {
-    return Told.safeParse(JSON.parse(payload ?? '')).data;
+    return ChangeNotification.safeParse(JSON.parse(payload ?? '')).data;
   } catch {
     return undefined;
   }

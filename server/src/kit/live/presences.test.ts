@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Presences } from './presences.ts';
+import { PresenceRegistry } from './presences.ts';
 
 const record = { company: 'acme', kind: 'jobcard', id: 'card' } as const;
 const at = (screen: string, mode: 'viewing' | 'editing' | 'left', userId = screen) => ({
@@ -9,18 +9,18 @@ const at = (screen: string, mode: 'viewing' | 'editing' | 'left', userId = scree
   userId,
 });
 
-describe('who has a record open', () => {
+describe('presence on a record', () => {
   it('is announced only when somebody opens or leaves the record, or starts or stops editing', () => {
-    const presences = new Presences(() => new Date(0));
+    const presences = new PresenceRegistry(() => new Date(0));
     const isNews = (['viewing', 'viewing', 'editing', 'editing', 'viewing', 'left', 'left'] as const).map((mode) =>
       presences.note(at('ann', mode)),
     );
     expect(isNews).toEqual([true, false, true, false, true, true, false]);
   });
 
-  it('is forgotten 50 seconds after the last announcement', () => {
+  it('expires 50 seconds after the last announcement', () => {
     let seconds = 0;
-    const presences = new Presences(() => new Date(seconds * 1000));
+    const presences = new PresenceRegistry(() => new Date(seconds * 1000));
     presences.note(at('ann', 'editing'));
     seconds = 30;
     presences.note(at('bob', 'viewing'));
@@ -34,8 +34,8 @@ describe('who has a record open', () => {
     expect(presences.list(record)).toEqual([]);
   });
 
-  it('lists each person once, people who edit first, and keeps companies apart', () => {
-    const presences = new Presences(() => new Date(0));
+  it('lists each person once, editors first, separately for each company', () => {
+    const presences = new PresenceRegistry(() => new Date(0));
     presences.note(at('1', 'viewing', 'ann'));
     presences.note(at('2', 'viewing', 'bob'));
     presences.note(at('3', 'editing', 'bob'));

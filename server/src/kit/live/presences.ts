@@ -1,15 +1,15 @@
 import { presenceSeconds, type Presence } from '@roadworthy/contract/live/presence.schema.ts';
 
-// Who has which record open, in the memory of this server. Each server receives what is announced on the others.
+// Stores in memory who has which record open. Each server also receives the announcements of the others.
 
-export type AnnouncedPresence = Presence & { readonly company: string; readonly userId: string };
+export type PresenceAnnouncement = Presence & { readonly company: string; readonly userId: string };
 type Present = { userId: string; isEditing: boolean; seenAt: number };
 export type PresentUser = { userId: string; isEditing: boolean };
 
-const recordKey = ({ company, kind, id }: Pick<AnnouncedPresence, 'company' | 'kind' | 'id'>): string =>
+const recordKey = ({ company, kind, id }: Pick<PresenceAnnouncement, 'company' | 'kind' | 'id'>): string =>
   `${company} ${kind} ${id}`;
 
-export class Presences {
+export class PresenceRegistry {
   readonly #records = new Map<string, Map<string, Present>>();
   readonly #now: () => Date;
 
@@ -17,8 +17,11 @@ export class Presences {
     this.#now = now;
   }
 
-  /** Returns whether others see something new: somebody came, left, or began or stopped editing. */
-  note({ mode, screen, userId, ...record }: AnnouncedPresence): boolean {
+  /**
+   * Stores an announcement. Returns whether others see something new: somebody arrived, left, or started or stopped
+   * editing.
+   */
+  note({ mode, screen, userId, ...record }: PresenceAnnouncement): boolean {
     const key = recordKey(record);
     const screens = this.#open(key);
     const before = screens.get(screen);
@@ -33,8 +36,8 @@ export class Presences {
     return before?.isEditing !== isEditing;
   }
 
-  /** The people who have the record open, each once, editors first. */
-  list(record: Pick<AnnouncedPresence, 'company' | 'kind' | 'id'>): PresentUser[] {
+  /** Lists the people who have the record open, each once, editors first. */
+  list(record: Pick<PresenceAnnouncement, 'company' | 'kind' | 'id'>): PresentUser[] {
     const people = new Map<string, boolean>();
     for (const { userId, isEditing } of this.#open(recordKey(record)).values())
       people.set(userId, isEditing || people.get(userId) === true);
@@ -43,7 +46,7 @@ export class Presences {
       .toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
   }
 
-  /** Forgets screens that have been silent for too long. */
+  /** Removes screens that have been silent for too long. */
   expire(): void {
     for (const key of this.#records.keys()) if (this.#open(key).size === 0) this.#records.delete(key);
   }
@@ -59,20 +62,19 @@ export class Presences {
 type Servers = {
   now: () => Date;
   /** Notifies the streams of this server that somebody opened or left a record. */
-  publish: (presence: AnnouncedPresence) => void;
-  /** Notifies the other servers. */
+  publish: (presence: PresenceAnnouncement) => void;
   notify: (payload: string) => Promise<void>;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
-/** The presences that are announced here and on other servers. */
-export function sharePresences({ now, publish, notify, note }: Servers) {
-  const presences = new Presences(now);
-  const hear = (presence: AnnouncedPresence): void => {
+/** Combines the presences that are announced on this server and on other servers. */
+export function makeSharedPresences({ now, publish, notify, note }: Servers) {
+  const presences = new PresenceRegistry(now);
+  const hear = (presence: PresenceAnnouncement): void => {
     if (presences.note(presence)) publish(presence);
   };
   return {
     hear,
-    announce(presence: AnnouncedPresence): PresentUser[] {
+    announce(presence: PresenceAnnouncement): PresentUser[] {
       hear(presence);
       const { company, userId, ...announced } = presence;
       void notify(JSON.stringify({ company, userId, presence: announced })).catch((error: unknown) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../http/actor.ts';
 import { Channels } from './channels.ts';
-import { LiveStream, type CanSee } from './stream.ts';
+import { LiveStream, type FilterVisibleChanges } from './stream.ts';
 import { makePublisher } from './publisher.ts';
 
-// What a stream sends, how often a company gets changes, and how often servers are notified.
+// The events of a stream, how often a company gets changes, and how often servers are notified.
 
 const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   userId: 'ann',
@@ -21,7 +21,7 @@ const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   begunAt: '',
 });
 const plan = (id: string) => ({ kind: 'plan', id }) as const;
-const all: CanSee = async (_actor, changes) => changes;
+const all: FilterVisibleChanges = async (_actor, changes) => changes;
 const open = (actor = person(), canSee = all) => new LiveStream({ actor, tokenHash: 't', sees: canSee });
 const sentText = (stream: LiveStream): string => {
   const text = String(stream.output.read() ?? '');
@@ -40,7 +40,7 @@ describe('a stream', () => {
   });
 
   it('checks visibility once between two heartbeats, and sends only visible changes', async () => {
-    const canSee = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
+    const canSee = vi.fn<FilterVisibleChanges>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
     const stream = open(person(), canSee);
     for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
     expect([canSee.mock.calls.length, sentText(stream)]).toEqual([1, 'mine mine mine mine mine']);

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Actor } from '../http/actor.ts';
 
-/** Which of these changes an actor may see. */
-export type CanSee = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
-type Options = { actor: Actor; tokenHash: string; sees: CanSee };
+/** Returns the changes that an actor may see. */
+export type FilterVisibleChanges = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
+type Options = { actor: Actor; tokenHash: string; sees: FilterVisibleChanges };
 
 /**
- * The most that is buffered for a client that reads nothing. Beyond it, the stream is closed: the client reconnects and
- * refetches everything.
+ * The maximum size of the buffer for a client that reads nothing. Beyond this size, the stream is closed: the client
+ * reconnects and refetches everything.
  */
 const maxBufferedBytes = 64 * 1024;
 const recordKey = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
@@ -19,7 +19,7 @@ export class LiveStream {
   readonly output = new Readable({ read: () => undefined });
   readonly tokenHash: string;
   actor: Actor;
-  readonly #sees: CanSee;
+  readonly #sees: FilterVisibleChanges;
   readonly #waiting = new Map<string, LiveChange>();
   /** Visibility results since the last heartbeat. */
   readonly #seen = new Map<string, boolean>();
@@ -64,7 +64,7 @@ export class LiveStream {
     this.#say(`event: ${liveEvents.everything}\ndata: {}\n\n`);
   }
 
-  /** Keeps proxies from closing an idle stream, and tells the screen that the connection is alive. */
+  /** Prevents proxies from closing an idle stream, and shows the screen that the connection is alive. */
   heartbeat(actor: Actor): void {
     this.actor = actor;
     this.#seen.clear();

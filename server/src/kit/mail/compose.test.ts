@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose } from './compose.ts';
+import { composeMail } from './compose.ts';
 
 // The parts that every mail has in common.
 
@@ -9,7 +9,7 @@ const options = {
   publicUrl: 'http://roadworthy.test',
 };
 const link = `http://roadworthy.test/sign/${'a'.repeat(43)}`;
-const { html, text } = compose(
+const { html, text } = composeMail(
   {
     to: 'a@roadworthy.example',
     subject: 'Sign',
@@ -21,7 +21,7 @@ const { html, text } = compose(
 );
 
 describe('a mail', () => {
-  it('wraps a long address, so that it is no wider than a phone', () => {
+  it('wraps a long address to stay within the width of a phone', () => {
     const around = html.slice(0, html.lastIndexOf(link)).split('<p ').at(-1);
     expect(around).toContain('overflow-wrap:anywhere;word-break:break-word');
   });
@@ -33,9 +33,10 @@ describe('a mail', () => {
 
   it('spaces out the six digits of a code, but not a temporary password, which already fills the width of a phone', () => {
     const codeOf = (code: string) =>
-      compose({ to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code }, options).html.split(
-        'class="code"',
-      )[1];
+      composeMail(
+        { to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code },
+        options,
+      ).html.split('class="code"')[1];
     expect(codeOf('123456')).toMatch(/^[^>]*letter-spacing:8px[^>]*>123456</);
     expect(codeOf('abcd-efgh-ijkl-mnop')).toMatch(
       /^[^>]*font-size:17px;letter-spacing:0\.5px[^>]*>abcd-efgh-ijkl-mnop</,
@@ -44,7 +45,7 @@ describe('a mail', () => {
 
   it('does not break a date or record number at its hyphens', () => {
     const paragraphs = ['Until 2026-09-21 for P-2026-00022 and JOBC-18672579, see https://roadworthy.example/x-1'];
-    const unbroken = compose(
+    const unbroken = composeMail(
       { to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs },
       options,
     ).html.matchAll(/white-space:nowrap">([^<]*)</g);

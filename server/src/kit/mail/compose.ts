@@ -1,5 +1,7 @@
 import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/server/mail-server.messages.ts';
-/** Mail layout without knowledge of the product's domains: the same text as HTML and as plain text. */
+
+// Lays out mails as HTML and as plain text, without knowledge of the product's domains.
+
 /** An attachment, by its storage key. */
 export type Attachment = { name: string; key: string; type: string };
 export type Mail = {
@@ -17,21 +19,24 @@ export type Mail = {
   footer?: string;
   attachments?: Attachment[];
 };
-export type Composed = { from: string; to: string; subject: string; text: string; html: string };
+export type ComposedMail = { from: string; to: string; subject: string; text: string; html: string };
 
-/** What must be removed from the stored mail once it is delivered. */
-export const secretsOf = ({ code, button }: Mail): string[] =>
+/** Lists the secrets that must be removed from the stored mail once it is delivered. */
+export const listMailSecrets = ({ code, button }: Mail): string[] =>
   [code, button?.isSecret ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
-export const redact = (secrets: readonly string[], text: string): string =>
+export const redactSecrets = (secrets: readonly string[], text: string): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
-/** Prevents header injection through a name or subject. */
-// oxlint-disable-next-line no-control-regex -- these are what is replaced
+/** Prevents header injection through an address or a subject. */
+// oxlint-disable-next-line no-control-regex -- the pattern removes control characters
 const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-export function compose(mail: Mail, options: { from: string; productName: string; publicUrl: string }): Composed {
+export function composeMail(
+  mail: Mail,
+  options: { from: string; productName: string; publicUrl: string },
+): ComposedMail {
   const footer = mail.footer ?? `${options.productName}, ${options.publicUrl}`;
   return {
     from: options.from,
@@ -56,17 +61,20 @@ function asText(mail: Mail, footer: string): string {
 const accent = '#0f4c5c';
 /** A long address wraps on a phone, so that nobody has to scroll sideways. */
 const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
-/** Dates and record numbers are not broken at their hyphens. */
+/** Prevents line breaks at the hyphens of dates and record numbers. */
 const keepOnOneLine = (html: string): string =>
   html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
 /**
- * For mail programs that support a dark colour scheme in the mail; the others show the light one or adapt it
+ * For mail programs that support a dark colour scheme in the mail; the others show the light colours or adapt them
  * themselves.
  */
 const darkStyles =
   '@media (prefers-color-scheme:dark){body{background:#0d1417!important}.sheet{background:#172125!important}h1,p{color:#e3ebee!important}' +
   '.quiet{color:#9fb2ba!important}.line{border-color:#2c3b41!important}.code{color:#8fd0df!important}.button{background:#1d7288!important}}';
-/** Six digits are spaced out; a temporary password is longer, but still fits on one line of a phone. */
+/**
+ * Returns the style of a code. Six digits are spaced out; a temporary password is longer, but still fits on one line of
+ * a phone.
+ */
 const codeStyle = (code: string): string =>
   code.length > 8 ? 'font-size:17px;letter-spacing:0.5px' : 'font-size:30px;letter-spacing:8px';
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

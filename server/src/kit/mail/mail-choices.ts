@@ -7,8 +7,15 @@ import type { Mail } from './compose.ts';
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
-/** The choice of the person with this address in the company; if there is none there, their choice in the platform. */
-export async function isWanted(tx: Tx, companyId: string, { to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
+/**
+ * Returns whether the recipient wants this kind of mail. Their account in the company decides or, if they have none
+ * there, their account on the platform.
+ */
+export async function isMailWanted(
+  tx: Tx,
+  companyId: string,
+  { to, kind }: Pick<Mail, 'to' | 'kind'>,
+): Promise<boolean> {
   if (!kind) return true;
   const reader = await tx
     .selectFrom('users')

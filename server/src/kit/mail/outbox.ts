@@ -3,28 +3,28 @@ import { isSampleAddress } from '@roadworthy/contract/kit/sample-address.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../db/database.ts';
-import { outsideTransaction } from '../db/connections.ts';
+import { runOutsideTransaction } from '../db/connections.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
-import { compose, secretsOf, redact, type Attachment, type Mail } from './compose.ts';
+import { composeMail, listMailSecrets, redactSecrets, type Attachment, type Mail } from './compose.ts';
 import type { MailAttachment, Transport } from './transport.ts';
-import { isWanted } from './mail-choices.ts';
+import { isMailWanted } from './mail-choices.ts';
 
 /**
- * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither exists without the
- * other. A loop sends what is due; several servers share the work (skip locked). A sent mail is stored without its code
- * and the secret part of its link. Without a transport the rows remain, and the developer's console shows them.
+ * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither is committed without
+ * the other. A loop sends the mails that are due; several servers share the work (skip locked). A sent mail is stored
+ * without its code and the secret part of its link. Without a transport the mails stay in the table.
  */
 export type Outbox = {
   /**
-   * Writes the mail in the transaction and returns true, unless its recipient wants none of its kind or is a person of
-   * the sample data; call `kick` after the commit to send it at once.
+   * Writes the mail in the transaction and returns true, unless its recipient has switched off this kind of mail or is
+   * a person of the sample data. Call `kick` after the commit to send the mail at once.
    */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
   /**
-   * Sends at once, bypassing the table, so that the database owner can neither change the mail nor hold it back. Throws
-   * if it is refused.
+   * Sends a mail at once, bypassing the table, so that the database owner can neither change the mail nor hold it back.
+   * Throws if the mail cannot be sent.
    */
   sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
@@ -38,14 +38,14 @@ type Options = {
   from: string;
   productName: string;
   publicUrl: string;
-  /** Writes codes and links to the log: for development, never in production (docs/operations.md). */
+  /** Without a transport, writes codes and links to the log; never in production (docs/operations.md). */
   logsSecrets?: boolean;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
 const batchSize = 10;
 const pollEveryMs = 5_000;
-/** 10 s, 20 s, 40 s ... at most an hour between attempts. */
+/** Returns the wait before the next attempt: 10 s, 20 s, 40 s ... and at most an hour. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
 /**
  * An unavailable mail server, or one with a temporary refusal, is retried for as long as RFC 5321 section 4.5.4.1
@@ -56,7 +56,7 @@ const giveUpAfter = sql`interval '5 days'`;
 const maxRefusals = 12;
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isAuthFailure(error);
-/** The settings are refused, not the mail; somebody will correct them. */
+/** Returns whether the mail server refused the settings rather than the mail; an operator can correct those. */
 const isAuthFailure = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
 
 export function makeOutbox(options: Options): Outbox {
@@ -90,16 +90,16 @@ export function makeOutbox(options: Options): Outbox {
   return {
     async sendNow(mail, attachments) {
       if (!options.transport) throw new Error('no mail can be sent: SMTP_URL is not set');
-      await options.transport.send({ ...compose(mail, options), attachments });
+      await options.transport.send({ ...composeMail(mail, options), attachments });
     },
     async put(tx, companyId, mail) {
       if (isSampleAddress(mail.to)) return false;
-      const made = compose(mail, {
+      const made = composeMail(mail, {
         from: options.from,
         productName: options.productName,
         publicUrl: options.publicUrl,
       });
-      if (!(await isWanted(tx, companyId, mail))) return false;
+      if (!(await isMailWanted(tx, companyId, mail))) return false;
       const { id = v7(), attachments = [] } = mail;
       await tx
         .insertInto('mails')
@@ -111,7 +111,7 @@ export function makeOutbox(options: Options): Outbox {
           text: made.text,
           html: made.html,
           attachments: JSON.stringify(attachments),
-          secrets: JSON.stringify(secretsOf(mail)),
+          secrets: JSON.stringify(listMailSecrets(mail)),
         })
         .execute();
       if (!options.transport)
@@ -122,8 +122,8 @@ export function makeOutbox(options: Options): Outbox {
       return true;
     },
     kick: () => {
-      // Often called inside the transaction that writes the mail.
-      setImmediate(() => outsideTransaction(run));
+      // Often called inside the transaction that writes the mail; sending starts outside it.
+      setImmediate(() => runOutsideTransaction(run));
     },
     start() {
       stopped = false;
@@ -143,7 +143,7 @@ const consoleText = ({ to, button, code }: Mail, subject: string): string =>
 
 /**
  * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail
- * server may be slow. After a crash a mail is sent twice rather than never.
+ * server may be slow. After a crash a mail may be sent twice, but is never lost.
  */
 async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;
@@ -223,8 +223,8 @@ const sentRow = ({ tries, secrets, text, html }: LeasedMail) => ({
   state: 'sent' as const,
   sentAt: sql<string>`clock_timestamp()`,
   tries: tries + 1,
-  text: redact(secrets, text),
-  html: redact(secrets, html),
+  text: redactSecrets(secrets, text),
+  html: redactSecrets(secrets, html),
   secrets: '[]',
 });
 const failedRow = (mail: LeasedMail, failure: unknown, tries = mail.tries + 1) => ({
@@ -250,7 +250,7 @@ async function findFile(tx: Tx, companyId: string, one: Attachment): Promise<Sto
   return { ...one, sha256: file?.sha256 };
 }
 
-/** A mail is never sent without its attachments: missing bytes count as a failed attempt. */
+/** Loads an attachment. A mail is never sent without its attachments, so missing bytes count as a failed attempt. */
 async function loadAttachment(
   storage: Options['storage'],
   { name, type, sha256 }: StoredAttachment,

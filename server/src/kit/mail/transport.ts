@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { Composed } from './compose.ts';
+import type { ComposedMail } from './compose.ts';
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
-export type Transport = { send(mail: Composed & { attachments: MailAttachment[] }): Promise<void>; close(): void };
+export type Transport = { send(mail: ComposedMail & { attachments: MailAttachment[] }): Promise<void>; close(): void };
 
 const timeoutMs = 20_000;
 
-/** A pooled SMTP connection; uses TLS whenever the server offers it. */
-export function smtpTransport(url: string): Transport {
+/** Makes a pool of SMTP connections, which use TLS whenever the server offers it. */
+export function makeSmtpTransport(url: string): Transport {
   const mailer = createTransport({
     url,
     pool: true,

@@ -1,24 +1,26 @@
-// Layout of each kind of block.
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
 import { layoutGrids } from './charts/grid-photo.ts';
-import { layoutHeat } from './charts/heat.ts';
-import type { Block } from './document-content.ts';
-import { textRuns, truncate } from './fonts/text-runs.ts';
-import { isShortTable, surelyFits } from './heights.ts';
+import { layoutHeatMap } from './charts/heat-map.ts';
+import type { Block, PrintedPicture } from './document-content.ts';
+import { toTextRuns, truncate } from './fonts/text-runs.ts';
+import { isShortTable, fitsOnPage } from './heights.ts';
+import { layoutMatrix } from './charts/matrix.ts';
 import { layoutPareto } from './charts/pareto.ts';
-import { preparePhoto } from './pictures.ts';
-import { layoutRing } from './charts/ring.ts';
+import { layoutMarks } from './photo-marks.ts';
+import { preparePhoto, type PrintablePicture } from './pictures.ts';
+import { layoutDoughnutChart } from './charts/doughnut.ts';
 import { layoutTable } from './tables.ts';
-import { colour, contentWidth, size } from './theme.ts';
+import { palette, contentWidth, fontSizes } from './theme.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 const hairlines: CustomTableLayout = {
   hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0 : 0.5),
   vLineWidth: () => 0,
-  hLineColor: () => colour.line,
+  hLineColor: () => palette.line,
   paddingLeft: () => 0,
   paddingRight: () => 8,
   paddingTop: () => 4,
@@ -42,9 +44,11 @@ export function layoutBlock(block: Block): Content | Promise<Content> {
     case 'pareto':
       return layoutPareto(block);
     case 'ring':
-      return layoutRing(block);
+      return layoutDoughnutChart(block);
     case 'heat':
-      return layoutHeat(block);
+      return layoutHeatMap(block);
+    case 'matrix':
+      return layoutMatrix(block);
     case 'grids':
       return layoutGrids(block);
   }
@@ -52,10 +56,10 @@ export function layoutBlock(block: Block): Content | Promise<Content> {
 
 const headingContent = (heading: string) =>
   ({
-    text: textRuns(heading),
-    fontSize: size.heading,
+    text: toTextRuns(heading),
+    fontSize: fontSizes.heading,
     bold: true,
-    color: colour.accent,
+    color: palette.accent,
     margin: [0, 4, 0, 5],
   }) satisfies Content;
 
@@ -64,25 +68,30 @@ function withHeading(heading: string | undefined, [first, ...rest]: Content[], {
   const title: Content[] = heading ? [headingContent(heading)] : [];
   const start: Content = {
     stack: [...title, first ?? ''],
-    unbreakable: low && surelyFits(heading ?? '', contentWidth),
+    unbreakable: low && fitsOnPage(heading ?? '', contentWidth),
   };
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
 /** Fields with a heading stay in one piece as long as they certainly fit on a page. */
 const maxKeptTogether = { rows: 14, letters: 1000 };
-/** At least this many fields stay below their heading at the end of a page. */
+/** At least this many short fields stay with their heading at the end of a page. */
 const minRowsBelowHeading = 4;
 const labelWidth = 140;
 function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
   const body = rows.map(([label, value]): TableCell[] => [
-    { text: textRuns(label, { breakAfter: 22 }), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
+    {
+      text: toTextRuns(label, { breakAfter: 22 }),
+      color: palette.quiet,
+      fontSize: fontSizes.small,
+      margin: [0, 1, 0, 0],
+    },
     // Two thirds of the page's width: 34 of the widest letters.
-    { text: textRuns(value, { breakAfter: 34 }), lineHeight: 1.15 },
+    { text: toTextRuns(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   if (body.length === 0) return [];
   const isLow = rows.every(
-    ([label, value]) => surelyFits(label, labelWidth) && surelyFits(value, contentWidth - labelWidth),
+    ([label, value]) => fitsOnPage(label, labelWidth) && fitsOnPage(value, contentWidth - labelWidth),
   );
   const widths = [labelWidth, '*'];
   const table: Content = { table: { widths, body, dontBreakRows: isLow }, layout: hairlines };
@@ -110,24 +119,23 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
 }
 
 function layoutText({ heading, text }: BlockOf<'text'>): Content {
-  const [first = '', ...rest] = surelyFits(text, contentWidth) ? [text] : text.split('\n');
+  const [first = '', ...rest] = fitsOnPage(text, contentWidth) ? [text] : text.split('\n');
   const paragraphs = [first, ...rest].map((paragraph): Content => ({
-    text: textRuns(paragraph, { sided: true }),
+    text: toTextRuns(paragraph, { sided: true }),
     lineHeight: 1.25,
   }));
-  return withHeading(heading, paragraphs, { low: surelyFits(first, contentWidth) });
+  return withHeading(heading, paragraphs, { low: fitsOnPage(first, contentWidth) });
 }
 
 function layoutList({ heading, items }: BlockOf<'list'>): Content {
   const lists = items.map((item): Content => ({
-    ul: [{ text: textRuns(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
-    markerColor: colour.accent,
+    ul: [{ text: toTextRuns(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
+    markerColor: palette.accent,
   }));
-  // A few lines stay on one page, so that the last two of a list of protective equipment are not overlooked on the
-  // next.
+  // A short list stays on one page: the last items of a list of protective equipment might be overlooked on the next.
   if (isShortTable([[heading ?? ''], ...items.map((item) => [item])], [contentWidth]))
     return withHeading(heading, [{ stack: lists }], { low: true });
-  return withHeading(heading, lists, { low: surelyFits(items[0] ?? '', contentWidth) });
+  return withHeading(heading, lists, { low: fitsOnPage(items[0] ?? '', contentWidth) });
 }
 
 async function layoutPictures({ heading, across = 2, pictures }: BlockOf<'pictures'>): Promise<Content> {
@@ -146,23 +154,31 @@ async function layoutPictures({ heading, across = 2, pictures }: BlockOf<'pictur
 
 type Frame = { width: number; maxPixels: number };
 async function layoutPicture(
-  { image, caption }: { image: Uint8Array; caption: string },
+  { image, caption, marks = [] }: PrintedPicture,
   { width, maxPixels }: Frame,
 ): Promise<Column> {
   const picture = await preparePhoto(image, maxPixels);
-  const shown: Content = picture
-    ? { image: picture.dataUrl, fit: [width, Math.min(200, width)] }
-    : { text: textRuns(messages.pictureMissing), color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
+  const shown: Content[] = picture
+    ? layoutPhoto(picture, width, marks)
+    : [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }];
   return {
     stack: [
-      shown,
+      ...shown,
       {
-        text: textRuns(truncate(caption, 400)),
-        fontSize: width < 200 ? size.tiny : size.small,
-        color: colour.quiet,
+        text: toTextRuns(truncate(caption, 400)),
+        fontSize: width < 200 ? fontSizes.tiny : fontSizes.small,
+        color: palette.quiet,
         margin: [0, 4, 0, 0],
       },
     ],
     width,
   };
+}
+
+const maxPhotoHeight = 200;
+/** Lays out a photo as large as it fits, with its marks on top. */
+function layoutPhoto(picture: PrintablePicture, width: number, marks: readonly PhotoMark[]): Content[] {
+  const scale = Math.min(width / picture.width, Math.min(maxPhotoHeight, width) / picture.height);
+  const shown = { width: picture.width * scale, height: picture.height * scale };
+  return [{ image: picture.dataUrl, ...shown }, ...layoutMarks(marks, shown)];
 }

@@ -1,10 +1,12 @@
-// What a document says, without its layout.
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
+
+// The content of a document, without its layout.
 export type Block =
   | { kind: 'fields'; heading?: string; rows: [label: string, value: string][] }
   | { kind: 'text'; heading?: string; text: string }
   | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
   /** `across` is the number of pictures side by side: two for detail, four for recognition. */
-  | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: { image: Uint8Array; caption: string }[] }
+  | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: PrintedPicture[] }
   | { kind: 'list'; heading?: string; items: string[] }
   /** `goal` is the target of a bar, drawn across it; its name is in the legend. */
   | {
@@ -20,15 +22,27 @@ export type Block =
       columns: [name: string, count: string, cumulative: string];
       rows: { name: string; count: number; cumulative: number }[];
     }
-  /** A whole and its parts, such as projects by status: each part's count is printed beside its name. */
+  /** A whole and its parts, such as projects by status: each part's count is printed next to its name. */
   | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
-  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] }
+  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatMapPhoto[] }
+  /** `step` is the colour of a cell: 0 for low, 1 for medium, 2 for high. The first row is on top. */
+  | {
+      kind: 'matrix';
+      heading: string;
+      corner: string;
+      columns: string[];
+      rows: { label: string; cells: { text: string; step: number }[] }[];
+      steps: string[];
+    }
   /** Photos divided into cells, each labelled with its tag. */
   | { kind: 'grids'; heading: string; photos: GridPhoto[] };
 
+/** `marks` are drawn over the picture. */
+export type PrintedPicture = { image: Uint8Array; caption: string; marks?: readonly PhotoMark[] | undefined };
+
 export type Tone = 'good' | 'bad' | 'idle';
-/** A photo divided into rows and columns; a cell has the number of its step, or none if nothing is known of it. */
-export type HeatPhoto = {
+/** A photo divided into rows and columns; `step` is the index of a cell's colour, absent if its result is unknown. */
+export type HeatMapPhoto = {
   image: Uint8Array;
   caption: string;
   rows: number;
@@ -52,6 +66,9 @@ export type DocumentContent = {
   blocks: Block[];
   signatures?: SignatureBox[];
   seal?: SignatureBox;
-  /** The data that the document was rendered from: attached to it, with its digest printed on every page. */
+  /**
+   * The data that the document was rendered from. It is attached to the document; its digest is printed on the
+   * signature page and, shortened, on every page.
+   */
   content?: { json: string; sha256: string };
 };

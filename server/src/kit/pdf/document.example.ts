@@ -1,4 +1,4 @@
-// A document with every kind of content, for the tests of PDFs and signatures.
+// A contract for the tests of PDFs and signatures.
 import sharp from 'sharp';
 import type { DocumentContent } from './document-content.ts';
 
@@ -19,7 +19,7 @@ const logo = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-export const signers = [
+export const exampleSigners = [
   {
     field: 'signer-1',
     name: 'Ada Lovelace',
@@ -39,14 +39,14 @@ export const signers = [
     meaning: 'I have read this contract and sign it',
   },
 ];
-export const seal = {
+export const exampleSeal = {
   field: 'seal',
   name: 'Nordhafen Fahrzeugtechnik GmbH',
   role: 'Company seal',
   meaning: 'Origin and integrity of this document',
 };
 
-/** A contract of a few pages with three signers and a seal. */
+/** Creates a contract of a few pages with three signers and a seal. */
 export async function makeContract(changes: Partial<DocumentContent> = {}): Promise<DocumentContent> {
   return {
     title: 'Service contract',
@@ -96,8 +96,8 @@ export async function makeContract(changes: Partial<DocumentContent> = {}): Prom
         ],
       },
     ],
-    signatures: signers,
-    seal,
+    signatures: exampleSigners,
+    seal: exampleSeal,
     ...changes,
   };
 }

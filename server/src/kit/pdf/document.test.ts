@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeContract, seal, signers } from './document.example.ts';
+import { makeContract, exampleSeal, exampleSigners } from './document.example.ts';
 import { renderDocument } from './document.ts';
 import type { Block } from './document-content.ts';
 
@@ -43,10 +43,10 @@ describe('a contract', () => {
     expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/CreationDate|ModDate|CreateDate/);
   });
 
-  test('has an empty field for each signer and the seal on its last page, each within the page', async () => {
+  test('has a field for each signer and one for the seal, each within its page', async () => {
     const document = await PDF.load(pdf);
     const fields = document.getForm()?.getFields() ?? [];
-    expect(fields.map((field) => field.name)).toEqual([...signers.map(({ field }) => field), seal.field]);
+    expect(fields.map((field) => field.name)).toEqual([...exampleSigners.map(({ field }) => field), exampleSeal.field]);
     const source = Buffer.from(pdf).toString('latin1');
     expect(source).toMatch(/\/SigFlags 3/);
     const rectangles = [...source.matchAll(/\/Rect \[([\d. ]+)\]/g)].map(([, numbers = '']) =>
@@ -61,7 +61,7 @@ describe('a contract', () => {
   });
 });
 
-test('a title changes the bytes and the file id', async () => {
+test('different text gives a different file id', async () => {
   const idOf = (pdf: Uint8Array) => /\/ID \[<([0-9A-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1];
   const [one, other] = await Promise.all([
     note([{ kind: 'text', text: 'one' }]),
@@ -84,8 +84,8 @@ test('no empty page comes before the signatures, however full the previous page 
         subtitle: 'About fields',
         company: { name: 'Nordhafen' },
         blocks,
-        signatures: signers,
-        seal,
+        signatures: exampleSigners,
+        seal: exampleSeal,
       });
       return (await PDF.load(pdf)).extractText().map(({ text }) => /value|Signatures/.test(text));
     }),
@@ -95,7 +95,7 @@ test('no empty page comes before the signatures, however full the previous page 
   expect(new Set(pages.map((found) => found.length))).toEqual(new Set([2, 3]));
 });
 
-test('no page holds only the seal, however full the previous page is', async () => {
+test('no page contains only the seal, however full the previous page is', async () => {
   const papers = await Promise.all(
     Array.from({ length: 12 }, async (_, more) => {
       const rows = Array.from({ length: 16 + more }, (_row, row): [string, string] => [`label ${row}`, `value ${row}`]);
@@ -109,12 +109,12 @@ test('no page holds only the seal, however full the previous page is', async () 
         subtitle: '',
         company: { name: 'Nordhafen' },
         blocks,
-        seal,
+        seal: exampleSeal,
       });
       expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(1);
       return (await PDF.load(pdf))
         .extractText()
-        .map(({ text }) => ['The end', 'last line', seal.meaning].map((words) => text.includes(words)));
+        .map(({ text }) => ['The end', 'last line', exampleSeal.meaning].map((words) => text.includes(words)));
     }),
   );
   for (const pages of papers) {
@@ -124,7 +124,7 @@ test('no page holds only the seal, however full the previous page is', async () 
   expect(new Set(papers.map((pages) => pages.length))).toEqual(new Set([1, 2]));
 });
 
-test('fields with a heading stay on one page', async () => {
+test('fields with a heading that do not fit on a page start on the next, with their heading', async () => {
   const rows = (count: number): [string, string][] =>
     Array.from({ length: count }, (_, row) => [`label ${row}`, `value ${row}`]);
   const pdf = await note([
@@ -152,7 +152,7 @@ test('a field of two lines is never split across pages', async () => {
   }
 });
 
-test('bars show their sums, names and a legend, for the last sixteen', async () => {
+test('a bar chart shows the sums and names of the last sixteen bars, and a legend', async () => {
   const bars = Array.from({ length: 20 }, (_, index) => ({ label: `day ${index + 1}`, values: [index, 100] }));
   const series = [
     { name: 'OK', tone: 'good' },
@@ -218,7 +218,7 @@ test('signers who do not fit on one page get another page', async () => {
   expect(await textOf(pdf)).toContain('page 3 of 3');
 });
 
-test('the last signature page never holds one signer alone', async () => {
+test('the seal is never alone on the last signature page: the last signer moves there too', async () => {
   const six = Array.from({ length: 6 }, (_, index) => ({
     field: `signer-${index}`,
     name: `Signer ${index}`,
@@ -228,7 +228,7 @@ test('the last signature page never holds one signer alone', async () => {
   const pages = (
     await PDF.load(await renderDocument(await makeContract({ blocks: [], signatures: six })))
   ).extractText();
-  expect(pages.map(({ text }) => [text.match(/Signer \d/g)?.length ?? 0, text.includes(seal.meaning)])).toEqual([
+  expect(pages.map(({ text }) => [text.match(/Signer \d/g)?.length ?? 0, text.includes(exampleSeal.meaning)])).toEqual([
     [0, false],
     [5, false],
     [1, true],
@@ -242,7 +242,7 @@ test.each([
   ['control characters and half a surrogate pair', '\u0000\u0007\ud800 \u202e ok'],
   ['an endless word', `${'W'.repeat(3000)} ok`],
   ['an empty text', ''],
-])('%s does not stop a document', async (_, text) => {
+])('%s can be printed in a document', async (_, text) => {
   const pdf = await renderDocument(
     await makeContract({
       title: text,
@@ -273,7 +273,7 @@ test('a broken picture gets a note, and empty blocks are accepted', async () => 
 });
 
 test('two fields with the same name are refused', async () => {
-  const twice = [...signers.slice(0, 1), ...signers.slice(0, 1)];
+  const twice = [...exampleSigners.slice(0, 1), ...exampleSigners.slice(0, 1)];
   await expect(renderDocument(await makeContract({ blocks: [], signatures: twice }))).rejects.toMatchObject({
     code: 'field_twice',
   });

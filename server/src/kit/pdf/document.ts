@@ -1,20 +1,23 @@
-// Renders titles, tables, text and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
-// are what is signed and compared.
+// Renders titles, tables, text and pictures as an A4 PDF, with empty fields if it will be signed. The result is
+// deterministic, because its bytes are signed and compared.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
 import type { Block, DocumentContent } from './document-content.ts';
 import { addEmptyFields } from './fields/empty-fields.ts';
-import { textRuns, truncate } from './fonts/text-runs.ts';
-import { surelyFits } from './heights.ts';
+import { toTextRuns, truncate } from './fonts/text-runs.ts';
+import { fitsOnPage } from './heights.ts';
 import { renderPages } from './pages.ts';
 import { prepareDrawing, type PrintablePicture } from './pictures.ts';
 import { loadFonts } from './fonts/script-fonts.ts';
-import { layoutSeal, layoutSignatures, sealSpace } from './fields/signature-page.ts';
-import { colour, contentWidth, page, size } from './theme.ts';
+import { layoutSeal, layoutSignatures, layoutSealSpace } from './fields/signature-page.ts';
+import { palette, contentWidth, page, fontSizes } from './theme.ts';
 
-/** A4 portrait, PDF 1.7, selectable text; with signers, one empty signature field for each on the last page. */
+/**
+ * Renders a PDF 1.7 in A4 portrait with selectable text, and at its end one empty field for each signer and for the
+ * seal, if there are any.
+ */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
   await loadFonts(content);
   const logo = content.company.logo
@@ -22,7 +25,8 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
     : undefined;
   const { seal, signatures: signers = [] } = content;
   const isOnlySealed = seal && signers.length === 0;
-  const signatures = isOnlySealed ? layoutSeal(seal) : layoutSignatures(signers, seal, content.content?.sha256);
+  const digest = content.content?.sha256;
+  const signatures = isOnlySealed ? layoutSeal(seal, digest) : layoutSignatures(signers, seal, digest);
   const blocks = await Promise.all(content.blocks.map(layoutBlock));
   const rendered = await renderPages({
     ...paper(content),
@@ -38,8 +42,8 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
 }
 
 /**
- * The last block has no space below it: space that does not fit on its page would add an empty page before the
- * signatures.
+ * Removes the space below the last block, because space that does not fit on its page would add an empty page before
+ * the signatures.
  */
 function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
@@ -50,9 +54,9 @@ function endWithPages(blocks: Content[], signaturePages: number): Content[] {
 /** Keeps a closing text with the seal, so that no page holds only the seal. */
 function keepWithSeal(blocks: Content[], last: Block | undefined): Content[] {
   const end = blocks.at(-1);
-  return end && last?.kind === 'text' && surelyFits(last.text, contentWidth)
-    ? [...blocks.slice(0, -1), { stack: [end, sealSpace()], unbreakable: true }]
-    : [...blocks, { stack: [sealSpace()], unbreakable: true }];
+  return end && last?.kind === 'text' && fitsOnPage(last.text, contentWidth)
+    ? [...blocks.slice(0, -1), { stack: [end, layoutSealSpace()], unbreakable: true }]
+    : [...blocks, { stack: [layoutSealSpace()], unbreakable: true }];
 }
 
 const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({
@@ -70,7 +74,7 @@ const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefin
 });
 
 const rule = (): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.7, lineColor: colour.accent }],
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.7, lineColor: palette.accent }],
   margin: [0, 7, 0, 0],
 });
 
@@ -79,15 +83,15 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
     logo
       ? { image: logo.dataUrl, fit: [150, 26] }
       : {
-          text: textRuns(truncate(company.name, 48), { breakAfter: 26 }),
+          text: toTextRuns(truncate(company.name, 48), { breakAfter: 26 }),
           bold: true,
-          color: colour.accent,
+          color: palette.accent,
           margin: [0, 12, 0, 0],
         };
   const subject = (): Column => ({
-    text: textRuns(`${truncate(title, 48)}   ${truncate(number, 24)}`, { breakAfter: 26 }),
-    color: colour.quiet,
-    fontSize: size.small,
+    text: toTextRuns(`${truncate(title, 48)}   ${truncate(number, 24)}`, { breakAfter: 26 }),
+    color: palette.quiet,
+    fontSize: fontSizes.small,
     alignment: 'right',
     width: '*',
     margin: [0, 13, 0, 0],
@@ -98,27 +102,27 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
   });
 }
 
-/** This much of the digest identifies the content on every page; the signature page has all of it. */
+/** The number of digits of the content's digest on every page; the signature page has the full digest. */
 const shortDigest = 16;
 function footer({ number, company, content }: DocumentContent): DynamicContent {
   const digest = content && messages.shortContentDigest({ digest: content.sha256.slice(0, shortDigest) });
   const name = [truncate(company.name, 60), truncate(number, 30), digest].filter(Boolean).join(' · ');
   return (current, count) => ({
     columns: [
-      { text: textRuns(name), width: '*' },
-      { text: textRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
+      { text: toTextRuns(name), width: '*' },
+      { text: toTextRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
     ],
-    color: colour.quiet,
-    fontSize: size.tiny + 0.5,
+    color: palette.quiet,
+    fontSize: fontSizes.tiny + 0.5,
     margin: [page.left, 26, page.right, 0],
   });
 }
 
 const documentHeading = ({ title, number, subtitle }: DocumentContent): Content => ({
   stack: [
-    { text: textRuns(number), bold: true, color: colour.quiet, fontSize: size.small, characterSpacing: 0.6 },
-    { text: textRuns(title), bold: true, color: colour.accent, fontSize: size.title, margin: [0, 3, 0, 0] },
-    { text: textRuns(subtitle), color: colour.quiet, fontSize: 10.5, margin: [0, 3, 0, 0], lineHeight: 1.2 },
+    { text: toTextRuns(number), bold: true, color: palette.quiet, fontSize: fontSizes.small, characterSpacing: 0.6 },
+    { text: toTextRuns(title), bold: true, color: palette.accent, fontSize: fontSizes.title, margin: [0, 3, 0, 0] },
+    { text: toTextRuns(subtitle), color: palette.quiet, fontSize: 10.5, margin: [0, 3, 0, 0], lineHeight: 1.2 },
   ],
   margin: [0, 0, 0, 18],
 });

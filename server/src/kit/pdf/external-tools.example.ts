@@ -11,7 +11,7 @@ export function runTool(tool: string, debianPackage: string, ...args: string[]):
   }
 }
 
-/** The tool's whole output, even if it reports errors in the file. */
+/** Returns the tool's whole output, even if it reports errors in the file. */
 export function runToolLeniently(tool: string, debianPackage: string, ...args: string[]): string {
   const { error, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' });
   if (error) throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });

@@ -6,22 +6,22 @@ const SAFE_LINES = 36;
 const TWICE_AS_WIDE =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\p{Extended_Pictographic}]/gu;
 
-/** The width in Latin letters. */
-export const widthInLetters = (text: string): number => text.length + (text.match(TWICE_AS_WIDE)?.length ?? 0);
+/** Returns the width in Latin letters. */
+export const measureWidthInLetters = (text: string): number => text.length + (text.match(TWICE_AS_WIDE)?.length ?? 0);
 
-/** The most lines that the text can need. `width` in points. */
+/** Returns the largest number of lines that the text can need. `width` is in points. */
 function maxLines(text: string, width: number): number {
   const lettersInLine = Math.max(1, Math.floor(width / WIDE_LETTER));
   return text
     .split(/\r\n?|\n/)
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(widthInLetters(line) / lettersInLine)), 0);
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(measureWidthInLetters(line) / lettersInLine)), 0);
 }
 
-export const surelyFits = (text: string, width: number): boolean => maxLines(text, width) <= SAFE_LINES;
+export const fitsOnPage = (text: string, width: number): boolean => maxLines(text, width) <= SAFE_LINES;
 
 /** A short table stays on one page; a longer one would leave too much of the previous page empty. */
 const SHORT = { points: 220, line: 12, row: 10 };
-/** `widths` are the column widths in points. */
+/** Returns whether a table is certain to be short. `widths` are the column widths in points. */
 export const isShortTable = (rows: readonly (readonly string[])[], widths: readonly number[]): boolean =>
   rows.reduce(
     (sum, row) =>

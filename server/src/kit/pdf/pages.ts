@@ -6,7 +6,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { bundledFonts, MAIN_FONT } from './fonts/bundled-fonts.ts';
 import { cacheFont, cachedFonts, readFont, type Font } from './fonts/font-cache.ts';
 import { reorderLine, type Inline } from './fonts/reading-order.ts';
-import { colour, size } from './theme.ts';
+import { palette, fontSizes } from './theme.ts';
 import { unpackWoff } from './fonts/woff.ts';
 
 const readBundledFont = (path: string) => (): Font =>
@@ -34,13 +34,13 @@ renderer.renderLine = function drawInOrder(line, ...place) {
   draw.call(this, line, ...place);
 };
 
-/** Renders laid-out pages as a PDF with text as vectors, in the bundled fonts. */
+/** Renders a document definition as a PDF, by default in Inter. */
 export async function renderPages(definition: TDocumentDefinitions): Promise<Uint8Array> {
   return pdfmake
     .createPdf({
       version: '1.7',
       ...definition,
-      defaultStyle: { font: MAIN_FONT, fontSize: size.body, color: colour.ink, ...definition.defaultStyle },
+      defaultStyle: { font: MAIN_FONT, fontSize: fontSizes.body, color: palette.ink, ...definition.defaultStyle },
     })
     .getBuffer();
 }

@@ -1,4 +1,4 @@
-// The only error that PDF code throws deliberately, so that callers can tell a refusal from a defect.
+// The error that PDF code throws for expected failures, so that callers can tell them from defects.
 export type PdfProblemCode =
   | 'not_a_pdf'
   | 'field_unknown'

@@ -21,7 +21,7 @@ async function openImage(image: Uint8Array): Promise<Sharp> {
   return picture.rotate();
 }
 
-/** A photo for the page; `undefined` if the bytes are not a picture. */
+/** Prepares a photo for the page; `undefined` if the bytes are not a picture that can be printed. */
 export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise<PrintablePicture | undefined> {
   try {
     const picture = (await openImage(image)).resize({
@@ -39,7 +39,7 @@ export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise
   }
 }
 
-/** A logo or drawn signature: keeps its transparency and loses its empty margin. */
+/** Prepares a logo or drawn signature: keeps its transparency and removes its empty margin. */
 export async function prepareDrawing(
   image: Uint8Array,
   { width = 900, height = 300 } = {},

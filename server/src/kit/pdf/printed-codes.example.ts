@@ -14,7 +14,7 @@ const wasmReady = readFile(createRequire(import.meta.url).resolve('zxing-wasm/re
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
 );
 
-/** The contents of all QR codes, page by page. */
+/** Returns the contents of all QR codes, page by page. */
 export async function readPrintedCodes(pdf: Buffer): Promise<string[][]> {
   await wasmReady;
   const folder = await mkdtemp(join(tmpdir(), 'printed-codes-'));

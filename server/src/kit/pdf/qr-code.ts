@@ -2,8 +2,8 @@
 import type { CanvasRect, ContentCanvas } from 'pdfmake/interfaces.js';
 import { encode } from 'uqr';
 
-/** `size` in points, without the quiet zone, which is the page's margin. */
-export function qrCode(content: string, size: number): ContentCanvas {
+/** Draws a QR code. `size` is in points, without the quiet zone, which is the page's margin. */
+export function drawQrCode(content: string, size: number): ContentCanvas {
   const { data, size: modules } = encode(content, { ecc: 'M', border: 0 });
   const side = size / modules;
   const bars = data.flatMap((row, y) =>
@@ -20,7 +20,7 @@ export function qrCode(content: string, size: number): ContentCanvas {
   return { canvas: bars };
 }
 
-/** Adjacent dark modules become one bar; otherwise hairlines show between them. */
+/** Joins adjacent dark modules into one bar; otherwise hairlines would show between them. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

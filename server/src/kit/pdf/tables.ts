@@ -1,21 +1,21 @@
-// Tables: the heading and column names repeat on every page, and a row is kept on one page where it is certain to fit.
+// Tables: the heading and column names repeat on every page, and no row is split if all of them certainly fit on one.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document-content.ts';
-import { textRuns, truncate } from './fonts/text-runs.ts';
-import { isShortTable, surelyFits } from './heights.ts';
-import { colour, contentWidth, size } from './theme.ts';
+import { toTextRuns, truncate } from './fonts/text-runs.ts';
+import { isShortTable, fitsOnPage } from './heights.ts';
+import { palette, contentWidth, fontSizes } from './theme.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
 type ColumnWidth = number | '*' | 'auto';
 
 const padding = 6;
 
-/** `names` is the index of the row with the column names. */
+/** Makes the layout of a table; `names` is the index of the row with the column names. */
 const tableLayout = (names: number): CustomTableLayout => ({
   hLineWidth: (row, node) => (row <= names ? 0 : row === names + 1 || row === node.table.body.length ? 0.8 : 0.5),
   vLineWidth: () => 0,
-  hLineColor: (row, node) => (row === names + 1 || row === node.table.body.length ? colour.accent : colour.line),
-  fillColor: (row) => (row === names ? colour.tint : null),
+  hLineColor: (row, node) => (row === names + 1 || row === node.table.body.length ? palette.accent : palette.line),
+  fillColor: (row) => (row === names ? palette.tint : null),
   paddingLeft: () => padding,
   paddingRight: () => padding,
   paddingTop: () => 4.5,
@@ -31,17 +31,17 @@ export function layoutTable({ heading, columns, widths, rows }: TableBlock): Con
     index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {},
   );
   const names = columns.map((text, index): TableCell => ({
-    text: textRuns(truncate(text, 90), { breakAfter }),
+    text: toTextRuns(truncate(text, 90), { breakAfter }),
     ...sides[index],
     bold: true,
-    color: colour.accent,
-    fontSize: size.small,
+    color: palette.accent,
+    fontSize: fontSizes.small,
   }));
   const body = rows.map((row) =>
     columns.map((_, index): TableCell => ({
-      text: textRuns(row[index] ?? '', { breakAfter }),
+      text: toTextRuns(row[index] ?? '', { breakAfter }),
       ...sides[index],
-      fontSize: size.small + 0.5,
+      fontSize: fontSizes.small + 0.5,
       lineHeight: 1.15,
     })),
   );
@@ -58,7 +58,7 @@ export function layoutTable({ heading, columns, widths, rows }: TableBlock): Con
   };
 }
 
-/** Numbers align right; the first column names the row. */
+/** Returns whether a column contains only numbers, which are aligned right. */
 const isNumeric = (rows: string[][], column: number): boolean => {
   const cells = rows.map((row) => row[column] ?? '').filter(Boolean);
   return (
@@ -68,11 +68,11 @@ const isNumeric = (rows: string[][], column: number): boolean => {
 
 function headingRow(heading: string, columns: number): TableCell[] {
   const cell: TableCell = {
-    text: textRuns(truncate(heading, 200)),
+    text: toTextRuns(truncate(heading, 200)),
     colSpan: columns,
-    fontSize: size.heading,
+    fontSize: fontSizes.heading,
     bold: true,
-    color: colour.accent,
+    color: palette.accent,
     margin: [-padding, 0, 0, 0],
   };
   return [cell, ...Array.from({ length: columns - 1 }, (): TableCell => ({}))];
@@ -89,7 +89,7 @@ function keepTogether(
     const width = widths[column];
     return (typeof width === 'number' ? width : share) - 2 * padding;
   };
-  const low = rows.every((row) => row.every((cell, column) => surelyFits(cell, room(column))));
+  const low = rows.every((row) => row.every((cell, column) => fitsOnPage(cell, room(column))));
   if (!low) return { dontBreakRows: false };
   return {
     keepWithHeaderRows: isShortTable(

@@ -1,8 +1,8 @@
-// The look of every document: A4, calm greys, one accent. Lengths are PDF points (1/72 inch).
+// The design of every document: A4, calm greys, one accent. Lengths are PDF points (1/72 inch).
 export const page = { width: 595.28, height: 841.89, left: 48, right: 48, top: 88, bottom: 62 };
 export const contentWidth = page.width - page.left - page.right;
 
-export const colour = {
+export const palette = {
   accent: '#0f4c5c',
   tint: '#e9f0f2',
   ink: '#1d2529',
@@ -16,7 +16,7 @@ export const colour = {
   idle: '#b4c0c5',
 };
 
-/** From rare to frequent by lightness, so that it can be read without colours. */
-export const heat = ['#fdf3dc', '#fbd08a', '#f09a3e', '#bd4f0c', '#7d2a0a'] as const;
+/** From rare to frequent, each darker than the last, so that they can be told apart in black and white. */
+export const heatColours = ['#fdf3dc', '#fbd08a', '#f09a3e', '#bd4f0c', '#7d2a0a'] as const;
 
-export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };
+export const fontSizes = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

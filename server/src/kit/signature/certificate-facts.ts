@@ -1,6 +1,6 @@
-// What signatures need to know about a certificate, but Node does not expose: the encoded names, and what the key may
-// be used for.
-import { childrenOf, type DerNode, oid, readDer, tag } from './der.ts';
+// Facts about a certificate that signatures need and Node does not expose: the encoded names, and the permitted uses of
+// the key.
+import { readChildren, type DerNode, encodeOid, readDer, tag } from './der.ts';
 import { oids } from './oids.ts';
 
 export type CertificateFacts = {
@@ -33,9 +33,9 @@ const knownExtensions = [
 ];
 
 /** Throws a RangeError unless the bytes are a version 3 certificate in strict DER. */
-export function certificateFacts(certificate: Buffer): CertificateFacts {
-  const [body] = childrenOf(readDer(certificate), tag.sequence);
-  const [version, serial, , issuer, , subject, publicKey, ...more] = childrenOf(body, tag.sequence);
+export function readCertificateFacts(certificate: Buffer): CertificateFacts {
+  const [body] = readChildren(readDer(certificate), tag.sequence);
+  const [version, serial, , issuer, , subject, publicKey, ...more] = readChildren(body, tag.sequence);
   if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey)
     throw new RangeError('Not a version 3 certificate');
   const extensions = extensionsIn(more);
@@ -57,15 +57,17 @@ export function certificateFacts(certificate: Buffer): CertificateFacts {
     maySign: usage === undefined || (usage & 0xc0) !== 0,
     mayIssue: isAuthority && (usage === undefined || (usage & 0x04) !== 0),
     mayStamp: isTimestampOnly(extensions),
-    unknownCritical: extensions.some((one) => one.critical && !knownExtensions.some((id) => oid(id).equals(one.id))),
+    unknownCritical: extensions.some(
+      (one) => one.critical && !knownExtensions.some((id) => encodeOid(id).equals(one.id)),
+    ),
   };
 }
 
 function extensionsIn(nodes: DerNode[]): Extension[] {
   const wrapper = nodes.find((node) => node.tag === 0xa3);
   if (!wrapper) return [];
-  return childrenOf(childrenOf(wrapper)[0], tag.sequence).map((node) => {
-    const [id, ...rest] = childrenOf(node, tag.sequence);
+  return readChildren(readChildren(wrapper)[0], tag.sequence).map((node) => {
+    const [id, ...rest] = readChildren(node, tag.sequence);
     const value = rest.at(-1);
     if (!id || value?.tag !== tag.octets) throw new RangeError('Broken certificate extension');
     return { id: id.whole, critical: rest.length > 1, value: value.content };
@@ -73,11 +75,11 @@ function extensionsIn(nodes: DerNode[]): Extension[] {
 }
 
 const valueOf = (extensions: Extension[], id: string): Buffer | undefined =>
-  extensions.find((one) => one.id.equals(oid(id)))?.value;
+  extensions.find((one) => one.id.equals(encodeOid(id)))?.value;
 
 function childrenOfValue(extensions: Extension[], id: string): DerNode[] {
   const value = valueOf(extensions, id);
-  return value ? childrenOf(readDer(value), tag.sequence) : [];
+  return value ? readChildren(readDer(value), tag.sequence) : [];
 }
 
 function usageBits(extensions: Extension[]): number | undefined {
@@ -86,15 +88,17 @@ function usageBits(extensions: Extension[]): number | undefined {
 }
 
 function isTimestampOnly(extensions: Extension[]): boolean {
-  const isCritical = extensions.some((one) => one.critical && one.id.equals(oid(oids.extendedKeyUsage)));
+  const isCritical = extensions.some((one) => one.critical && one.id.equals(encodeOid(oids.extendedKeyUsage)));
   const uses = childrenOfValue(extensions, oids.extendedKeyUsage);
-  return isCritical && uses.length === 1 && uses[0]?.whole.equals(oid(oids.timestamping)) === true;
+  return isCritical && uses.length === 1 && uses[0]?.whole.equals(encodeOid(oids.timestamping)) === true;
 }
 
-/** The last attribute of that type: names go from general to specific. */
+/** Returns the last attribute of that type, because names go from general to specific. */
 function partOf(name: DerNode, id: string): string | undefined {
-  const parts = childrenOf(name, tag.sequence).flatMap((set) => childrenOf(set, tag.set));
-  const found = parts.map((part) => childrenOf(part, tag.sequence)).findLast(([kind]) => kind?.whole.equals(oid(id)));
+  const parts = readChildren(name, tag.sequence).flatMap((set) => readChildren(set, tag.set));
+  const found = parts
+    .map((part) => readChildren(part, tag.sequence))
+    .findLast(([kind]) => kind?.whole.equals(encodeOid(id)));
   const text = found?.[1];
   if (!text) return undefined;
   return text.tag === 0x1e

@@ -13,7 +13,7 @@ export const tag = {
 
 export type DerNode = { tag: number; content: Buffer; whole: Buffer };
 
-export function der(kind: number, ...parts: Uint8Array[]): Buffer {
+export function encodeDer(kind: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([kind]), lengthOf(content.length), content]);
 }
@@ -27,10 +27,10 @@ function lengthOf(length: number): Buffer {
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 }
 
-/** An object identifier such as `1.2.840.113549.1.7.2`. */
-export function oid(dotted: string): Buffer {
+/** Encodes an object identifier such as `1.2.840.113549.1.7.2`. */
+export function encodeOid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  return der(tag.oid, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
+  return encodeDer(tag.oid, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 }
 
 function base128(value: number): number[] {
@@ -39,10 +39,10 @@ function base128(value: number): number[] {
   return digits;
 }
 
-/** A SET OF is ordered by its encodings (X.690, 11.6); signed attributes are hashed in that order. */
-export const setOf = (...members: Buffer[]): Buffer => der(tag.set, ...members.toSorted(Buffer.compare));
+/** Builds a SET OF, which is ordered by its encodings (X.690, 11.6); signed attributes are hashed in that order. */
+export const encodeSet = (...members: Buffer[]): Buffer => encodeDer(tag.set, ...members.toSorted(Buffer.compare));
 
-/** The value at the start; what follows is ignored. */
+/** Reads the value at a position and ignores the bytes after it. */
 export function readDer(bytes: Buffer, at = 0): DerNode {
   const kind = bytes[at];
   const first = bytes[at + 1];
@@ -58,7 +58,7 @@ export function readDer(bytes: Buffer, at = 0): DerNode {
   return { tag: kind, content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) };
 }
 
-export function childrenOf(node: DerNode | undefined, kind?: number): DerNode[] {
+export function readChildren(node: DerNode | undefined, kind?: number): DerNode[] {
   if (!node || (kind !== undefined && node.tag !== kind)) throw new RangeError('DER value of another kind expected');
   const children: DerNode[] = [];
   for (let at = 0; at < node.content.length;) {

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { forCompany } from '../db/connections.ts';
-import { makeContract, seal, signers } from '../pdf/document.example.ts';
-import { issueSigner, makeAuthority } from './create/certificates.ts';
+import { runForCompany } from '../db/connections.ts';
+import { makeContract, exampleSeal, exampleSigners } from '../pdf/document.example.ts';
+import { issueSignerCertificate, makeAuthority } from './create/certificates.ts';
 import { makePdfWorker } from './pdf-worker.ts';
-import { signatureOf, signedAt } from './signed-contract.example.ts';
+import { makeFieldSignature, signedAt } from './signed-contract.example.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pdf-worker-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const [adasBox = seal] = signers;
+const [adasBox = exampleSeal] = exampleSigners;
 
-/** A thread that dies or stalls on a file whose first byte says so. */
+/** The script of a thread that ends, stalls or throws if the first byte of a file requests it. */
 const clumsy = join(folder, 'clumsy.mjs');
 writeFileSync(
   clumsy,
@@ -28,18 +28,18 @@ writeFileSync(
    });`,
 );
 
-test('a document is rendered, signed and checked in the thread while this one stays free', async () => {
+test('a document is rendered, signed and checked in the worker thread while the main thread stays free', async () => {
   const worker = makePdfWorker();
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 5);
   const authority = await makeAuthority('Root', signedAt);
-  const signer = await issueSigner(
+  const signer = await issueSignerCertificate(
     authority,
     { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' },
     signedAt,
   );
   const pdf = await worker.renderDocument(await makeContract());
-  const signed = await worker.signField(pdf, signatureOf(adasBox, signer, authority));
+  const signed = await worker.signField(pdf, makeFieldSignature(adasBox, signer, authority));
   const findings = await worker.checkPdf(signed, [authority.certificatePem]);
   clearInterval(clock);
   expect(findings).toMatchObject({
@@ -53,7 +53,9 @@ test('a document is rendered, signed and checked in the thread while this one st
 test('a refusal keeps its code across threads', async () => {
   const worker = makePdfWorker();
   const authority = await makeAuthority('Root', signedAt);
-  await expect(worker.signField(Buffer.from('no'), signatureOf(adasBox, authority, authority))).rejects.toMatchObject({
+  await expect(
+    worker.signField(Buffer.from('no'), makeFieldSignature(adasBox, authority, authority)),
+  ).rejects.toMatchObject({
     name: 'PdfProblem',
     code: 'not_a_pdf',
   });
@@ -77,7 +79,7 @@ test('companies take turns, so that many documents of one do not hold up another
   const worker = makePdfWorker({ script: pathToFileURL(clumsy) });
   const checked: number[] = [];
   const check = (company: string, first: number) =>
-    forCompany(company, () => worker.checkPdf(Uint8Array.of(first), [])).then(() => checked.push(first));
+    runForCompany(company, () => worker.checkPdf(Uint8Array.of(first), [])).then(() => checked.push(first));
   await Promise.all([check('a', 10), check('a', 11), check('a', 12), check('b', 20)]);
   expect(checked).toEqual([10, 11, 20, 12]);
   await worker.close();

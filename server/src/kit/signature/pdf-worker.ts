@@ -1,11 +1,12 @@
 // Runs PDF work in a thread, one task at a time, with companies in turns. A file that kills or stalls the thread costs
 // only its own call: the next one gets a new thread.
 import { Worker } from 'node:worker_threads';
-import { currentCompany } from '../db/connections.ts';
+import { getCurrentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import type { comparePages } from '../pdf/fields/compare-pages.ts';
 import type { renderDocument } from '../pdf/document.ts';
-import type { takeFields } from '../pdf/fields/take-fields.ts';
+import type { extractFields } from '../pdf/fields/extract-fields.ts';
+import type { renderLabel } from '../pdf/label.ts';
 import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem.ts';
 import type { renderSheet } from '../pdf/sheet/sheet.ts';
 import type { checkPdf } from './verify/check-pdf.ts';
@@ -14,9 +15,10 @@ import type { signField } from './create/sign.ts';
 export type PdfCalls = {
   renderDocument: typeof renderDocument;
   renderSheet: typeof renderSheet;
+  renderLabel: typeof renderLabel;
   signField: typeof signField;
   checkPdf: typeof checkPdf;
-  takeFields: typeof takeFields;
+  takeFields: typeof extractFields;
   comparePages: typeof comparePages;
 };
 export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
@@ -32,8 +34,8 @@ type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
 /**
- * Without this limit, a plan with ten thousand checks would be a fifth faster, but leave a third more garbage in
- * memory.
+ * Without this limit, rendering a plan with ten thousand checks would be a fifth faster, but leave a third more garbage
+ * in memory.
  */
 const MAX_YOUNG_MEGABYTES = 12;
 
@@ -44,10 +46,11 @@ export function makePdfWorker({
   const thread = new PdfThread(script, timeLimit);
   const semaphore = new FairSemaphore(1);
   const run = <Result>(job: PdfJob, moved: readonly ArrayBuffer[] = []): Promise<Result> =>
-    semaphore.during(currentCompany(), () => thread.run<Result>(job, moved));
+    semaphore.during(getCurrentCompany(), () => thread.run<Result>(job, moved));
   return {
     renderDocument: (...args) => run({ call: 'renderDocument', args }),
     renderSheet: (...args) => run({ call: 'renderSheet', args }),
+    renderLabel: (...args) => run({ call: 'renderLabel', args }),
     signField: (...args) => run({ call: 'signField', args }),
     checkPdf: (...args) => run({ call: 'checkPdf', args }),
     checkPdfAndDiscard: (pdf, ...args) => run({ call: 'checkPdf', args: [pdf, ...args] }, unsharedBuffer(pdf)),
@@ -59,7 +62,7 @@ export function makePdfWorker({
 
 const unsharedBuffer = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : []);
 
-/** Runs one job at a time: its callers take turns. */
+/** Holds the worker thread and its current job. Callers must pass one job at a time. */
 class PdfThread {
   readonly #script: URL;
   readonly #timeLimit: number;
@@ -76,7 +79,7 @@ class PdfThread {
   run<Result>(job: PdfJob, moved: readonly ArrayBuffer[]): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     return new Promise<Result>((resolve, reject) => {
-      // The thread responds to each call with the result of that call.
+      // The cast is safe: the thread responds to each call with the result of that call.
       this.#current = { resolve: (result) => resolve(result as Result), reject };
       this.#worker ??= this.#start();
       this.#worker.ref();
@@ -121,7 +124,7 @@ class PdfThread {
     if (running) end(running);
   }
 
-  /** Abandons the thread and the call it was working on; the next call gets a new one. */
+  /** Abandons the thread and its current call; the next call gets a new thread. */
   #lose(problem: PdfProblem): void {
     const worker = this.#worker;
     this.#worker = undefined;

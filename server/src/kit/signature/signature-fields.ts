@@ -9,7 +9,7 @@ export type FormField = { name: string; dict: PdfDict };
 const MAX_FIELDS = 1000;
 const MAX_DEPTH = 20;
 
-export function signatureFields(context: Context): FormField[] {
+export function listSignatureFields(context: Context): FormField[] {
   const resolve = (ref: PdfRef) => context.resolve(ref);
   const found: FormField[] = [];
   const seen = new Set<PdfDict>();

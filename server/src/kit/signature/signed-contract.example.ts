@@ -1,15 +1,24 @@
-// A contract signed by three people and sealed, with every revision along the way; made once for all tests of a file.
-import { makeContract, seal, signers } from '../pdf/document.example.ts';
+// A contract signed by three people and sealed, with every revision along the way.
+import { makeContract, exampleSeal, exampleSigners } from '../pdf/document.example.ts';
 import { renderDocument } from '../pdf/document.ts';
 import type { DocumentContent, SignatureBox } from '../pdf/document-content.ts';
-import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './create/certificates.ts';
+import {
+  type CertificateAndKey,
+  issueSealCertificate,
+  issueSignerCertificate,
+  makeAuthority,
+} from './create/certificates.ts';
 import { type FieldSignature, signField } from './create/sign.ts';
 
 export const signedAt = new Date('2026-11-21T06:03:57Z');
 
 export type SignedContract = { authority: CertificateAndKey; revisions: Uint8Array[]; final: Uint8Array };
 
-export function signatureOf(box: SignatureBox, signer: CertificateAndKey, root: CertificateAndKey): FieldSignature {
+export function makeFieldSignature(
+  box: SignatureBox,
+  signer: CertificateAndKey,
+  root: CertificateAndKey,
+): FieldSignature {
   return {
     field: box.field,
     signer,
@@ -29,16 +38,16 @@ export async function signContract(content?: DocumentContent, more: More = {}): 
     const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
     const signer =
       box.field === 'seal'
-        ? await issueSeal(authority, box.name, signedAt)
-        : await issueSigner(authority, identity, signedAt);
+        ? await issueSealCertificate(authority, box.name, signedAt)
+        : await issueSignerCertificate(authority, identity, signedAt);
     revisions.push(
-      await signField(revisions.at(-1) ?? new Uint8Array(), { ...signatureOf(box, signer, authority), ...more }),
+      await signField(revisions.at(-1) ?? new Uint8Array(), { ...makeFieldSignature(box, signer, authority), ...more }),
     );
   }
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
 }
 
-/** One page of text, Ada and the seal: small, for tests that check it hundreds of times. */
+/** Makes a document with one page of text, signed by Ada and sealed, for tests that check it hundreds of times. */
 export const signNote = (more?: More): Promise<SignedContract> =>
   signContract(
     {
@@ -47,8 +56,8 @@ export const signNote = (more?: More): Promise<SignedContract> =>
       subtitle: '',
       company: { name: 'Nordhafen' },
       blocks: [],
-      signatures: signers.slice(0, 1),
-      seal,
+      signatures: exampleSigners.slice(0, 1),
+      seal: exampleSeal,
     },
     more,
   );

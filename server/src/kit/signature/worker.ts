@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads';
 import { comparePages } from '../pdf/fields/compare-pages.ts';
 import { renderDocument } from '../pdf/document.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
+import { renderLabel } from '../pdf/label.ts';
 import { renderSheet } from '../pdf/sheet/sheet.ts';
-import { takeFields } from '../pdf/fields/take-fields.ts';
+import { extractFields } from '../pdf/fields/extract-fields.ts';
 import { checkPdf } from './verify/check-pdf.ts';
 import type { PdfResult, PdfJob } from './pdf-worker.ts';
 import { signField } from './create/sign.ts';
@@ -16,12 +17,14 @@ function run(job: PdfJob) {
       return renderDocument(...job.args);
     case 'renderSheet':
       return renderSheet(...job.args);
+    case 'renderLabel':
+      return renderLabel(...job.args);
     case 'signField':
       return signField(...job.args);
     case 'checkPdf':
       return checkPdf(...job.args);
     case 'takeFields':
-      return takeFields(...job.args);
+      return extractFields(...job.args);
     case 'comparePages':
       return comparePages(...job.args);
   }

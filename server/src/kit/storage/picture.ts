@@ -1,7 +1,8 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/kit/messages/server/files-server.messages.ts';
+import { storedFilesServerMessages as messages } from '@roadworthy/contract/kit/messages/server/files-server.messages.ts';
 import sharp, { type Metadata } from 'sharp';
-import { currentCompany } from '../db/connections.ts';
+import { getCurrentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
+import { greyImageSide, hasDetail, type GreyImage } from './photo-similarity.ts';
 
 /** Uploaded pictures: recognised by their bytes, limited in size before decoding, and re-encoded without metadata. */
 export type Picture = {
@@ -13,7 +14,7 @@ export type Picture = {
 };
 export type RejectionReason = 'kind' | 'size' | 'pixels' | 'broken';
 
-export class PictureRejected extends Error {
+export class PictureRejectedError extends Error {
   readonly reason: RejectionReason;
   constructor(reason: RejectionReason) {
     super(rejectionMessages[reason]);
@@ -41,9 +42,15 @@ const beginnings = {
 const kindOf = (bytes: Uint8Array) =>
   (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
 
+/** Returns whether the bytes begin like a picture that the product stores or shows. */
+export const isKnownPicture = (bytes: Uint8Array): boolean =>
+  kindOf(bytes) !== undefined ||
+  (Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('RIFF')) &&
+    Buffer.from(bytes.subarray(8, 12)).equals(Buffer.from('WEBP')));
+
 /** Two decodes at a time: memory stays bounded however many people upload. */
 const semaphore = new FairSemaphore(maxConcurrent);
-const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(currentCompany(), work);
+const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(getCurrentCompany(), work);
 
 const openImage = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, pages: 1, sequentialRead: true });
@@ -52,23 +59,24 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await openImage(bytes).metadata();
   } catch (error) {
-    throw new PictureRejected(String(error).includes('pixel limit') ? 'pixels' : 'broken');
+    throw new PictureRejectedError(String(error).includes('pixel limit') ? 'pixels' : 'broken');
   }
 }
 
 /**
- * PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF, location and
- * comments are removed. `read` is called when it is this picture's turn, so waiting pictures are not in memory.
+ * Reads a picture. PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF,
+ * location and comments are removed. `read` is called when it is this picture's turn, so waiting pictures are not in
+ * memory.
  */
 export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
   return queued(async () => {
     const bytes = await read();
     const kind = kindOf(bytes);
-    if (!kind) throw new PictureRejected('kind');
-    if (bytes.length > maxBytes) throw new PictureRejected('size');
+    if (!kind) throw new PictureRejectedError('kind');
+    if (bytes.length > maxBytes) throw new PictureRejectedError('size');
     const { width = 0, height = 0, format } = await metadataOf(bytes);
-    if (format !== kind) throw new PictureRejected('kind');
-    if (width * height > maxPixels) throw new PictureRejected('pixels');
+    if (format !== kind) throw new PictureRejectedError('kind');
+    if (width * height > maxPixels) throw new PictureRejectedError('pixels');
     const upright = openImage(bytes).autoOrient().toColourspace('srgb');
     const encoded =
       kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
@@ -82,20 +90,20 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
         height: info.height,
       };
     } catch {
-      throw new PictureRejected('broken');
+      throw new PictureRejectedError('broken');
     }
   });
 }
 
-/** A smaller copy for lists; never larger than the picture itself. */
-export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
+/** Creates a smaller copy for lists, which is never larger than the picture itself. */
+export const createThumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
 /**
- * A smaller copy for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its
- * transparency.
+ * Creates a smaller copy for screens as WebP: every browser supports WebP, a photo is a third smaller, and a drawing
+ * keeps its transparency.
  */
-export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
+export const resizeForScreen = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() =>
     openImage(bytes)
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
@@ -103,20 +111,54 @@ export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<U
       .toBuffer(),
   );
 
-/** Whether the picture is empty: every pixel is transparent. */
-export const isBlank = (bytes: Uint8Array): Promise<boolean> =>
+/**
+ * Returns a picture in grey levels, even if the picture is damaged; undefined if it cannot be read or has no details to
+ * compare.
+ */
+export const toGreyImage = (bytes: Uint8Array): Promise<GreyImage | undefined> =>
+  queued(async () => {
+    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: maxPixels, pages: 1 });
+    const image = await picture
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .greyscale()
+      .resize({ width: greyImageSide, height: greyImageSide, fit: 'fill' })
+      .raw()
+      .toBuffer()
+      .catch(() => undefined);
+    return image?.length === greyImageSide ** 2 && hasDetail(image) ? image : undefined;
+  });
+
+/** Returns whether the picture is empty: every pixel is transparent. */
+export const isBlankPicture = (bytes: Uint8Array): Promise<boolean> =>
   queued(async () => {
     const { isOpaque, channels } = await openImage(bytes).stats();
     return !isOpaque && channels.at(-1)?.max === 0;
   });
 
 /**
- * How much detail a photo has: the standard deviation of its second derivative in grey levels. Blurred photos and
- * empty surfaces have little of it.
+ * Measures how much detail a photo has: the standard deviation of its second derivative in grey levels. The value is
+ * low for blurred photos and empty surfaces.
  */
-export async function detailOf(bytes: Uint8Array): Promise<number> {
+export async function measureDetail(bytes: Uint8Array): Promise<number> {
   const edges = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], offset: 128, scale: 1 };
   const second = await queued(() => openImage(bytes).greyscale().convolve(edges).png().toBuffer());
   const { channels } = await sharp(second).stats();
   return channels[0]?.stdev ?? 0;
 }
+
+type Drawing = { width: number; height: number };
+/** Draws strokes, each a row of points in an area of the given size, as a picture with a transparent background. */
+export const drawStrokes = (
+  strokes: readonly (readonly (readonly [x: number, y: number, ...rest: number[]])[])[],
+  { width, height }: Drawing,
+): Promise<Uint8Array> => {
+  // Converted to numbers, so that no text from a device gets into the SVG.
+  const paths = strokes.map((points) => points.map(([x, y]) => `${Number(x)},${Number(y)}`).join(' '));
+  const lines = paths.map((points) => `<polyline points="${points}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none" stroke="#111" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${lines}</g></svg>`;
+  return drawSvg(svg);
+};
+
+/** Draws an SVG that the product itself wrote, as a PNG with a transparent background. */
+export const drawSvg = (svg: string): Promise<Uint8Array> => queued(() => sharp(Buffer.from(svg)).png().toBuffer());

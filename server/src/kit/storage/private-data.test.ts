@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('a data directory', () => {
-  it('is created for its owner only, with everything written from then on', async () => {
+  it('is accessible to its owner only, like everything written to it later', async () => {
     process.umask(0);
     await keep('new', 'data');
     await writeFile(join(folder, 'new/data/exported.csv'), 'a,b');
@@ -29,7 +29,7 @@ describe('a data directory', () => {
     ).toEqual(['700', '600', '700']);
   });
 
-  it('is closed when an earlier version or a restore left it open', async () => {
+  it('is restricted to its owner again if an earlier version or a restore left it open', async () => {
     process.umask(0);
     await mkdir(join(folder, 'files/ab'), { recursive: true });
     const names = [

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What an installation stores in its data directory. Closing a folder closes everything below it, so millions of files
- * need no walk.
+ * The entries of an installation in its data directory. Restricting a folder also protects everything below it, so
+ * millions of files need not be visited.
  */
 const ownEntries = /^(files|log-seals\.json|postgres(\..*)?|scratch|secret\.key|server\.lock)$/;
 const otherAccounts = 0o077;
@@ -13,8 +13,9 @@ const isAccessible = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Makes this process write files that only its own account can read, and closes what earlier versions or a restore left
- * open in the data directory. In a directory that also holds other files, only our entries are closed.
+ * Makes this process write files that only its own account can read, and restricts entries of the data directory that
+ * earlier versions or a restore left readable for others. If the directory also contains other files that others can
+ * read, only our own entries are restricted.
  */
 export async function restrictAccess(dataDir: string, note: (line: string) => void): Promise<void> {
   process.umask(otherAccounts);

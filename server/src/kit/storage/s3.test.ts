@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Storage, type S3Options } from './s3.ts';
-import { hashOf } from './storage.ts';
+import { makeS3Storage, type S3Options } from './s3.ts';
+import { hashContent } from './storage.ts';
 
 // The keys of Amazon's own example (Signature Version 4, GET Bucket).
 const keys = {
@@ -11,10 +11,10 @@ const keys = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   region: 'us-east-1',
 };
-const nothing = hashOf(new Uint8Array());
+const nothing = hashContent(new Uint8Array());
 
 type Signed = { method: string; host: string; path: string; query: string; stamp: string; bodyHash: string };
-/** What S3 expects in the authorization header, reimplemented from Amazon's description. */
+/** Calculates the authorization header that S3 expects, reimplemented from Amazon's description. */
 function expectedAuthorization({ method, host, path, query, stamp, bodyHash }: Signed): string {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const signed = 'host;x-amz-content-sha256;x-amz-date';
@@ -60,11 +60,11 @@ describe('an S3 store', () => {
   const isSigned = ({ method = '', headers, url = '' }: IncomingMessage, body: Buffer): boolean => {
     const [path = '', query = ''] = url.split('?');
     const stamp = String(headers['x-amz-date']);
-    const request = { method, host: headers.host ?? '', path, query, stamp, bodyHash: hashOf(body) };
+    const request = { method, host: headers.host ?? '', path, query, stamp, bodyHash: hashContent(body) };
     return headers.authorization === expectedAuthorization(request);
   };
   const token = 'next (+/=) page ';
-  /** One name per page, as a store with very many files responds. */
+  /** Lists one name per page, like a store that has more files than fit on a page. */
   const listed = (url: URL): string => {
     const names = [...stored.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
     const at = Number(url.searchParams.get('continuation-token')?.replace(token, '') ?? 0);
@@ -88,13 +88,13 @@ describe('an S3 store', () => {
     await once(server, 'close');
   });
 
-  it('stores bytes with their thumbnails, lists only the bytes, page by page, and removes all of them', async () => {
-    const store = s3Storage(options);
+  it('stores bytes with a thumbnail, lists only the bytes, page by page, and removes both', async () => {
+    const store = makeS3Storage(options);
     const all = Array.from({ length: 600 }, (_, number) => Buffer.from(`picture ${number}`));
-    const twins = all.filter((bytes) => hashOf(bytes).startsWith('00'));
+    const twins = all.filter((bytes) => hashContent(bytes).startsWith('00'));
     expect(twins.length).toBeGreaterThan(1);
     for (const bytes of twins) await store.put(bytes);
-    const hashes = twins.map(hashOf).toSorted();
+    const hashes = twins.map(hashContent).toSorted();
     const [first = ''] = hashes;
     await store.putThumbnail(first, 480, Buffer.from('small'));
     expect([await store.has(first), Buffer.from((await store.getThumbnail(first, 480)) ?? []).toString()]).toEqual([
@@ -113,13 +113,13 @@ describe('an S3 store', () => {
   });
 
   it('reports a refused key', async () => {
-    const store = s3Storage({ ...options, secretKey: 'of another account' });
+    const store = makeS3Storage({ ...options, secretKey: 'of another account' });
     await expect(store.put(Buffer.from('picture'))).rejects.toThrow('403');
   });
 
   it('reports a failure instead of treating a file as missing', async () => {
     broken = true;
-    const store = s3Storage(options);
+    const store = makeS3Storage(options);
     for (const call of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)])
       await expect(call()).rejects.toThrow('500');
     broken = false;

@@ -1,16 +1,17 @@
 import { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { AwsClient } from 'aws4fetch';
-import { thumbnailName, hashOf, isHash, type Storage } from './storage.ts';
+import { buildThumbnailName, hashContent, isHash, type Storage } from './storage.ts';
 
-/** Any S3-compatible store, with path-style URLs. */
+// Stores files in any S3-compatible store, with path-style URLs.
+
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
 export type S3Options = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
 
 const timeoutMs = 30_000;
 
-export function s3Storage(options: S3Options): Storage {
+export function makeS3Storage(options: S3Options): Storage {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
-  // Not retried: the caller's request fails within one timeout.
+  // Not retried, so that a store that does not respond delays the caller by only one timeout.
   const client = new AwsClient({
     accessKeyId: options.accessKey,
     secretAccessKey: options.secretKey,
@@ -26,7 +27,7 @@ export function s3Storage(options: S3Options): Storage {
     client.fetch(url, {
       method,
       // Without this header the client would sign the request but not its body.
-      headers: { 'x-amz-content-sha256': hashOf(body ?? new Uint8Array()) },
+      headers: { 'x-amz-content-sha256': hashContent(body ?? new Uint8Array()) },
       ...(body && { body: Buffer.from(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -40,7 +41,7 @@ export function s3Storage(options: S3Options): Storage {
   };
   return {
     async put(bytes) {
-      const sha256 = hashOf(bytes);
+      const sha256 = hashContent(bytes);
       const existing = await send('HEAD', sha256);
       if (!existing.ok) {
         const answer = await send('PUT', sha256, bytes);
@@ -54,14 +55,14 @@ export function s3Storage(options: S3Options): Storage {
       return answer.ok || (answer.status === 404 ? false : refuse('look for a file', answer));
     },
     async remove(sha256) {
-      for (const name of [...thumbnailWidths.map((width) => thumbnailName(sha256, width)), sha256]) {
+      for (const name of [...thumbnailWidths.map((width) => buildThumbnailName(sha256, width)), sha256]) {
         const answer = await send('DELETE', name);
         if (!answer.ok && answer.status !== 404) refuse('remove a file', answer);
       }
     },
-    getThumbnail: (sha256, width) => read(thumbnailName(sha256, width)),
+    getThumbnail: (sha256, width) => read(buildThumbnailName(sha256, width)),
     async putThumbnail(sha256, width, bytes) {
-      const answer = await send('PUT', thumbnailName(sha256, width), bytes);
+      const answer = await send('PUT', buildThumbnailName(sha256, width), bytes);
       if (!answer.ok) refuse('store a thumbnail', answer);
     },
     async list(beginning) {

@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Temporary files for one task, in a folder that is removed when it ends, however it ends: large data need not be in
- * memory.
+ * Temporary files for one task, so that large data need not be in memory. Their folder is removed when the task ends or
+ * fails.
  */
 export type Scratch = {
   /** Writes a stream to disk as it arrives, until it is aborted; returns the path. */
   write(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
-  /** The bytes of a scratch file, read on demand until aborted. */
+  /** Streams the bytes of a scratch file, read on demand until aborted. */
   stream(path: string, signal?: AbortSignal): Readable;
-  /** A whole scratch file, or its first bytes. */
+  /** Reads a whole scratch file, or its first bytes. */
   read(path: string, maxBytes?: number): Promise<Uint8Array>;
   /** Removes a file before the task ends, to free disk space. */
   discard(path: string): Promise<void>;
@@ -22,12 +22,12 @@ export type Scratch = {
 
 export type WithScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
 
-/** Longer than any request or job lives: a folder of this age was left by a killed server. */
+/** Longer than any request or job lives, so a killed server must have left a folder of this age. */
 const abandonedMs = 86_400_000;
 
 /**
  * Creates scratch folders below `parent`, on the disk of the data: on many machines the system's temporary directory is
- * in memory. Folders that a killed server left there are removed.
+ * in memory. Folders that a killed server left there more than a day ago are removed.
  */
 export async function makeScratch(parent: string): Promise<WithScratch> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -78,7 +78,7 @@ async function readStart(path: string, maxBytes: number): Promise<Buffer> {
 
 const rowsPerBatch = 500;
 
-/** Rows stored on disk, to be read again in order and in batches, as often as needed. */
+/** Stores rows on disk, to be read again in order and in batches, as often as needed. */
 export class Spool<Row> {
   readonly #file: FileHandle;
   readonly #batches: { at: number; length: number }[] = [];

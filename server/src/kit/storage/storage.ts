@@ -10,32 +10,32 @@ export interface Storage {
   has(sha256: string): Promise<boolean>;
   /** Removes the file and its thumbnails. */
   remove(sha256: string): Promise<void>;
-  /** A thumbnail of a picture, stored beside it. It can be regenerated at any time. */
+  /** Returns a thumbnail of a picture, which is stored next to the picture and can be regenerated at any time. */
   getThumbnail(sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined>;
   putThumbnail(sha256: string, width: ThumbnailWidth, bytes: Uint8Array): Promise<void>;
-  /** The stored hashes that start with these two digits. */
+  /** Lists the stored hashes that start with these two digits. */
   list(beginning: string): Promise<string[]>;
 }
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
-export const thumbnailName = (sha256: string, width: ThumbnailWidth): string => `${sha256}.w${width}`;
-/** 00 to ff: all stored files, in portions that fit in memory. */
+export const buildThumbnailName = (sha256: string, width: ThumbnailWidth): string => `${sha256}.w${width}`;
+/** The prefixes 00 to ff, which divide the stored files into portions that fit in memory. */
 export const hashPrefixes = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
- * Local disk storage: written under a temporary name, synced, renamed, folder synced. A crash never leaves a partial
- * file under a hash.
+ * Makes local disk storage. A file is written under a temporary name, synced and renamed, and its folder is synced. A
+ * crash never leaves a partial file under a hash.
  */
-export function diskStorage(dir: string): Storage {
+export function makeDiskStorage(dir: string): Storage {
   const pathOf = (sha256: string): string => {
     if (!isHash(sha256)) throw new Error('not a hash');
     return join(dir, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   };
   return {
     async put(bytes) {
-      const sha256 = hashOf(bytes);
+      const sha256 = hashContent(bytes);
       const path = pathOf(sha256);
       const existing = await stat(path).catch(() => undefined);
       if (existing?.size !== bytes.length) await writeAtomically(path, join(dir, 'new'), bytes);
@@ -45,13 +45,13 @@ export function diskStorage(dir: string): Storage {
     has: async (sha256) => (await ignoreMissing(stat(pathOf(sha256)))) !== undefined,
     async remove(sha256) {
       const path = pathOf(sha256);
-      // Thumbnails first: without the original, nobody would find them again.
-      for (const one of [...thumbnailWidths.map((width) => thumbnailName(path, width)), path])
+      // Thumbnails first: without the original, they could no longer be found.
+      for (const one of [...thumbnailWidths.map((width) => buildThumbnailName(path, width)), path])
         await ignoreMissing(unlink(one));
     },
-    getThumbnail: (sha256, width) => ignoreMissing(readFile(thumbnailName(pathOf(sha256), width))),
+    getThumbnail: (sha256, width) => ignoreMissing(readFile(buildThumbnailName(pathOf(sha256), width))),
     putThumbnail: (sha256, width, bytes) =>
-      writeAtomically(thumbnailName(pathOf(sha256), width), join(dir, 'new'), bytes),
+      writeAtomically(buildThumbnailName(pathOf(sha256), width), join(dir, 'new'), bytes),
     async list(beginning) {
       const folders = (await ignoreMissing(readdir(join(dir, beginning)))) ?? [];
       const names = await Promise.all(folders.map((folder) => readdir(join(dir, beginning, folder))));
@@ -67,7 +67,10 @@ export const ignoreMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Temporary name, sync, rename, folder sync: the file is complete or absent, even after a power failure. */
+/**
+ * Writes a file under a temporary name, syncs it, renames it and syncs its folder, so the file is complete or absent,
+ * even after a power failure.
+ */
 export async function writeAtomically(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(temporary, { recursive: true });
@@ -82,7 +85,7 @@ export async function writeAtomically(path: string, temporary: string, bytes: Ui
     }
     await rename(fresh, path);
   } catch (error) {
-    // A partial file would keep a full disk full.
+    // A partial file would leave a full disk full.
     await ignoreMissing(unlink(fresh));
     throw error;
   }
@@ -90,3 +93,10 @@ export async function writeAtomically(path: string, temporary: string, bytes: Ui
   await folder.sync();
   await folder.close();
 }
+
+// Files that a server stores for itself in DATA_DIR, next to its secret and outside the database.
+
+export const readServerFile = (dataDir: string, name: string): Promise<string | undefined> =>
+  ignoreMissing(readFile(join(dataDir, name), 'utf8'));
+export const writeServerFile = (dataDir: string, name: string, text: string): Promise<void> =>
+  writeAtomically(join(dataDir, name), dataDir, Buffer.from(text));

@@ -1,5 +1,5 @@
-// A local time authority for tests: OpenSSL makes its tokens, so that we read what somebody else wrote. It can be
-// unavailable, slow, or return every kind of wrong answer.
+// A local time authority for tests: OpenSSL makes its tokens, so that our code reads what another program wrote. It can
+// be unavailable, slow, or return every kind of wrong response.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ const opensslIn =
   (...args) =>
     void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** A root and two timestamping certificates issued by it: one valid, one expired. */
+/** Creates a root and two timestamping certificates issued by it: one valid, one expired. */
 function createCertificates(openssl: OpenSsl, folder: string, name: string): void {
   const key = ['-newkey', 'rsa:2048', '-nodes'];
   writeFileSync(join(folder, 'ca.cnf'), config);
@@ -99,7 +99,7 @@ function createCertificates(openssl: OpenSsl, folder: string, name: string): voi
   issue('expired.pem', 'stamping', early, '20210101000000Z');
 }
 
-/** The bytes of an answer, right or wrong. */
+/** Returns a function that builds the bytes of a response, correct or wrong. */
 function answersOf(openssl: OpenSsl, folder: string) {
   const reply = (query: Buffer, certificate: string): Buffer => {
     writeFileSync(join(folder, 'query.tsq'), query);
@@ -120,7 +120,7 @@ function answersOf(openssl: OpenSsl, folder: string) {
     return readFileSync(join(folder, 'reply.tsr'));
   };
   /**
-   * The same query with one byte changed: the nonce is at the end, before the three bytes that request certificates.
+   * Returns the query with one byte changed: the nonce is at the end, before the three bytes that request certificates.
    */
   const other = (query: Buffer, fromEnd: number): Buffer => {
     const copy = Buffer.from(query);

@@ -5,18 +5,18 @@ import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../pdf/external-tools.example.ts';
-import { readSettings, InvalidSetting } from '../settings.ts';
+import { readSettings, InvalidSettingError } from '../settings.ts';
 import { checkPdf } from '../signature/verify/check-pdf.ts';
 import { signNote, type SignedContract } from '../signature/signed-contract.example.ts';
-import { lastSignature, withToken } from '../signature/create/add-timestamp.ts';
+import { readLastSignature, insertTimestampToken } from '../signature/create/add-timestamp.ts';
 import { type Misbehaviour, type LoopbackAuthority, startAuthority } from './time-authority.example.ts';
-import { makeTimeAuthority, TimestampFailed, type AuthoritySettings } from './time-authority.ts';
+import { makeTimeAuthority, TimestampError, type TimeAuthoritySettings } from './time-authority.ts';
 
 let tsa: LoopbackAuthority;
 let note: SignedContract;
 let stamped: Buffer;
 let token: Buffer;
-const settings = (change: Partial<AuthoritySettings> = {}): AuthoritySettings => ({
+const settings = (change: Partial<TimeAuthoritySettings> = {}): TimeAuthoritySettings => ({
   url: tsa.url,
   user: undefined,
   password: undefined,
@@ -24,20 +24,20 @@ const settings = (change: Partial<AuthoritySettings> = {}): AuthoritySettings =>
   roots: [tsa.root],
   ...change,
 });
-const stamp = (change: Partial<AuthoritySettings> = {}, bytes: Uint8Array = Buffer.from('a signature')) =>
+const stamp = (change: Partial<TimeAuthoritySettings> = {}, bytes: Uint8Array = Buffer.from('a signature')) =>
   makeTimeAuthority(settings(change)).stamp(bytes);
 beforeAll(async () => {
   tsa = await startAuthority();
   note = await signNote({ leavesRoom: true });
-  ({ token } = await stamp({}, lastSignature(note.final)));
-  stamped = Buffer.from(withToken(note.final, token) ?? []);
+  ({ token } = await stamp({}, readLastSignature(note.final)));
+  stamped = Buffer.from(insertTimestampToken(note.final, token) ?? []);
 });
 afterAll(() => tsa.close());
 const found = async (pdf: Uint8Array, authorities = [tsa.root]) =>
   checkPdf(pdf, [note.authority.certificatePem], authorities);
 
 describe('the time authority', () => {
-  it('receives a digest and is trusted if its answer matches, which shows who it is and when it saw the digest', async () => {
+  it('receives only a digest; a matching response is trusted and gives the authority’s name and the time', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { timestamp } = await stamp();
     expect(timestamp).toMatchObject({
@@ -63,30 +63,30 @@ describe('the time authority', () => {
     ['too much', /response is too large/],
     [500, /answered 500/],
     ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],
-  ])('is not trusted if it lies (%s)', async (lie, why) => {
+  ])('is not trusted if it misbehaves (%s)', async (lie, why) => {
     tsa.lie(lie);
     const failed = await stamp().catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(TimestampFailed);
+    expect(failed).toBeInstanceOf(TimestampError);
     expect(String(failed)).toMatch(why);
   });
 
-  it('is not waited for if it does not respond', async () => {
+  it('is abandoned if it does not respond in time', async () => {
     tsa.lie('silence');
     await expect(stamp({ timeoutSeconds: 0.1 })).rejects.toThrow('could not be reached (TimeoutError)');
   });
 
-  it('is not trusted if it is missing, or certified by an unknown issuer', async () => {
+  it('gives no timestamp if it cannot be reached or is certified by an unknown issuer', async () => {
     await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
     await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow(
-      'certified by an issuer that is unknown here',
+      'certificate comes from an unknown issuer',
     );
-    // Without configured roots there is nothing to check it against: the token is accepted and marked as unknown.
+    // Without configured roots the authority cannot be checked, so its token is accepted and marked as unknown.
     expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
   });
 });
 
 describe('a signature with a timestamp', () => {
-  it('is as valid as before, covers the same bytes, and shows when the authority saw it', async () => {
+  it('is as valid as before, covers the same bytes, and names the authority', async () => {
     const { signatures, wholeFileCovered } = await found(stamped);
     expect(wholeFileCovered).toBe(true);
     expect(signatures).toMatchObject([
@@ -104,20 +104,20 @@ describe('a signature with a timestamp', () => {
   });
 
   it('accepts neither a second token nor one that is too large for its space', async () => {
-    expect(withToken(stamped, token)).toBeUndefined();
-    expect(withToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
+    expect(insertTimestampToken(stamped, token)).toBeUndefined();
+    expect(insertTimestampToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
   });
 
   it('is invalid when the token was made for another signature', async () => {
     const other = (await stamp()).token;
-    const { signatures } = await found(withToken(note.final, other) ?? note.final);
+    const { signatures } = await found(insertTimestampToken(note.final, other) ?? note.final);
     expect(signatures[1]).toMatchObject({
       valid: false,
       problem: 'The timestamp is not valid: it was made for something else',
     });
   });
 
-  it('is refused with any byte of the message or its token changed, or when its authority is no longer trusted', async () => {
+  it('loses its coverage or its known timestamp if any byte of its message or token is changed', async () => {
     const [, before, resume] = /\/ByteRange \[0 (\d+) (\d+)(?![^]*\/ByteRange)/.exec(stamped.toString('latin1')) ?? [];
     const gap = { from: Number(before) + 1, until: Number(resume) - 1 };
     const length = stamped.toString('latin1', gap.from, gap.until).replace(/(?:00)+$/, '').length / 2;
@@ -148,14 +148,14 @@ describe('other programs', () => {
       write('token.der', token),
       '-token_in',
       '-data',
-      write('value.bin', lastSignature(note.final)),
+      write('value.bin', readLastSignature(note.final)),
       '-CAfile',
       tsa.rootPath,
     ];
     expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args)).toContain('Verification: OK');
   });
 
-  it('judge the file as they do without the token (pdfsig, qpdf, mupdf)', async () => {
+  it('accept the file with the token (pdfsig, qpdf, mupdf)', async () => {
     const file = write('stamped.pdf', stamped);
     expect(runTool('pdfsig', 'poppler-utils', file).match(/Signature is Valid\./g)).toHaveLength(2);
     expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
@@ -169,12 +169,12 @@ describe('other programs', () => {
 
 describe('the settings', () => {
   const wrong = (environment: Record<string, string>) => () => readSettings({ NODE_ENV: 'test', ...environment });
-  it('name the authority, and explain what is wrong with them', () => {
+  it('name the authority, and invalid ones are explained', () => {
     const { timeAuthority, timeRoots } = readSettings({ ...tsa.environment, TSA_USER: 'a', TSA_PASSWORD: 'b' });
     expect(timeAuthority).toMatchObject({ url: tsa.url, user: 'a', password: 'b', timeoutSeconds: 60 });
     expect(timeRoots.map((pem) => new X509Certificate(pem).subject)).toEqual(['CN=Test Time Authority Root']);
     expect(wrong({ TSA_URL: tsa.url, TSA_USER: 'a' })).toThrow(
-      new InvalidSetting('TSA_USER and TSA_PASSWORD belong together'),
+      new InvalidSettingError('TSA_USER and TSA_PASSWORD belong together'),
     );
     expect(wrong({ TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow('TSA_USER and TSA_PASSWORD need TSA_URL');
     expect(wrong({ TSA_URL: tsa.url, TSA_ROOTS: '/nowhere.pem' })).toThrow(

@@ -3,12 +3,12 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { Integer, Null, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
-import { childrenOf, readDer, tag } from '../signature/der.ts';
+import { readChildren, readDer, tag } from '../signature/der.ts';
 import { oids } from '../signature/oids.ts';
 import { checkToken, type Timestamp } from '../signature/verify/timestamp-token.ts';
-import { Untrustworthy } from '../signature/verify/untrustworthy.ts';
+import { InvalidSignatureError } from '../signature/verify/invalid-signature-error.ts';
 
-export type AuthoritySettings = {
+export type TimeAuthoritySettings = {
   url: string;
   user: string | undefined;
   password: string | undefined;
@@ -17,12 +17,12 @@ export type AuthoritySettings = {
 };
 export type TimeAuthority = { stamp(bytes: Uint8Array): Promise<{ token: Buffer; timestamp: Timestamp }> };
 /** Why there is no timestamp, in words for the log and the evidence. */
-export class TimestampFailed extends Error {}
+export class TimestampError extends Error {}
 
 const maxBytes = 64 * 1024;
 const granted = ['00', '01'];
 
-export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
+export function makeTimeAuthority(settings: TimeAuthoritySettings): TimeAuthority {
   const roots = settings.roots.map((pem) => new X509Certificate(pem));
   return {
     stamp: async (bytes) => {
@@ -32,32 +32,35 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
         // If roots are configured, no other authority is trusted.
         if (roots.length > 0 && !timestamp.known)
-          throw new TimestampFailed('the authority was certified by an issuer that is unknown here');
+          throw new TimestampError('the authority’s certificate comes from an unknown issuer');
         return { token, timestamp };
       } catch (error) {
-        throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
+        throw error instanceof InvalidSignatureError ? new TimestampError(error.message) : error;
       }
     },
   };
 }
 
-/** Verifies a stored token in the same way: that it was made for these bytes, and when. */
+/** Verifies that a stored token was made for these bytes, and returns when and by whom; otherwise throws. */
 export function checkStoredToken(token: Buffer, bytes: Uint8Array, roots: readonly string[]): Timestamp {
   try {
     return checkToken(token, [Buffer.from(bytes)], { roots: roots.map((pem) => new X509Certificate(pem)) });
   } catch (error) {
-    throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
+    throw error instanceof InvalidSignatureError ? new TimestampError(error.message) : error;
   }
 }
 
-/** An unpredictable positive number, so that an old answer cannot be replayed. */
+/** Creates an unpredictable positive number, so that an old response cannot be replayed. */
 function newNonce(): Buffer {
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   return nonce;
 }
 
-/** RFC 3161, 2.4.1; requests the authority's certificates, so that the token can be verified on its own. */
+/**
+ * Builds the query (RFC 3161, 2.4.1), which requests the authority's certificates, so that the token can be verified on
+ * its own.
+ */
 function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
   const request = new TimeStampReq({
     version: 1,
@@ -72,7 +75,7 @@ function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
 }
 
 async function requestToken(
-  { url, user, password, timeoutSeconds }: AuthoritySettings,
+  { url, user, password, timeoutSeconds }: TimeAuthoritySettings,
   query: Buffer,
 ): Promise<Buffer> {
   const login = user && `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}`;
@@ -90,29 +93,29 @@ async function requestToken(
       },
       body: new Uint8Array(query),
     });
-    if (!response.ok) throw new TimestampFailed(`the authority answered ${response.status}`);
+    if (!response.ok) throw new TimestampError(`the authority answered ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > maxBytes) throw new TimestampFailed('the authority’s response is too large');
+    if (bytes.length > maxBytes) throw new TimestampError('the authority’s response is too large');
     return bytes;
   } catch (error) {
-    if (error instanceof TimestampFailed) throw error;
-    throw new TimestampFailed(`the authority could not be reached (${reasonOf(error)})`);
+    if (error instanceof TimestampError) throw error;
+    throw new TimestampError(`the authority could not be reached (${reasonOf(error)})`);
   }
 }
 
-/** RFC 3161, 2.4.2: the status, and the token if it was granted. */
+/** Reads the status, and returns the token if it was granted (RFC 3161, 2.4.2). */
 function extractToken(answer: Buffer): Buffer {
   let status: string | undefined;
   let token: Buffer | undefined;
   try {
-    const [about, given] = childrenOf(readDer(answer), tag.sequence);
-    status = childrenOf(about, tag.sequence)[0]?.content.toString('hex');
+    const [about, given] = readChildren(readDer(answer), tag.sequence);
+    status = readChildren(about, tag.sequence)[0]?.content.toString('hex');
     token = given?.whole;
   } catch {
-    throw new TimestampFailed('the authority’s response cannot be parsed');
+    throw new TimestampError('the authority’s response cannot be parsed');
   }
   if (!status || !granted.includes(status) || !token)
-    throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
+    throw new TimestampError(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
   return token;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
 import { recordFailedCheck } from './log-check.actions.ts';
-import type { Company } from '../seals/log-seal.actions.ts';
+import type { SealedCompany } from '../seals/log-seal.actions.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 
@@ -14,7 +14,7 @@ import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 // outbox are in the database, so the auditors from the settings are mailed without using either.
 
 const maxListed = 20;
-export const firstLines = (lines: readonly string[], more: (count: number) => string): string[] => [
+export const truncateLines = (lines: readonly string[], more: (count: number) => string): string[] => [
   lines.slice(0, maxListed).join('\n'),
   ...(lines.length > maxListed ? [more(lines.length - maxListed)] : []),
 ];
@@ -40,8 +40,13 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
   });
 }
 
-/** Runs in the transaction that writes the seal. */
-export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
+/** Reports findings in the transaction that writes the seal. */
+export async function reportFindings(
+  tx: Tx,
+  kit: Kit,
+  { id, name }: SealedCompany,
+  fresh: readonly string[],
+): Promise<void> {
   kit.note('error', 'a sealed record was altered', {
     company: id,
     found: fresh.slice(0, maxListed),
@@ -52,7 +57,7 @@ export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fr
     title: messages.alteredTitle,
     paragraphs: [
       messages.alteredFindings({ company: name }),
-      ...firstLines(fresh, (count) => messages.moreInSeal({ count: String(count) })),
+      ...truncateLines(fresh, (count) => messages.moreInSeal({ count: String(count) })),
       messages.notByProduct,
     ],
   });
@@ -60,10 +65,10 @@ export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fr
 
 const day = 86_400_000;
 /**
- * `where` it failed and why. `company` is the one being checked; without one, the whole check completed, but not
- * everybody received the head.
+ * `where` names the failed step, and `error` the reason. `company` is the company being checked; without it, the whole
+ * check completed, but the head was not sent everywhere.
  */
-export type Failure = { where: string; error: unknown; company?: string };
+export type CheckFailure = { where: string; error: unknown; company?: string };
 
 const checkFailed = {
   subject: messages.checkFailedSubject,
@@ -79,10 +84,10 @@ const headNotSent = {
 };
 
 /**
- * Every channel is tried even if others fail. A mailed failure is not mailed again for a day, unless a different one
- * occurs.
+ * Reports failures on every channel, even if another channel fails. A mailed failure is not mailed again for a day,
+ * unless a different failure occurs.
  */
-export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
+export async function reportFailures(kit: Kit, failures: readonly CheckFailure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);
   kit.note('error', 'the check of the sealed records failed', { failures: lines });
@@ -104,7 +109,7 @@ export async function reportFailures(kit: Kit, failures: readonly Failure[]): Pr
   const mailText = {
     subject,
     title,
-    paragraphs: [first, ...firstLines(lines, (count) => messages.more({ count: String(count) })), last],
+    paragraphs: [first, ...truncateLines(lines, (count) => messages.more({ count: String(count) })), last],
   };
   let reached = 0;
   reached +=

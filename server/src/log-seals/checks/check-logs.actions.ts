@@ -1,29 +1,30 @@
 import type { Kit } from '../../kit/kit.ts';
 import { checkStoredToken } from '../../kit/timestamps/time-authority.ts';
-import { fileFindings } from '../seals/anchor-findings.ts';
-import { headText, readHead } from '../seals/head.ts';
-import { checkCompany, type Company, type ExternalAnchors } from '../seals/log-seal.actions.ts';
+import { checkAnchorFile } from '../seals/check-anchors.ts';
+import { formatHead, parseHead } from '../seals/head.ts';
+import { checkCompany, type SealedCompany, type ExternalAnchors } from '../seals/log-seal.actions.ts';
 import { readAnchorFile } from '../seals/anchor-file.ts';
-import { listCompaniesToCheck, platform, readPlatformSeals } from '../seals/nightly-seal.actions.ts';
-import { hasSeal, type Chain } from '../seals/seal-chain.ts';
+import { listCompaniesToCheck, platformCompany, readPlatformSeals } from '../seals/nightly-seal.actions.ts';
+import { hasSeal, type SealChain } from '../seals/seal-chain.ts';
 import type { Seal } from '../seals/seal.ts';
 
-// Checks all seals, days and evidence chains on demand. It writes nothing: neither a seal nor the server's own memory.
+// Runs the nightly checks on demand, and also checks the platform's earlier seals and all timestamps. It writes
+// nothing: neither a seal nor the server's anchor file.
 
 type Options = { head?: string | undefined; print: (line: string) => void };
 
 /**
- * Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, belongs to
- * this installation.
+ * Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, is part of
+ * the seals.
  */
 export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boolean> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   const { chain, wasSealed } = await readPlatformSeals(kit);
   const { all, findings } = await listCompaniesToCheck(kit, memory, chain);
   const outside = { memory, platform: chain };
-  const found = [...fileFindings(memory, wasSealed), ...findings, ...wrongStamps(kit, chain.seals)];
+  const found = [...checkAnchorFile(memory, wasSealed), ...findings, ...wrongStamps(kit, chain.seals)];
   let entries = 0;
-  for (const company of [...all, platform]) {
+  for (const company of [...all, platformCompany]) {
     const checked = await checkCompanyLogs(kit, company, outside);
     entries += checked.entries;
     found.push(
@@ -34,7 +35,7 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   }
   for (const finding of found) print(finding);
   print(
-    `${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all as they were written' : `${found.length} findings`}`,
+    `${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all unchanged' : `${found.length} findings`}`,
   );
   const comparedHead = head === undefined ? undefined : compareHead(kit, chain.seals, head);
   if (comparedHead) print(comparedHead.finding);
@@ -43,16 +44,16 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   print(`Public key of the seals (SHA-256): ${kit.keys.seals.fingerprint}`);
   const last = chain.seals.findLast(({ previous }) => previous !== undefined);
   print(
-    last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: one is made each night.',
+    last ? `Head to keep: ${formatHead(kit.keys.seals, last)}` : 'There is no signed seal yet: one is made each night.',
   );
   return found.length === 0 && (comparedHead?.isOurs ?? true);
 }
 
 /**
- * A holder of the key can remake the seals of a company and then a new platform seal, but earlier platform seals still
- * contain the old heads.
+ * Finds lost heads. A holder of the key can remake the seals of a company and then a new platform seal, but earlier
+ * platform seals still contain the old heads.
  */
-function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]): string[] {
+function lostHeads({ id }: SealedCompany, chain: SealChain, platformSeals: readonly Seal[]): string[] {
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
   if (!first) return [];
   return [
@@ -62,9 +63,9 @@ function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]
 
 async function checkCompanyLogs(
   kit: Kit,
-  company: Company,
+  company: SealedCompany,
   outside: ExternalAnchors,
-): Promise<{ chain: Chain; findings: string[]; entries: number }> {
+): Promise<{ chain: SealChain; findings: string[]; entries: number }> {
   const { chain, findings } = await kit.db.inCompany(company.id, undefined, (tx) =>
     checkCompany(tx, kit, company, outside),
   );
@@ -73,13 +74,14 @@ async function checkCompanyLogs(
 }
 
 /**
- * The given head must be in the chain that leads to the newest seal: each seal contains the digest of the one before.
+ * Checks that the given head is in the chain that leads to the newest seal: each seal contains the digest of the one
+ * before.
  */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
-  const head = readHead(kit.keys.seals, text);
+  const head = parseHead(kit.keys.seals, text);
   if (!head) return { isOurs: false, finding: 'This is not a head: copy the whole line, with all four parts.' };
   const { number, until, digest, isOurs } = head;
-  const name = `The kept head (seal ${number}, up to ${until})`;
+  const name = `The given head (seal ${number}, up to ${until})`;
   if (!isOurs)
     return {
       isOurs,
@@ -96,11 +98,14 @@ function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: 
 }
 
 const maxStampDelay = 3 * 86_400_000;
-/** A timestamp is requested in the night of its head. A much later one suggests that all seals were remade. */
+/**
+ * Finds wrong timestamps. A timestamp is requested in the same night as its head; a much later one suggests that all
+ * seals were remade.
+ */
 function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] {
   return seals.flatMap(({ number, stamp }) => {
     if (!stamp) return [];
-    const head = readHead(keys.seals, stamp.head);
+    const head = parseHead(keys.seals, stamp.head);
     if (!head?.isOurs || !seals.some((seal) => seal.number === head.number && seal.digest === head.digest))
       return [`Seal ${number} contains the timestamp of a head that does not belong to this installation`];
     try {

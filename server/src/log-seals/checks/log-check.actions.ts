@@ -17,11 +17,11 @@ const instant = z.iso.datetime().nullable();
 const Head = z.object({ text: z.string(), stampedAt: instant, mailedAt: instant });
 const Check = z.object({
   company: z.string(),
-  /** When everything was last checked completely, and when a later check failed. */
+  /** When the company was last checked, and when a later check failed. */
   checkedAt: instant,
   failedAt: instant,
   findings: z.array(z.string()),
-  /** The platform's own check. */
+  /** Null, except in the check of the platform. */
   head: Head.nullable(),
 });
 type Check = z.output<typeof Check>;
@@ -33,7 +33,7 @@ export async function saveCheck(tx: Tx, { keys }: Pick<Kit, 'keys'>, check: Chec
 }
 
 const emptyCheck = (company: string): Check => ({ company, checkedAt: null, failedAt: null, findings: [], head: null });
-/** `isOurs` is false for a row that this installation did not write. */
+/** Reads the stored result; `isOurs` is false for a row that this installation did not write. */
 async function readCheck(
   tx: Tx,
   keys: SealKey,
@@ -47,7 +47,7 @@ async function readCheck(
   return { check: check ?? emptyCheck(company), isOurs: check?.company === company, exists: true };
 }
 
-export const lastCheck = async (tx: Tx, kit: Pick<Kit, 'keys'>, company: string): Promise<Check | undefined> => {
+export const findLastCheck = async (tx: Tx, kit: Pick<Kit, 'keys'>, company: string): Promise<Check | undefined> => {
   const { check, isOurs, exists } = await readCheck(tx, kit.keys.seals, company);
   return exists && isOurs ? check : undefined;
 };
@@ -62,7 +62,7 @@ export async function recordHead(tx: Tx, kit: Kit, head: PublishedHead): Promise
   await saveCheck(tx, kit, { ...check, company: platformId, head });
 }
 
-/** A company's own check; overall failures and the head of all seals belong to the platform. */
+/** Returns a company's own check; overall failures and the head of all seals belong to the platform. */
 export async function getLogCheck({ tx, actor, kit }: ActionContext): Promise<LogCheck> {
   const [own, platform] = await withTrustedSearchPath(
     tx,

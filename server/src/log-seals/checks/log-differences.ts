@@ -1,18 +1,18 @@
 import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
-import type { Chain, Gap } from '../seals/seal-chain.ts';
-import { sealedLogs, type Day, type SealedLog } from '../seals/sealed-logs.ts';
+import type { SealChain, SealGap } from '../seals/seal-chain.ts';
+import { sealedLogs, type DayDigest, type SealedLog } from '../seals/sealed-logs.ts';
 
-// How the days of a log differ from their seals.
+// Compares the days of a log with their seals.
 
-type SealedDay = Day & { columns: readonly string[] };
+type SealedDay = DayDigest & { columns: readonly string[] };
 /** Returns the days of the log, digested over these columns. */
-type ReadDays = (columns: readonly string[]) => Promise<readonly Day[]>;
+type ReadDays = (columns: readonly string[]) => Promise<readonly DayDigest[]>;
 type ComparedLog = { log: SealedLog; today: readonly string[]; read: ReadDays; until: string };
 
 /** Describes the differences. If a day was sealed several times, the first seal counts. */
-export async function logDifferences(
-  { seals, gaps }: Chain,
+export async function findLogDifferences(
+  { seals, gaps }: SealChain,
   { log, today, read, until }: ComparedLog,
 ): Promise<string[]> {
   const logName = sealedLogs[log][1];
@@ -43,24 +43,30 @@ const entryCount = (rows = 0): string => messages.entries({ count: rows });
 
 /** Reads each log once for each set of columns it has had. A column that no longer exists cannot be digested. */
 async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
-  const known = new Map<string, Map<string, Day>>();
+  const known = new Map<string, Map<string, DayDigest>>();
   for (const columns of [today, ...own.map((one) => one.columns)]) {
     const isThere = columns.every((column) => today.includes(column));
     if (!known.has(columns.join()))
       known.set(columns.join(), new Map((isThere ? await read(columns) : []).map((day) => [day.day, day])));
   }
-  return (columns: readonly string[]): ReadonlyMap<string, Day> => known.get(columns.join()) ?? new Map();
+  return (columns: readonly string[]): ReadonlyMap<string, DayDigest> => known.get(columns.join()) ?? new Map();
 }
 
-/** Columns are only ever appended: a seal over fewer columns than its predecessor would leave some unprotected. */
+/**
+ * Returns whether columns were only appended since the previous seal. A seal over fewer columns than its predecessor
+ * would leave some unprotected.
+ */
 const hasOnlyNewColumns = (
   columns: readonly string[],
   before: readonly string[] = [],
   today: readonly string[],
 ): boolean => columns.length >= before.length && columns.every((column, index) => column === today[index]);
 
-/** The finding includes the digest of the days, so that a later change to them is found as well. */
-function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyMap<string, Day>): string[] {
+/**
+ * Returns a finding for the days in a gap. It includes a digest of these days, so that a later change to them is found
+ * as well.
+ */
+function unsealedFindings(logName: string, { since, until }: SealGap, now: ReadonlyMap<string, DayDigest>): string[] {
   const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
   if (days.length === 0) return [];
   const rows = days.reduce((sum, day) => sum + day.rows, 0);
@@ -74,4 +80,5 @@ function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyM
     }),
   ];
 }
-const shortDigest = (days: readonly Day[]): string => sha256(days.map(({ digest }) => digest).join()).slice(0, 12);
+const shortDigest = (days: readonly DayDigest[]): string =>
+  sha256(days.map(({ digest }) => digest).join()).slice(0, 12);

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../kit/auth/chain.ts';
-import { legacyKeyOf } from '../../kit/auth/legacy-key.example.ts';
+import { toSortedJson } from '../../kit/auth/chain.ts';
+import { readLegacyKey } from '../../kit/auth/legacy-key.example.ts';
 import { checkLogs, recordBaseline } from '../index.ts';
-import { makeSealedWorld, sealFindings, type SealedWorld } from '../sealed-world.example.ts';
+import { makeSealedWorld, filterSealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// What a server remembers in DATA_DIR, and an installation whose first seals were not signed.
+// Tests a server's record of the seals in DATA_DIR, and an installation whose first seals were not signed.
 
 let sealed: SealedWorld;
 let company: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sealed.world.close());
 const found = async () =>
   [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)].map(
-    sealFindings,
+    filterSealFindings,
   );
 
 describe('log-seals.json', () => {
@@ -37,12 +37,12 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
     await sealed.remembered.write('{"version": 2, "companies": ');
     await sealed.night(1);
-    expect(await found()).toEqual([['log-seals.json in DATA_DIR cannot be read'], [], []]);
+    expect(await found()).toEqual([['log-seals.json in DATA_DIR can’t be read'], [], []]);
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('deleted together with a company’s last seals leaves them recorded in the platform’s seal', async () => {
+  it('is not needed to report that a company’s last seal is missing', async () => {
     const [last] = (await sealed.sealsOf(company)).slice(-1);
     await rm(sealed.remembered.path);
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
@@ -54,7 +54,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('is reported as missing even if all seals are deleted too, if any trace of an earlier check is left', async () => {
+  it('is reported as missing even if all seals are deleted too, as long as a trace of an earlier check remains', async () => {
     await rm(sealed.remembered.path);
     await sealed.raw('delete from log_seals');
     await sealed.night(1);
@@ -87,7 +87,7 @@ describe('log-seals.json', () => {
     await sealed.night(1);
     expect(await found()).toEqual([
       [],
-      ['log-seals.json in DATA_DIR does not name this company, although it was sealed before'],
+      ['log-seals.json in DATA_DIR does not name this company, although its records were sealed before'],
       [],
     ]);
     await sealed.night(1);
@@ -100,7 +100,7 @@ describe('log-seals.json', () => {
     await sealed.night(2);
     await sealed.remembered.write(ofTheOther);
     await sealed.night(1);
-    expect([await found(), sealFindings(await sealed.findings(id))]).toEqual([[[], [], []], []]);
+    expect([await found(), filterSealFindings(await sealed.findings(id))]).toEqual([[[], [], []], []]);
   });
 
   it('is reported once if it is newer than the database, as after a restore', async () => {
@@ -116,9 +116,9 @@ describe('log-seals.json', () => {
 
 describe('an installation whose first seals were not signed', () => {
   type Row = { company_id: string; number: number; until: string; logs: unknown; findings: unknown };
-  /** Restores the seals and the file to their old format. */
+  /** Converts the seals and the file back to the old format. */
   async function makeOld(): Promise<void> {
-    const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
+    const legacy = await readLegacyKey(sealed.world.kit.settings.dataDir);
     const rows = await sealed.ask<Row>(
       'select company_id, number, until::text, logs, findings from log_seals order by company_id, number',
     );
@@ -127,7 +127,7 @@ describe('an installation whose first seals were not signed', () => {
       const { company_id: of, until, logs, findings } = row;
       const number = (anchors[of]?.number ?? 0) + 1;
       const mac = legacy.mac(
-        canonicalJson({ company: of, before: anchors[of]?.mac ?? '', number, until, logs, findings }),
+        toSortedJson({ company: of, before: anchors[of]?.mac ?? '', number, until, logs, findings }),
       );
       anchors[of] = { number, mac };
       return { ...row, number, mac };
@@ -176,9 +176,9 @@ describe('an installation whose first seals were not signed', () => {
     expect(await sealed.findings(company)).toEqual([]);
   });
 
-  it('rejects a MAC kept from before: for a sealed day, an unfinished one, or fewer columns', async () => {
+  it('rejects an old MAC for a sealed day, an unfinished day, or fewer columns', async () => {
     await makeOld();
-    const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
+    const legacy = await readLegacyKey(sealed.world.kit.settings.dataDir);
     const [row] = await sealed.ask<{ number: number; mac: string; until: string }>(
       `select number, mac, until::text from log_seals where company_id = '${company}' order by number desc limit 1`,
     );
@@ -189,7 +189,7 @@ describe('an installation whose first seals were not signed', () => {
     );
     const number = (row?.number ?? 0) + 1;
     const forge = async (until: string, logs: unknown) => {
-      const mac = legacy.mac(canonicalJson({ company, before: row?.mac, number, until, logs, findings: [] }));
+      const mac = legacy.mac(toSortedJson({ company, before: row?.mac, number, until, logs, findings: [] }));
       await sealed.ask(
         `insert into log_seals (company_id, id, number, until, logs, findings, mac) values ('${company}', gen_random_uuid(), ${number}, $1, $2, '[]', $3)`,
         [until, JSON.stringify(logs), mac],
@@ -208,7 +208,7 @@ describe('an installation whose first seals were not signed', () => {
     const day = { ...log?.days[0], rows: 1, digest: '0'.repeat(64) };
     expect(await forge(row?.until ?? '', [{ ...log, days: [day] }])).toEqual([
       `Seal ${number} contains days outside its period`,
-      `Seal ${number} seals ${day.day} again: seal 1 had already sealed it`,
+      `Seal ${number} covers ${day.day} again: seal 1 already covers it`,
     ]);
     expect(await forge('2099-01-01', [])).toEqual([
       `Seal ${number} was inserted: it claims to cover records up to 2099-01-01`,
@@ -221,7 +221,7 @@ describe('an installation whose first seals were not signed', () => {
     ).toEqual(
       expect.arrayContaining([
         `Seal ${number} contains days outside its period`,
-        'The history: its columns differ from those that were sealed',
+        'Change history: its columns differ from those that were sealed',
       ]),
     );
   });

@@ -1,26 +1,25 @@
 import { z } from 'zod';
-import { readServerFile, writeServerFile } from '../../kit/storage/server-file.ts';
+import { readServerFile, writeServerFile } from '../../kit/storage/storage.ts';
 import { Stamp } from './seal.ts';
 
-// What a server remembers about the seals in DATA_DIR, where the database owner cannot change it: how far each company
-// is sealed, and how the last check ended.
+// A server's own record of the seals, stored in DATA_DIR, where the database owner cannot change it: how far each
+// company is sealed, and how the last check ended.
 
 const file = 'log-seals.json';
 
 const Anchor = z.object({ name: z.string(), number: z.int(), digest: z.string() });
 export type Anchor = z.output<typeof Anchor>;
-/** `mac` uses the format from before migration 0048. */
+/** The format from before seals were signed (docs/decisions/0048-signed-log-seals.md). */
 const LegacyAnchor = z.object({ number: z.int(), mac: z.string() });
 export type LegacyAnchor = z.output<typeof LegacyAnchor>;
 
-const Memory = z.object({
+const AnchorFile = z.object({
   version: z.literal(2),
   companies: z.record(z.string(), z.union([Anchor, LegacyAnchor])),
-  /** When the first baseline of rows was recorded. */
+  /** When the first baseline was recorded. */
   baselineAt: z.string().optional(),
   /**
-   * The newest migration of the version that last recorded a missing baseline. Only a version with a newer migration
-   * has a reason to record another.
+   * The newest migration for which this server has recorded baselines. Only a version with a newer one records another.
    */
   migratedTo: z.string().optional(),
   /** The last head and who has received it so far. */
@@ -34,16 +33,16 @@ const Memory = z.object({
     .optional(),
   /** The last completed check and its number of findings. */
   checked: z.object({ at: z.string(), altered: z.int() }).optional(),
-  /** Why and since when the check fails, and when that was last mailed. */
+  /** Why the check fails, and when that was last mailed. */
   failure: z.object({ why: z.string(), mailedAt: z.string() }).optional(),
 });
-export type Memory = z.output<typeof Memory>;
+export type AnchorFile = z.output<typeof AnchorFile>;
 
-/** A new object each time, because the nightly job modifies what it has read. */
-const emptyFile = (): Memory => ({ version: 2, companies: {} });
+/** Makes a new object each time, because the nightly job modifies what it has read. */
+const emptyFile = (): AnchorFile => ({ version: 2, companies: {} });
 
-/** `lost`: the file is missing or unreadable. */
-export async function readAnchorFile(dataDir: string): Promise<Memory & { lost?: 'missing' | 'unreadable' }> {
+/** Reads the file; `lost` means that it is missing or unreadable. */
+export async function readAnchorFile(dataDir: string): Promise<AnchorFile & { lost?: 'missing' | 'unreadable' }> {
   const text = await readServerFile(dataDir, file);
   if (text === undefined) return { ...emptyFile(), lost: 'missing' };
   const read = readCurrent(text) ?? readLegacy(text);
@@ -58,15 +57,15 @@ const tryParse = (text: string): unknown => {
     return undefined;
   }
 };
-const readCurrent = (text: string): Memory | undefined => Memory.safeParse(tryParse(text)).data;
-function readLegacy(text: string): Memory | undefined {
+const readCurrent = (text: string): AnchorFile | undefined => AnchorFile.safeParse(tryParse(text)).data;
+function readLegacy(text: string): AnchorFile | undefined {
   const companies = z.record(z.uuid(), LegacyAnchor).safeParse(tryParse(text)).data;
   return companies && { ...emptyFile(), companies };
 }
 
 export const writeAnchorFile = (
   dataDir: string,
-  { version, companies, baselineAt, migratedTo, head, checked, failure }: Memory,
+  { version, companies, baselineAt, migratedTo, head, checked, failure }: AnchorFile,
 ): Promise<void> =>
   writeServerFile(
     dataDir,

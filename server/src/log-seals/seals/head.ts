@@ -5,18 +5,21 @@ import type { Seal } from './seal.ts';
 // newest seal, its digest, and a signature over these three. That seal contains the last seal of each company.
 
 const domain = 'roadworthy log head v1';
-export type Head = { number: number; until: string; digest: string };
+export type SealHead = { number: number; until: string; digest: string };
 
-export function headText(keys: SealKey, { number, until, digest }: Pick<Seal, 'number' | 'until' | 'digest'>): string {
+export function formatHead(
+  keys: SealKey,
+  { number, until, digest }: Pick<Seal, 'number' | 'until' | 'digest'>,
+): string {
   const content = `${number}.${until}.${digest}`;
   return `${content}.${keys.sign(domain, content)}`;
 }
 
 /**
- * `isOurs`: signed with this installation's key. Undefined if the text is not a head; spaces and line breaks added by a
- * mail program are ignored.
+ * Parses a head. Undefined if the text is not a head; spaces and line breaks added by a mail program are ignored.
+ * `isOurs` means that it is signed with this installation's key.
  */
-export function readHead(keys: SealKey, text: string): (Head & { isOurs: boolean }) | undefined {
+export function parseHead(keys: SealKey, text: string): (SealHead & { isOurs: boolean }) | undefined {
   const [, content = '', number, until = '', digest = '', signature = ''] =
     /^((\d{1,9})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{64}))\.([\w-]{86})$/.exec(text.replaceAll(/\s/g, '')) ?? [];
   return content

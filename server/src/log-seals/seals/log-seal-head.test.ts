@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareAsServed } from '../../../test/command.ts';
+import { prepareServedDatabase } from '../../../test/command.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { readSettings } from '../../kit/settings.ts';
@@ -83,7 +83,7 @@ describe('the head of the seals', () => {
     );
   });
 
-  it('is timestamped by the authority; the token is included here and in the next seal', async () => {
+  it('is timestamped by the authority; the token is attached to the mail, and included in the next seal', async () => {
     const [mail] = heads();
     const [text, token] = mail?.attachments ?? [];
     expect([
@@ -157,9 +157,9 @@ describe('npm run check-logs', () => {
       );
     });
 
-  beforeAll(() => prepareAsServed(sealed.world.databaseUrl, sealed.world.kit.settings.dataDir));
+  beforeAll(() => prepareServedDatabase(sealed.world.databaseUrl, sealed.world.kit.settings.dataDir));
 
-  it('reports that everything is unaltered, and prints the head to keep and the key’s fingerprint, while a server runs', async () => {
+  it('reports unaltered records, prints the head to keep and the key’s fingerprint, and changes nothing', async () => {
     await sealed.raw(
       `create table later as select * from log_seals; create table later_checks as select * from log_checks`,
     );
@@ -169,7 +169,7 @@ describe('npm run check-logs', () => {
     expect([fine, said]).toEqual([
       true,
       expect.stringMatching(
-        /^2 companies, \d+ sealed entries: all as they were written\nThe kept head \(seal 1, up to .*\) is part of the seals/,
+        /^2 companies, \d+ sealed entries: all unchanged\nThe given head \(seal 1, up to .*\) is part of the seals/,
       ),
     ]);
     expect(said).toContain(`Head to keep: ${headIn(heads().at(-1))}`);
@@ -228,7 +228,7 @@ describe('npm run check-logs', () => {
     expect(await check(kept[0])).toEqual([
       false,
       expect.stringMatching(
-        /The kept head \(seal 1, .*is no longer part of it: seal 1 has been replaced: the records were rewritten/,
+        /The given head \(seal 1, .*is no longer part of it: seal 1 has been replaced: the records were rewritten/,
       ),
     ]);
     expect(await check(kept[1])).toEqual([

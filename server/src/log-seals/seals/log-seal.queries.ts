@@ -3,9 +3,12 @@ import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage, allowLongStatements } from '../../kit/db/records.ts';
 import type { LogChecks, LogSeals } from '../../kit/db/types.gen.ts';
-import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
+import { sealedLogs, type DayDigest, type SealedLog } from './sealed-logs.ts';
 
-/** Only one server checks at a time, with a longer timeout than usual, because a log is read completely. */
+/**
+ * Locks the check of a company, so that only one server at a time runs it, and sets a longer timeout than usual,
+ * because each log is read completely.
+ */
 export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
   await allowLongStatements(tx);
   // The database owner could set another default search path with functions that replace PostgreSQL's own. The
@@ -19,7 +22,7 @@ export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
 const tableOf = (log: SealedLog): string =>
   `public.${log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
+export async function listColumns(tx: Tx, log: SealedLog): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${tableOf(log)}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
     tx,
@@ -28,16 +31,16 @@ export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
 }
 
 type Span = { since: string | null; until: string };
-/** The days of a log after `since` up to `until`, each with the current digest of its rows. */
-export async function daysOf(
+/** Lists the days of a log after `since` up to `until`, each with the current digest of its rows. */
+export async function listDays(
   tx: Tx,
   log: SealedLog,
   columns: readonly string[],
   { since, until }: Span,
-): Promise<Day[]> {
+): Promise<DayDigest[]> {
   const at = sql.ref(`${log}.${sealedLogs[log][0]}`);
   const row = sql`jsonb_build_array(${sql.join(columns.map((column) => sql.id(column)))})::text`;
-  const { rows } = await sql<Day>`
+  const { rows } = await sql<DayDigest>`
     select ${at}::date::text as day, count(*)::int as rows,
       encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by id)), 'hex') as digest
     from ${sql.table(`public.${log}`)} where ${at} >= coalesce(${since}::date + 1, '-infinity') and ${at} < ${until}::date + 1 group by 1 order by 1`.execute(
@@ -47,8 +50,8 @@ export async function daysOf(
 }
 
 /**
- * Screen queries must work regardless of what the database owner wrote: the check reports the change, and this list
- * must not fail on it.
+ * Counts the entries of a seal. Screen queries must work regardless of what the database owner wrote: the check reports
+ * the change, and this list must not fail on it.
  */
 const entriesOf = sql<number>`(
   select coalesce(sum((rows #>> '{}')::numeric), 0)::float8
@@ -57,7 +60,7 @@ const findingsOf = sql<string[]>`jsonb_path_query_array(findings, 'lax $[*] ? (@
 const earliest = sql`'1970-01-01'`;
 const latest = sql`'9999-12-31'`;
 
-/** The seals of the company in use, each with its number of entries and the running total. */
+/** Lists the seals of the company in use, each with its number of entries and the running total. */
 export function list(tx: Tx, query: ListQuery) {
   const seals = tx
     .selectFrom('logSeals')
@@ -77,8 +80,8 @@ export function list(tx: Tx, query: ListQuery) {
   return fetchPage(seals, query, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
 }
 
-/** The raw rows; seal.ts decides which of them are valid seals. */
-export async function all(tx: Tx): Promise<readonly unknown[]> {
+/** Lists the raw rows; seal.ts decides which of them are valid seals. */
+export async function listAll(tx: Tx): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select number, since::text, until::text, logs, findings, mac, previous, heads, stamp, signature,
       to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
@@ -88,8 +91,8 @@ export async function all(tx: Tx): Promise<readonly unknown[]> {
 
 export const add = (tx: Tx, seal: Insertable<LogSeals>) => tx.insertInto('logSeals').values(seal).execute();
 
-/** Includes deleted companies, whose records are permanent too. */
-export const companies = (tx: Tx) => tx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
+/** Lists companies, including deleted ones, whose records are permanent too. */
+export const listCompanies = (tx: Tx) => tx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
 
 export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
   tx
@@ -102,11 +105,11 @@ export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
     )
     .execute();
 
-/** The check of the company in use or of the platform. */
+/** Finds the check of the company in use or of the platform. */
 export const findCheck = (tx: Tx, companyId: string) =>
   tx.selectFrom('logChecks').select(['content', 'signature']).where('companyId', '=', companyId).executeTakeFirst();
 
-/** Runs on the platform. */
+/** Lists the super admins; needs a transaction of the platform. */
 export const listSuperAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
-import { makeWork, shareOf, startPlan } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { recordBaseline, sealLogs } from '../index.ts';
 import { sealedLogs } from './sealed-logs.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// The database owner can bypass its triggers. Each attack here is carried out, detected and undone.
+// The owner of the database can bypass its triggers. Each attack here is carried out, detected and undone.
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
   await crew.ina.call(inspectionRoutes.recordPiece, {
-    params: { id: (await shareOf(crew.ina, plan._id))._id },
+    params: { id: (await getShare(crew.ina, plan._id))._id },
     body: {
       nok: 1,
       comment: 'dent',
@@ -45,7 +45,7 @@ function night(days = tonight) {
   tonight = days;
   return sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 }
-/** The last day that such a night seals. */
+/** Returns the last day that is sealed when the job runs `days` from now. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
 const raw = (sql: string) =>
   asOwner(
@@ -66,7 +66,7 @@ const mails = async () =>
   (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
 const altered = () => world.kit.metrics.get('roadworthy_logs_altered');
 
-/** Applies a change, checks, undoes it and checks again. Returns the findings. */
+/** Applies a change, runs the check, undoes the change and returns the findings. */
 async function findingsAfter(does: string, undoes: string): Promise<string[]> {
   await raw(does);
   await night();
@@ -149,7 +149,7 @@ describe('the seals of the logs', () => {
     // The checkpoint still shows the text that was recorded.
     expect(changed).toEqual([
       `Recordings of ${row?.day}: changed, 1 entry`,
-      `Row ${row?.point} of checkpoints: comment does not match its log`,
+      `Record ${row?.point} in checkpoints: comment does not match its log`,
     ]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([
@@ -180,15 +180,15 @@ describe('the seals of the logs', () => {
     expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
   });
 
-  it('reveal a backdated history, and a completely rewritten evidence chain', async () => {
+  it('reveal a backdated history, and a changed entry of an evidence chain or an assessment chain', async () => {
     const [first] = await ask<{ id: string }>(`select id from changes where ${ofCompany()} limit 1`);
     const older = await findingsAfter(
       `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
       `update changes set at = at + interval '9 days' where id = '${first?.id}'`,
     );
     expect(older).toEqual([
-      expect.stringMatching(/^The history of .*: 1 entry, sealed with 0$/),
-      expect.stringMatching(/^The history of .*: \d+ entries, sealed with \d+$/),
+      expect.stringMatching(/^Change history of .*: 1 entry, sealed with 0$/),
+      expect.stringMatching(/^Change history of .*: \d+ entries, sealed with \d+$/),
     ]);
     const [event] = await ask<{ id: string; name: string }>(
       `select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`,
@@ -196,17 +196,17 @@ describe('the seals of the logs', () => {
     const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
     const evidence = await findingsAfter(name('Somebody else'), name(event?.name ?? ''));
     expect(evidence).toEqual([
-      expect.stringMatching(/^The evidence of documents of/),
-      expect.stringMatching(/^The chain of evidence of .* \S+$/),
+      expect.stringMatching(/^Document evidence of/),
+      expect.stringMatching(/^The evidence chain of .* \S+ is broken$/),
     ]);
     const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
     expect(await findingsAfter(version(7), version(1))).toEqual([
       expect.stringMatching(/^Submitted risk assessments of/),
-      expect.stringMatching(/^The chain of the risk assessments of \S+$/),
+      expect.stringMatching(/^The risk assessment chain of \S+ is broken$/),
     ]);
   });
 
-  it('reveal a change to a seal, and missing last seals', async () => {
+  it('reveal a change to a seal, and a missing last seal', async () => {
     const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(
       `select logs::text from log_seals where ${ofCompany()} and number = 1`,
     );

@@ -1,17 +1,17 @@
 import { logSealsServerMessages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { newestMigration } from '../../kit/db/setup/migrate.ts';
+import { findNewestMigration } from '../../kit/db/setup/migrate.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { reportFailures, reportFindings, type Failure } from '../checks/alarm.actions.ts';
-import { fileFindings } from './anchor-findings.ts';
-import { saveCheck, lastCheck } from '../checks/log-check.actions.ts';
-import { checkCompany, readSeals, sealCompany, type Company, type ExternalAnchors } from './log-seal.actions.ts';
+import { reportFailures, reportFindings, type CheckFailure } from '../checks/alarm.actions.ts';
+import { checkAnchorFile } from './check-anchors.ts';
+import { saveCheck, findLastCheck } from '../checks/log-check.actions.ts';
+import { checkCompany, readSeals, sealCompany, type SealedCompany, type ExternalAnchors } from './log-seal.actions.ts';
 import * as seals from './log-seal.queries.ts';
-import { readAnchorFile, writeAnchorFile, type Memory } from './anchor-file.ts';
+import { readAnchorFile, writeAnchorFile, type AnchorFile } from './anchor-file.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 import { publishHead } from './publish-head.actions.ts';
-import type { Chain } from './seal-chain.ts';
+import type { SealChain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
 import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../state/state-baseline.actions.ts';
 
@@ -19,11 +19,11 @@ import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../stat
 // and so is the head of all. A failing company does not stop the others. Failures are reported as loudly as
 // alterations, because failing the check may be a way to hide one.
 
-export const platform: Company = { id: platformId, name: 'Platform' };
+export const platformCompany: SealedCompany = { id: platformId, name: 'Platform' };
 const overdueAfter = 26 * 3_600_000;
 
 export async function sealLogs(kit: Kit): Promise<void> {
-  const failures: Failure[] = [];
+  const failures: CheckFailure[] = [];
   await kit.db
     .withAdvisoryLock('seal-logs', () => runNight(kit, failures))
     .catch((error: unknown) => failures.push({ where: logSealsServerMessages.wholeCheck, company: platformId, error }));
@@ -38,14 +38,14 @@ export async function sealLogs(kit: Kit): Promise<void> {
 }
 
 /**
- * Runs at each start, before the first request. The database owner could add a column or delete a baseline to get
- * altered rows accepted by a new baseline; so log-seals.json remembers since when, and up to which migration, one
- * exists. The file is written last, so that an interrupted start repeats the work. Servers that start together each
- * record a baseline, and these agree.
+ * Records a baseline if one is due. Runs at each start, before the first request. The database owner could add a column
+ * or delete a baseline to get altered rows accepted by a new baseline; so log-seals.json records since when, and up to
+ * which migration, a baseline exists. The file is written last, so that an interrupted start repeats the work. Servers
+ * that start together each record a baseline, and these baselines agree.
  */
 export async function recordBaseline(kit: Kit): Promise<void> {
   const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
-  const migratedTo = await newestMigration();
+  const migratedTo = await findNewestMigration();
   if (!isBaselineDue(memory, migratedTo)) return;
   await addBaselines(kit, memory);
   const isNew = lost === 'missing' && !(await readPlatformSeals(kit)).wasSealed;
@@ -53,30 +53,30 @@ export async function recordBaseline(kit: Kit): Promise<void> {
   if (isNew || !lost) await writeAnchorFile(kit.settings.dataDir, { ...memory, baselineAt, migratedTo });
 }
 
-export type PlatformSeals = { chain: Chain; wasSealed: boolean };
+export type PlatformSeals = { chain: SealChain; wasSealed: boolean };
 /**
- * The platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is also
- * true if a baseline, whose mark is signed, is so old that a night must have followed.
+ * Reads the platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is
+ * also true if a baseline, whose mark is signed, is so old that a night must have followed.
  */
 export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
     const { rows, chain } = await readSeals(tx, kit, platformId);
-    const check = await withTrustedSearchPath(tx, (own) => lastCheck(own, kit, platformId));
+    const check = await withTrustedSearchPath(tx, (own) => findLastCheck(own, kit, platformId));
     const { baseline } = await withTrustedSearchPath(tx, (own) => readBaseline(own, kit));
     const isOld = baseline !== undefined && kit.now().getTime() - Date.parse(baseline.at) > overdueAfter;
     return { chain, wasSealed: rows.length > 0 || check !== undefined || isOld };
   });
 
 /**
- * Includes companies whose row is gone. They are reported, and checked like the others, because their records must
- * still exist.
+ * Lists the companies to check, including those whose row is gone: these are reported, and checked like the others,
+ * because their records must still exist.
  */
 export async function listCompaniesToCheck(
   kit: Kit,
-  memory: Memory,
-  before: Chain | undefined,
-): Promise<{ all: Company[]; findings: string[] }> {
-  const existing = await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies));
+  memory: AnchorFile,
+  before: SealChain | undefined,
+): Promise<{ all: SealedCompany[]; findings: string[] }> {
+  const existing = await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.listCompanies));
   const known = new Set(existing.map(({ id }) => id));
   const remembered = new Set([...Object.keys(memory.companies), ...Object.keys(before?.seals.at(-1)?.heads ?? {})]);
   const gone = [...remembered]
@@ -88,13 +88,13 @@ export async function listCompaniesToCheck(
   };
 }
 
-function rememberedName({ companies }: Memory, id: string): string {
+function rememberedName({ companies }: AnchorFile, id: string): string {
   const anchor = companies[id];
   return anchor && 'name' in anchor ? anchor.name : id;
 }
 
-async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
-  const attempt = async <T>({ id, name }: Company, work: () => Promise<T>): Promise<T | undefined> => {
+async function runNight(kit: Kit, failures: CheckFailure[]): Promise<void> {
+  const attempt = async <T>({ id, name }: SealedCompany, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
@@ -103,13 +103,13 @@ async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
     }
   };
   const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
-  const before = await attempt(platform, () => readPlatformSeals(kit));
+  const before = await attempt(platformCompany, () => readPlatformSeals(kit));
   const outside = { memory: { ...memory, ...(lost && { lost }) }, platform: before?.chain };
   const { all, findings: gone } = await listCompaniesToCheck(kit, memory, before?.chain);
   const heads: Heads = {};
   const found: string[] = [];
   const done = async (
-    company: Company,
+    company: SealedCompany,
     more: readonly string[],
     platformParts?: { heads: Heads; stamp: Stamp | null },
   ) => {
@@ -125,7 +125,7 @@ async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
   }
   const last =
     before &&
-    (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], {
+    (await done(platformCompany, [...checkAnchorFile(outside.memory, before.wasSealed), ...gone], {
       heads,
       stamp: newStamp(memory, before.chain),
     }));
@@ -139,22 +139,25 @@ async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
   kit.metrics.set('roadworthy_logs_altered', found.length);
 }
 
-/** The last timestamp becomes part of the next night's seal, unless another server's night has already sealed it. */
-function newStamp({ head }: Memory, { seals: made }: Chain): Stamp | null {
+/**
+ * Returns the timestamp of the previous head, which becomes part of the platform's next seal, unless a seal already
+ * contains it.
+ */
+function newStamp({ head }: AnchorFile, { seals: made }: SealChain): Stamp | null {
   const stamp = head?.stamp;
   return stamp && !made.some((seal) => seal.stamp?.head === stamp.head) ? stamp : null;
 }
 
 const checkAndSealCompany = (
   kit: Kit,
-  company: Company,
+  company: SealedCompany,
   outside: ExternalAnchors,
   platformParts?: { heads: Heads; stamp: Stamp | null },
 ) =>
   kit.db.inCompany(company.id, undefined, async (tx) => {
     const checked = await checkCompany(tx, kit, company, outside);
     const { last, fresh } = await sealCompany(tx, kit, company, checked, platformParts);
-    const head = (await lastCheck(tx, kit, company.id))?.head ?? null;
+    const head = (await findLastCheck(tx, kit, company.id))?.head ?? null;
     await saveCheck(tx, kit, {
       company: company.id,
       checkedAt: kit.now().toISOString(),
@@ -171,17 +174,20 @@ export async function restoreCheckMetrics(kit: Kit): Promise<void> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   setCheckMetrics(kit, memory);
 }
-function setCheckMetrics({ metrics }: Kit, { checked, failure }: Memory): void {
+function setCheckMetrics({ metrics }: Kit, { checked, failure }: AnchorFile): void {
   if (checked) metrics.set('roadworthy_logs_checked_timestamp_seconds', Date.parse(checked.at) / 1000);
   if (checked) metrics.set('roadworthy_logs_altered', checked.altered);
   if (checked || failure) metrics.set('roadworthy_log_check_failed', failure ? 1 : 0);
 }
 
-/** Whether the nightly job is late, judged by both this server's clock (since `started`) and the database. */
+/**
+ * Returns whether the last completed check, of this server or according to the database, is too long ago. Without one,
+ * the time since `started` counts.
+ */
 export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
   const { checked } = await readAnchorFile(kit.settings.dataDir);
   const inDatabase = await kit.db
-    .inCompany(platformId, undefined, (tx) => lastCheck(tx, kit, platformId))
+    .inCompany(platformId, undefined, (tx) => findLastCheck(tx, kit, platformId))
     .catch(() => undefined);
   const last = [checked?.at, inDatabase?.checkedAt].map((at) => (at ? Date.parse(at) : 0));
   return kit.now().getTime() - (Math.max(...last) || started.getTime()) > overdueAfter;

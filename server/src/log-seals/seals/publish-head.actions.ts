@@ -2,11 +2,11 @@ import { logSealsServerMessages as messages } from '@roadworthy/contract/log-sea
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
-import { TimestampFailed } from '../../kit/timestamps/time-authority.ts';
-import { firstLines, type Failure } from '../checks/alarm.actions.ts';
-import { headText } from './head.ts';
+import { TimestampError } from '../../kit/timestamps/time-authority.ts';
+import { truncateLines, type CheckFailure } from '../checks/alarm.actions.ts';
+import { formatHead } from './head.ts';
 import { recordHead } from '../checks/log-check.actions.ts';
-import type { Memory } from './anchor-file.ts';
+import type { AnchorFile } from './anchor-file.ts';
 import type { Seal } from './seal.ts';
 
 // Sends the head of all seals where neither the database owner nor the operator can change it: to a timestamp authority
@@ -15,12 +15,12 @@ import type { Seal } from './seal.ts';
 
 type NightResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; companies: number; findings: readonly string[] };
 
-/** Steps already done for this head are skipped. Returns the failures; the job then retries. */
-export async function publishHead(kit: Kit, memory: Memory, night: NightResult): Promise<Failure[]> {
-  const text = headText(kit.keys.seals, night.last);
+/** Publishes a head, skipping steps that were already done for it. Returns the failures; the job then retries. */
+export async function publishHead(kit: Kit, memory: AnchorFile, night: NightResult): Promise<CheckFailure[]> {
+  const text = formatHead(kit.keys.seals, night.last);
   const head = memory.head?.text === text ? memory.head : { text, mailedTo: [] };
   memory.head = head;
-  const failures: Failure[] = [];
+  const failures: CheckFailure[] = [];
   const attempt = async (where: string, work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => failures.push({ where, error }));
   };
@@ -36,9 +36,9 @@ export async function publishHead(kit: Kit, memory: Memory, night: NightResult):
   return failures;
 }
 
-type Head = NonNullable<Memory['head']>;
+type Head = NonNullable<AnchorFile['head']>;
 async function stampHead({ timeAuthority }: Kit, head: Head): Promise<void> {
-  if (!timeAuthority) throw new TimestampFailed('no authority is set');
+  if (!timeAuthority) throw new TimestampError('no authority is set');
   const { token, timestamp } = await timeAuthority.stamp(Buffer.from(head.text));
   head.stamp = {
     head: head.text,
@@ -53,7 +53,9 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
   const result =
     findings.length === 0
       ? messages.noneAltered
-      : [messages.someAltered, ...firstLines(findings, (count) => messages.more({ count: String(count) }))].join('\n');
+      : [messages.someAltered, ...truncateLines(findings, (count) => messages.more({ count: String(count) }))].join(
+          '\n',
+        );
   return {
     subject: (findings.length > 0 ? messages.headSubjectAltered : messages.headSubject)({ until: last.until }),
     title: messages.headTitle({ until: last.until }),
@@ -63,7 +65,7 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
       messages.headSeal({
         number: String(last.number),
         url: kit.settings.publicUrl,
-        companies: String(companies),
+        companies,
         result,
       }),
       ...(stamp ? [messages.stamped({ authority: stamp.authority, at: stamp.at })] : []),
@@ -73,7 +75,7 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
   };
 }
 
-/** The exact stamped bytes of the head and the token, as `openssl ts -verify` needs them. */
+/** Returns the exact stamped bytes of the head and the token, as `openssl ts -verify` needs them. */
 const attachmentsOf = ({ text, stamp }: Head, { last }: NightResult) => [
   { filename: `head-${last.number}.txt`, content: Buffer.from(text), contentType: 'text/plain' },
   ...(stamp

@@ -6,12 +6,18 @@ import { readSeal, type Seal } from './seal.ts';
 // after it.
 
 /** Days that no seal covers although later ones are sealed: after `since`, up to `until`. */
-export type Gap = { since: string | null; until: string };
+export type SealGap = { since: string | null; until: string };
 /** `sealedUntil`: the last completed day that is sealed, or null. */
-export type Chain = { seals: Seal[]; gaps: Gap[]; findings: string[]; nextNumber: number; sealedUntil: string | null };
+export type SealChain = {
+  seals: Seal[];
+  gaps: SealGap[];
+  findings: string[];
+  nextNumber: number;
+  sealedUntil: string | null;
+};
 type ChainContext = { keys: SealKey; company: string; lastDay: string };
 
-export const hasSeal = ({ seals }: Chain, { number, digest }: { number: number; digest: string }): boolean =>
+export const hasSeal = ({ seals }: SealChain, { number, digest }: { number: number; digest: string }): boolean =>
   seals.some((seal) => seal.number === number && seal.digest === digest);
 
 const fieldOf = (row: unknown, name: string): unknown =>
@@ -19,10 +25,10 @@ const fieldOf = (row: unknown, name: string): unknown =>
 const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
 
 /**
- * `rows` are ordered by number. A row that is not a valid seal is reported and otherwise ignored, both for its days and
- * for its earlier findings.
+ * Reads the chain from rows that are ordered by number. A row that is not a valid seal is reported and otherwise
+ * ignored, both for its days and for its earlier findings.
  */
-export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): Chain {
+export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): SealChain {
   const findings: string[] = [];
   let seals: Seal[] = [];
   let isBroken = false;
@@ -66,8 +72,8 @@ function placeSeal(
   if (seal.previous === (last?.digest ?? '')) return { seals: [...before, seal], findings: [] };
   const at = before.findIndex(({ digest }) => digest === seal.previous);
   const skipped = before.slice(at + 1);
-  // The first signed seal fixes which old-format seals existed before it; a MAC that somebody kept from that time is
-  // not among them.
+  // The first signed seal fixes which old-format seals existed before it. A seal that somebody adds later, with a MAC
+  // from that time, is not one of them.
   if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
     return {
       seals: [...before.slice(0, at + 1), seal],
@@ -80,8 +86,8 @@ function placeSeal(
 }
 
 /**
- * The MAC of an old-format seal could be obtained for any text. Such a seal counts only before the first signed one, in
- * order, and for completed days.
+ * Adds an old-format seal to the chain unless it does not count, and reports what is wrong with it. Its MAC could be
+ * obtained for any text, so it counts only before the first signed seal, in date order, and for completed days.
  */
 function placeLegacySeal(
   seal: Seal,
@@ -108,8 +114,9 @@ function placeLegacySeal(
 }
 
 /**
- * The last days of valid seals, leaving out those made too early by a wrong clock: a later seal that ends earlier
- * resumed after the last correct one. `before` gives, for each seal, how far its predecessors reach.
+ * `right` contains the last days of the seals, without those made too early by a wrong clock: a later seal that ends
+ * earlier resumed after the last correct seal. `before` contains, for each seal, the last day that its predecessors
+ * cover.
  */
 function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
   const right: string[] = [];
@@ -139,7 +146,7 @@ function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }
   return found;
 }
 
-/** A day keeps the digest of its first seal. */
+/** Returns the findings for days that an earlier seal already contains. */
 function repeatedDayFindings(seals: readonly Seal[]): string[] {
   const first = new Map<string, number>();
   return seals.flatMap(({ number, logs }) =>
@@ -155,15 +162,15 @@ function repeatedDayFindings(seals: readonly Seal[]): string[] {
   );
 }
 
-const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): Gap[] =>
+const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): SealGap[] =>
   seals.flatMap(({ since }, index) => {
     const before = reaches[index] ?? null;
     return since !== null && (before === null || since > before) ? [{ since: before, until: since }] : [];
   });
 
 /**
- * A forged row must not block the next seal: its place in the chain depends on the predecessor's digest, not on its
- * number.
+ * Returns a free number, so that a forged row does not block the next seal: a seal's position in the chain depends on
+ * the predecessor's digest, not on its number.
  */
 function nextFreeNumber(rows: readonly unknown[], seals: readonly Seal[]): number {
   const taken = new Set(rows.map(numberOf));

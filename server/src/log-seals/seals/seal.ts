@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { canonicalJson } from '../../kit/auth/chain.ts';
+import { toSortedJson } from '../../kit/auth/chain.ts';
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 
-// What a seal consists of and which text is signed. Rows are read as if anybody could have written them: anything not
-// exactly of this shape is not a seal.
+// The contents of a seal, and the text that is signed. Rows are read as if anybody could have written them: anything
+// not exactly of this shape is not a seal.
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const number = z.int().min(1);
@@ -59,8 +59,11 @@ export type SealContent = Omit<z.output<typeof Signed>, 'signature' | 'mac'>;
 export type Seal = Omit<SealContent, 'previous'> & { previous: string | undefined; digest: string };
 
 const domain = 'roadworthy log seal v2';
-const textOf = (company: string, seal: SealContent): string => canonicalJson({ company, ...seal });
-/** The digest covers everything that is signed. A signature has only one encoding, so it need not be covered itself. */
+const textOf = (company: string, seal: SealContent): string => toSortedJson({ company, ...seal });
+/**
+ * Computes the digest, which covers everything that is signed. A signature has only one encoding, so it need not be
+ * covered itself.
+ */
 const digestOf = (text: string): string => sha256(`${domain}\n${text}`);
 
 export function signSeal(keys: SealKey, company: string, seal: SealContent): { signature: string; digest: string } {
@@ -69,7 +72,7 @@ export function signSeal(keys: SealKey, company: string, seal: SealContent): { s
 }
 
 type SealContext = { keys: SealKey; company: string; macBefore: string };
-/** Undefined if the row is not a seal that this installation made for this company. */
+/** Reads a seal. Undefined if the row is not a seal that this installation made for this company. */
 export function readSeal(row: unknown, { keys, company, macBefore }: SealContext): Seal | undefined {
   const signed = Signed.safeParse(row).data;
   if (signed) {
@@ -81,12 +84,12 @@ export function readSeal(row: unknown, { keys, company, macBefore }: SealContext
   if (!legacy) return undefined;
   const { mac, createdAt, ...rest } = legacy;
   const { number: at, until, logs, findings } = rest;
-  if (!keys.verifyLegacy(canonicalJson({ company, before: macBefore, number: at, until, logs, findings }), mac))
+  if (!keys.verifyLegacy(toSortedJson({ company, before: macBefore, number: at, until, logs, findings }), mac))
     return undefined;
   return {
     ...rest,
     createdAt,
     previous: undefined,
-    digest: sha256(`roadworthy log seal v1\n${canonicalJson({ company, macBefore, mac, ...rest })}`),
+    digest: sha256(`roadworthy log seal v1\n${toSortedJson({ company, macBefore, mac, ...rest })}`),
   };
 }

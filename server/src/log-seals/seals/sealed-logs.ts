@@ -2,35 +2,56 @@ import { sealedLogNames } from '@roadworthy/contract/log-seals/messages/log-find
 import type { DB } from '../../kit/db/types.gen.ts';
 
 /**
- * Every append-only table: the server time of its rows, so that none can be added to a completed day, and its name for
- * people.
+ * Every append-only table, with its timestamp column and its display name. The column holds the server time, so that no
+ * row can be added to a day that is already sealed.
  */
 export const sealedLogs = {
+  assessmentReviews: ['createdAt', sealedLogNames.assessmentReviews],
   assessmentVersions: ['submittedAt', sealedLogNames.assessmentVersions],
   changes: ['at', sealedLogNames.changes],
+  customerContests: ['at', sealedLogNames.customerContests],
+  customerContestAnswers: ['at', sealedLogNames.customerContestAnswers],
+  customerContestReads: ['at', sealedLogNames.customerContestReads],
+  daySheets: ['createdAt', sealedLogNames.daySheets],
+  daySheetSeals: ['createdAt', sealedLogNames.daySheetSeals],
+  driftReviews: ['createdAt', sealedLogNames.driftReviews],
+  driftSignals: ['createdAt', sealedLogNames.driftSignals],
   deviceWriteOffs: ['createdAt', sealedLogNames.deviceWriteOffs],
+  geoPositions: ['createdAt', sealedLogNames.geoPositions],
+  escalations: ['raisedAt', sealedLogNames.escalations],
+  escalationEvents: ['at', sealedLogNames.escalationEvents],
   incidentEvents: ['at', sealedLogNames.incidentEvents],
+  incidentHazardLinks: ['createdAt', sealedLogNames.incidentHazardLinks],
   findingInspections: ['at', sealedLogNames.findingInspections],
   inspectionLog: ['createdAt', sealedLogNames.inspectionLog],
   jobCardEvents: ['at', sealedLogNames.jobCardEvents],
+  jobTemplateVersions: ['createdAt', sealedLogNames.jobTemplateVersions],
+  labourCorrections: ['createdAt', sealedLogNames.labourCorrections],
+  labourEvents: ['createdAt', sealedLogNames.labourEvents],
   lateRecordings: ['createdAt', sealedLogNames.lateRecordings],
   lateReviews: ['createdAt', sealedLogNames.lateReviews],
   planActivityLog: ['createdAt', sealedLogNames.planActivityLog],
+  recordedPhotos: ['createdAt', sealedLogNames.recordedPhotos],
   riskConfirmations: ['createdAt', sealedLogNames.riskConfirmations],
   riskControlsDone: ['createdAt', sealedLogNames.riskControlsDone],
+  riskMeasures: ['createdAt', sealedLogNames.riskMeasures],
   riskExceptions: ['createdAt', sealedLogNames.riskExceptions],
+  secondLooks: ['createdAt', sealedLogNames.secondLooks],
+  secondLookResults: ['createdAt', sealedLogNames.secondLookResults],
   sentReports: ['sentAt', sealedLogNames.sentReports],
+  shiftEntries: ['createdAt', sealedLogNames.shiftEntries],
   signingCertificates: ['createdAt', sealedLogNames.signingCertificates],
   signingEvents: ['at', sealedLogNames.signingEvents],
   signingRevisions: ['createdAt', sealedLogNames.signingRevisions],
   stateBaselines: ['at', sealedLogNames.stateBaselines],
   ticketNotes: ['createdAt', sealedLogNames.ticketNotes],
+  vehicleHandovers: ['createdAt', sealedLogNames.vehicleHandovers],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };
 export type SealedLog = keyof typeof sealedLogs;
 export const isSealedLog = (name: string): name is SealedLog => Object.hasOwn(sealedLogs, name);
 export const logNames = Object.keys(sealedLogs).filter(isSealedLog);
 
 /** `digest`: SHA-256 over the SHA-256 of each row, ordered by id. */
-export type Day = { day: string; rows: number; digest: string };
+export type DayDigest = { day: string; rows: number; digest: string };
 /** The days of one log, over the columns it had when sealed: a column added later changes no digest. */
-export type SealedLogDays = { log: string; columns: string[]; days: Day[] };
+export type SealedLogDays = { log: string; columns: string[]; days: DayDigest[] };

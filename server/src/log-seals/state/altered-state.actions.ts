@@ -1,6 +1,6 @@
 import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { newestMigration } from '../../kit/db/setup/migrate.ts';
+import { findNewestMigration } from '../../kit/db/setup/migrate.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
@@ -9,29 +9,29 @@ import { isWithinProofTime } from './proof-time.ts';
 import { splitByCoverage, isBaselineDue, readBaseline, type BaselineAnchor } from './state-baseline.actions.ts';
 import * as state from './state.queries.ts';
 
-// Two questions about each row: does it match its history, and did the product write that history? The first finds rows
-// changed past the triggers; the second finds changes for which the triggers, or an attacker, wrote matching history
-// (docs/decisions/0049-row-history-verification.md).
+// Checks whether each row matches its history, and whether the product wrote that history. The first check finds rows
+// changed while bypassing the triggers; the second finds changes for which the triggers, or an attacker, wrote matching
+// history (docs/decisions/0049-row-history-verification.md).
 
-/** Up to this many rows are listed one by one; the rest are only counted. */
+/** At most this many rows, and as many entries, are listed; the rest are only counted. */
 const maxListed = 200;
 const maxProofs = 10_000;
 
 /**
- * Changes in the company in use that the product did not make, each described by table, row and column. `known`: what
- * this server remembers of baselines.
+ * Finds changes in the company in use that the product did not make, each described by table, row and column. `known`
+ * is this server's own record of the baselines.
  */
 export const findAlteredRows = (tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> =>
   withTrustedSearchPath(tx, (own) => compare(own, kit, companyId, known));
 async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> {
   const { baseline, forged } = await readBaseline(tx, kit);
-  const { covered, missing } = splitByCoverage(await state.columnsOf(tx), baseline);
+  const { covered, missing } = splitByCoverage(await state.listColumns(tx), baseline);
   const isPlatform = companyId === platformId;
   const ofBaseline = isPlatform
     ? [...forged.map(forgedBaselineFinding), ...baselineAnchorFindings(known.baselineAt, baseline?.at)]
     : [];
   if (!baseline) return [...ofBaseline, known.baselineAt ? messages.notComparedAgain : messages.notCompared];
-  if (isPlatform && !isBaselineDue(known, await newestMigration()))
+  if (isPlatform && !isBaselineDue(known, await findNewestMigration()))
     ofBaseline.push(...[...missing].flatMap(uncoveredColumnFindings));
   const rows = await state.listAlteredRows(tx, companyId, baseline, covered, maxListed);
   const wrong = await invalidProofs(tx, kit, companyId, baseline.first);
@@ -47,7 +47,7 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
 
 const forgedBaselineFinding = (at: string): string => messages.forgedBaseline({ at });
 const uncoveredColumnFindings = ([table, columns]: readonly [string, readonly string[]]): string[] =>
-  columns.map((column) => messages.unknownColumn({ column: listColumns([column]), table: state.sqlName(table) }));
+  columns.map((column) => messages.unknownColumn({ column: listColumns([column]), table: state.toSqlName(table) }));
 function baselineAnchorFindings(known: string | undefined, at: string | undefined): string[] {
   if (known === undefined || known === at) return [];
   return [at ? messages.otherBaseline({ known, at }) : messages.baselineMissing({ known })];
@@ -55,7 +55,7 @@ function baselineAnchorFindings(known: string | undefined, at: string | undefine
 
 async function invalidProofs(tx: Tx, kit: Kit, companyId: string, since: number): Promise<string[]> {
   const invalid: string[] = [];
-  for await (const batch of proven.proofs(tx, companyId, since)) {
+  for await (const batch of proven.streamProofs(tx, companyId, since)) {
     for (const one of batch) if (!isValid(kit, companyId, one)) invalid.push(one.proof);
     if (invalid.length >= maxProofs) break;
   }
@@ -74,7 +74,7 @@ function isValid(
   return isWithinProofTime(at, first, last) && !isSplit;
 }
 
-/** Fingerprint columns have a # after their name. */
+/** Lists columns by name, without the # that marks a fingerprint. */
 const listColumns = (columns: readonly string[]): string =>
   columns.map((column) => column.replace(/#$/, '')).join(', ');
 const rowFindings = {

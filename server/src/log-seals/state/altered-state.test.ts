@@ -118,11 +118,11 @@ describe('comparing rows with their history', () => {
     const id = attack.id();
     const update = `update ${table} set ${column} = ${attack.value()} where id = '${id}'`;
     const unproven = expect.stringMatching(
-      new RegExp(`^Row ${id} of ${table}: the update of ${column} at \\S+ was not written by the product$`),
+      new RegExp(`^Record ${id} in ${table}: the update of ${column} at \\S+ was not written by Roadworthy$`),
     );
     expect(await findingsAfter(table, id, () => ask(update)), 'through the triggers').toEqual([unproven]);
     expect(await findingsAfter(table, id, () => withoutTriggers(update)), 'past the triggers').toEqual([
-      `Row ${id} of ${table}: ${column} is not as the product wrote it`,
+      `Record ${id} in ${table}: ${column} was not written by Roadworthy`,
     ]);
     const after = secret.includes(column)
       ? `jsonb_build_object('${column}#', encode(sha256(convert_to(${column}, 'UTF8')), 'hex'))`
@@ -152,11 +152,11 @@ describe('comparing rows with their history', () => {
     const insert = `insert into users (company_id, id, email_id, first_name, last_name, role_id, is_verified, is_registered)
       select company_id, '${id}', 'eve@test.test', 'Eve', 'Eve', id, true, true from roles where company_id = platform_id() and name = 'Super Admin'`;
     expect(await findingsAfter('users', id, () => withoutTriggers(insert))).toEqual([
-      `Row ${id} of users: the product never wrote this row`,
+      `Record ${id} in users: Roadworthy never wrote this record`,
     ]);
     expect(await findingsAfter('users', id, () => ask(insert))).toEqual([
       expect.stringMatching(
-        new RegExp(`^Row ${id} of users: the insert of .*role_id.* was not written by the product$`),
+        new RegExp(`^Record ${id} in users: the insert of .*role_id.* was not written by Roadworthy$`),
       ),
     ]);
   });
@@ -164,28 +164,28 @@ describe('comparing rows with their history', () => {
   it('finds a deleted signer', async () => {
     const remove = `delete from signing_signers where id = '${signerId}'`;
     expect(await findingsAfter('signing_signers', signerId, () => withoutTriggers(remove))).toEqual([
-      `Row ${signerId} of signing_signers: this row is missing, and the product did not delete it`,
+      `Record ${signerId} in signing_signers: this record is missing, and Roadworthy did not delete it`,
     ]);
     expect(await findingsAfter('signing_signers', signerId, () => ask(remove))).toEqual([
       expect.stringMatching(
-        new RegExp(`^Row ${signerId} of signing_signers: the delete of .*state.* was not written by the product$`),
+        new RegExp(`^Record ${signerId} in signing_signers: the delete of .*state.* was not written by Roadworthy$`),
       ),
     ]);
   });
 
-  it('finds added and removed locations, and a change attributed to another person', async () => {
+  it('finds a person’s added workshop and removed location, and a change attributed to somebody else', async () => {
     const { crew, garage } = busy;
     const row = `(company_id, user_id, workshop_id) values ('${crew.id}', '${crew.eva.me._id}', '${garage.workshop._id}')`;
     await withoutTriggers(`insert into user_workshops ${row}`);
     expect(await busy.altered()).toEqual([
-      `Row ${garage.workshop._id} of user_workshops, part of ${crew.eva.me._id}: the product never wrote this row`,
+      `Record ${garage.workshop._id} in user_workshops, part of ${crew.eva.me._id}: Roadworthy never wrote this record`,
     ]);
     await withoutTriggers(`delete from user_workshops where user_id = '${crew.eva.me._id}'`);
     const place = `select location_id from user_locations where user_id = '${crew.ina.me._id}'`;
     const [{ location_id: location } = { location_id: '' }] = await ask<{ location_id: string }>(place);
     await withoutTriggers(`delete from user_locations where user_id = '${crew.ina.me._id}'`);
     expect(await busy.altered()).toEqual([
-      `Row ${location} of user_locations, part of ${crew.ina.me._id}: this row is missing, and the product did not delete it`,
+      `Record ${location} in user_locations, part of ${crew.ina.me._id}: this record is missing, and Roadworthy did not delete it`,
     ]);
     await withoutTriggers(
       `insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${crew.ina.me._id}', '${location}')`,
@@ -198,7 +198,7 @@ describe('comparing rows with their history', () => {
     await by(crew.ina.me._id);
     expect(await busy.altered()).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/of job_cards: the update of .*status.* was not written by the product$/),
+        expect.stringMatching(/in job_cards: the update of .*status.* was not written by Roadworthy$/),
       ]),
     );
     await by(entry?.user_id ?? '');
@@ -209,6 +209,6 @@ describe('comparing rows with their history', () => {
     await withoutTriggers(`update projects set name = 'Another' where id = '${busy.project._id}'`);
     await sealLogs({ ...world.kit, now: () => new Date(Date.now() + 2 * 86_400_000) });
     const [seal] = await crew.brm.call(logSealRoutes.listLogSeals);
-    expect(seal?.findings).toContainEqual(`Row ${busy.project._id} of projects: name is not as the product wrote it`);
+    expect(seal?.findings).toContainEqual(`Record ${busy.project._id} in projects: name was not written by Roadworthy`);
   });
 });

@@ -1,34 +1,34 @@
 import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
-import { stateAndContestOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toStateAndContest } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { verdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
+import { computeVerdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 import * as verdicts from './verdict.queries.ts';
-import type { Row, VerdictRow, VerdictTable, WrongRow } from './verdict.queries.ts';
+import type { StoredVerdict, VerdictRow, VerdictTable, InconsistentRow } from './verdict.queries.ts';
 
 // Checkpoints and activities show their latest recording, and counters the number of recordings: both can be derived
-// from sealed logs (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was changed
-// past the product.
+// from sealed logs (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was not changed
+// by the product.
 
-/** Up to this many rows are listed; others are not looked for. */
+/** The check of a table ends when this many rows have been found. */
 const maxListed = 200;
 const kinds: Record<VerdictTable, VerdictKind> = { checkpoints: 'checkpoint', plan_activities: 'activity' };
 
-/** Rows that disagree with the logs of the company in use, each described by table, row and columns. */
+/** Finds rows that disagree with the logs of the company in use, each described by table, row and columns. */
 export const findAlteredVerdicts = (tx: Tx, companyId: string): Promise<string[]> =>
   withTrustedSearchPath(tx, async (own) => [
     ...(await wrongVerdicts(own, companyId, 'checkpoints')),
     ...(await wrongVerdicts(own, companyId, 'plan_activities')),
-    ...(await verdicts.listWrongRows(own, companyId, maxListed)).map(rowFinding),
-    ...(await verdicts.listWrongTotals(own, companyId, maxListed)).map(({ subject, id }) =>
+    ...(await verdicts.listInconsistentRows(own, companyId, maxListed)).map(rowFinding),
+    ...(await verdicts.listInconsistentTotals(own, companyId, maxListed)).map(({ subject, id }) =>
       messages.totalsDiffer({ id, table: subject }),
     ),
   ]);
 
 async function wrongVerdicts(tx: Tx, companyId: string, table: VerdictTable): Promise<string[]> {
   const found: string[] = [];
-  for await (const ids of verdicts.rowsToRecount(tx, companyId, table)) {
+  for await (const ids of verdicts.streamRowsToRecount(tx, companyId, table)) {
     for (const one of await verdicts.readVerdictRows(tx, companyId, table, ids)) {
       const columns = differingRow(kinds[table], one);
       if (columns.length > 0)
@@ -46,12 +46,12 @@ async function wrongVerdicts(tx: Tx, companyId: string, table: VerdictTable): Pr
 }
 
 function differingRow(kind: VerdictKind, { row, isCounted, entries }: VerdictRow): string[] {
-  const expected = verdictFromLog(kind, entries, (verdict) => differences(kind, verdict, row).length === 0);
+  const expected = computeVerdictFromLog(kind, entries, (verdict) => differences(kind, verdict, row).length === 0);
   if (!expected) return ['state'];
   return [...differences(kind, expected, row), ...(isCounted ? [] : ['technician_plan_id'])];
 }
 
-const names: Record<keyof Row, string> = {
+const names: Record<keyof StoredVerdict, string> = {
   state: 'state',
   contested: 'contested',
   comment: 'comment',
@@ -62,16 +62,16 @@ const names: Record<keyof Row, string> = {
 };
 const comparedColumns = ['state', 'contested', 'comment', 'rectifyComment', 'images'] as const;
 /** Activities do not show who recorded them, or when. */
-const comparedByKind: Record<VerdictKind, readonly (keyof Row)[]> = {
+const comparedByKind: Record<VerdictKind, readonly (keyof StoredVerdict)[]> = {
   checkpoint: [...comparedColumns, 'recordedBy', 'recordedAt'],
   activity: comparedColumns,
 };
-function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Row): string[] {
-  const expected: Row = { ...shown, ...stateAndContestOf(standing) };
+function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: StoredVerdict): string[] {
+  const expected: StoredVerdict = { ...shown, ...toStateAndContest(standing) };
   return comparedByKind[kind].filter((key) => !isDeepStrictEqual(expected[key], row[key])).map((key) => names[key]);
 }
 
-function rowFinding({ subject, id, how, columns }: WrongRow): string {
+function rowFinding({ subject, id, how, columns }: InconsistentRow): string {
   const row = messages.row({ id, table: subject });
   if (how === 'gone') return messages.rowGoneWithLog({ row });
   if (how === 'incomplete') return messages.checkpointsDiffer({ row });

@@ -3,18 +3,18 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import { alteredVerdictsOf } from '../../../test/verdicts.ts';
-import { makeWorldWithProject, shareOf, startPlan } from '../../../test/fixtures/work.ts';
+import { listAlteredVerdicts } from '../../../test/verdicts.ts';
+import { makeWorldWithProject, getShare, startPlan } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
 // The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each
 // change is found and undone.
 
 let world: World;
 let crew: Crew;
-/** Row ids by what was done to them. */
+/** Row ids by the change made to the row. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   const all = await makeWorldWithProject();
@@ -31,10 +31,10 @@ beforeAll(async () => {
   });
   const names = ['reworked', 'contested', 'resolved', 'untouched'];
   names.forEach((name, place) => (ids[name] = must(points[place])._id));
-  const put = (who: typeof ina, id: string | undefined, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+  const put = (who: typeof ina, id: string | undefined, body: BodyInput<typeof inspectionRoutes.recordCheckpoint>) =>
     who.call(inspectionRoutes.recordCheckpoint, { params: { id: must(id) }, body });
   await put(ina, ids.reworked, { nok: 1, comment: 'dent' });
-  // In a single transaction, so that its entries may have the same millisecond.
+  // One request rectifies and completes, so that both log entries may have the same millisecond.
   await put(ian, ids.reworked, { rectifyComment: 'polished', complete: 1 });
   for (const name of ['contested', 'resolved']) {
     await put(ina, ids[name], { ok: 1 });
@@ -51,9 +51,9 @@ beforeAll(async () => {
   });
   ids.plan = plan._id;
   const pieces = await startPlan(world, crew, work, work.planForm(project));
-  const share = await shareOf(ina, pieces._id);
+  const share = await getShare(ina, pieces._id);
   ids.share = share._id;
-  const putPiece = (body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
+  const putPiece = (body: BodyInput<typeof inspectionRoutes.recordPiece>) =>
     ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
   await putPiece({ nok: 1, comment: 'dent' });
   await putPiece({ ok: 1 });
@@ -77,7 +77,7 @@ const withoutTriggers = (sql: string) => ask(`begin; set local session_replicati
 async function findingsAfter(table: string, id: string | undefined, set: string): Promise<string[]> {
   await ask(`create schema kept; create table kept.row as select * from ${table} where id = '${id}'`);
   await withoutTriggers(`update ${table} set ${set} where id = '${id}'`);
-  const found = await alteredVerdictsOf(world, crew);
+  const found = await listAlteredVerdicts(world, crew);
   await withoutTriggers(`delete from ${table} where id = '${id}'; insert into ${table} select * from kept.row`);
   await ask('drop schema kept cascade');
   return found;
@@ -85,66 +85,66 @@ async function findingsAfter(table: string, id: string | undefined, set: string)
 
 type Attack = [name: string, table: string, row: string, set: () => string, columns: string];
 const attacks: Attack[] = [
-  ['an open checkpoint that was made OK', 'checkpoints', 'untouched', () => `state = 'ok'`, 'state does'],
-  ['a reworked checkpoint that was made OK at once', 'checkpoints', 'reworked', () => `state = 'ok'`, 'state does'],
-  ['a reworked checkpoint that was opened again', 'checkpoints', 'reworked', () => `state = 'not ok'`, 'state does'],
-  ['the words of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment does'],
-  ['the words of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment does'],
+  ['an open checkpoint set to OK', 'checkpoints', 'untouched', () => `state = 'ok'`, 'state does'],
+  ['a reworked checkpoint set to OK', 'checkpoints', 'reworked', () => `state = 'ok'`, 'state does'],
+  ['a reworked checkpoint set back to Not OK', 'checkpoints', 'reworked', () => `state = 'not ok'`, 'state does'],
+  ['a changed comment of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment does'],
+  ['a removed comment of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment does'],
   [
-    'a contested checkpoint that nobody decided',
+    'a contested checkpoint cleared without a decision',
     'checkpoints',
     'contested',
     () => 'contested = false',
     'contested does',
   ],
   [
-    'a contested checkpoint that was made OK',
+    'a contested checkpoint set to OK',
     'checkpoints',
     'contested',
     () => `state = 'ok', contested = false`,
     'state, contested do',
   ],
-  ['a decision the other way', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state does'],
+  ['a reversed decision', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state does'],
   [
-    'another inspector',
+    'a changed inspector',
     'checkpoints',
     'resolved',
     () => `recorded_by = '${ids.ian}'`,
     'recorded_by, technician_plan_id do',
   ],
-  ['another time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at does'],
-  ['a photo that nobody took', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images does'],
-  ['the verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment do'],
-  ['the verdict on an activity', 'plan_activities', 'activity', () => `state = 'ok'`, 'state does'],
-  ['the words of an activity', 'plan_activities', 'activity', () => `comment = 'bright'`, 'comment does'],
-  ['the counters of a plan', 'work_plans', 'plan', () => 'ok = 4, nok = 0', 'ok, nok do'],
-  ['the counters of a vehicle', 'plan_vehicles', 'vehicle', () => 'rectified = 0', 'rectified does'],
-  ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok does'],
+  ['a changed time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at does'],
+  ['an added photo', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images does'],
+  ['a changed verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment do'],
+  ['a changed verdict on an activity', 'plan_activities', 'activity', () => `state = 'ok'`, 'state does'],
+  ['a changed comment of an activity', 'plan_activities', 'activity', () => `comment = 'bright'`, 'comment does'],
+  ['changed counters of a plan', 'work_plans', 'plan', () => 'ok = 4, nok = 0', 'ok, nok do'],
+  ['changed counters of a vehicle', 'plan_vehicles', 'vehicle', () => 'rectified = 0', 'rectified does'],
+  ['changed counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok does'],
 ];
 
 describe('comparing verdicts with their log', () => {
   it('reports no findings after normal work', async () => {
-    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    expect(await listAlteredVerdicts(world, crew)).toEqual([]);
   });
 
   it.each(attacks)('finds %s', async (_name, table, row, set, columns) => {
     const id = ids[row];
-    expect(await findingsAfter(table, id, set())).toContain(`Row ${id} of ${table}: ${columns} not match its log`);
-    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    expect(await findingsAfter(table, id, set())).toContain(`Record ${id} in ${table}: ${columns} not match its log`);
+    expect(await listAlteredVerdicts(world, crew)).toEqual([]);
   });
 
   it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
-      ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, but its log exists`],
-      ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or it has more than its plan created'],
+      ['reworked', `Record ${ids.reworked} in checkpoints: this record is missing, but its log exists`],
+      ['untouched', 'in plan_vehicles: checkpoints of this vehicle are missing, or it has more than its plan created'],
     ] as const) {
       await ask(`create schema kept; create table kept.row as select * from checkpoints where id = '${ids[row]}'`);
       await withoutTriggers(`delete from checkpoints where id = '${ids[row]}'`);
-      expect(await alteredVerdictsOf(world, crew)).toContainEqual(expect.stringContaining(found));
+      expect(await listAlteredVerdicts(world, crew)).toContainEqual(expect.stringContaining(found));
       await withoutTriggers('insert into checkpoints select * from kept.row');
       await ask('drop schema kept cascade');
     }
-    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    expect(await listAlteredVerdicts(world, crew)).toEqual([]);
   });
 
   it('finds altered totals by day and by part', async () => {
@@ -157,16 +157,16 @@ describe('comparing verdicts with their log', () => {
         { timeout: 60_000 },
       )
       .toHaveLength(1);
-    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    expect(await listAlteredVerdicts(world, crew)).toEqual([]);
     for (const table of ['recorded_days', 'recorded_places']) {
       const change = (by: string) =>
         withoutTriggers(`update ${table} set nok = nok ${by} where plan_id = '${ids.pieces}'`);
       await change('- 1');
-      expect(await alteredVerdictsOf(world, crew)).toEqual([
+      expect(await listAlteredVerdicts(world, crew)).toEqual([
         `The totals of work plan ${ids.pieces} in ${table} do not match its log`,
       ]);
       await change('+ 1');
     }
-    expect(await alteredVerdictsOf(world, crew)).toEqual([]);
+    expect(await listAlteredVerdicts(world, crew)).toEqual([]);
   });
 });

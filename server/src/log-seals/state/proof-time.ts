@@ -4,7 +4,7 @@ const earliest = -5 * minute;
 /** The proof is made when its transaction begins, and the transaction may take a while. */
 const latest = 15 * minute;
 
-/** Whether entries written between these moments can belong to a proof of that time. */
+/** Returns whether entries written between these times can belong to a proof of that time. */
 export const isWithinProofTime = (provenAt: Date | undefined, first: string, last: string): boolean =>
   provenAt !== undefined &&
   Date.parse(first) >= provenAt.getTime() + earliest &&

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json } from '../../kit/db/records.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
 /** All entries with the same proof. One transaction wrote them, unless `isSplit`. */
@@ -14,8 +14,8 @@ export type UsedProof = {
   isSplit: boolean;
 };
 
-/** The proofs of all entries after a number, and of all baselines, in batches. */
-export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGenerator<UsedProof[]> {
+/** Streams the proofs of all entries after a number, and of all baselines, in batches. */
+export async function* streamProofs(tx: Tx, companyId: string, since: number): AsyncGenerator<UsedProof[]> {
   const cursor = openCursor(tx);
   const batch = 5000;
   // xmin is the transaction that wrote a row: an insert cannot choose it, and a restored dump keeps the rows of one
@@ -39,7 +39,10 @@ export type UnprovenEntry = {
   columns: string[];
   counted: number;
 };
-/** Entries after a number without a proof, or with one of `invalid`; `counted` is their total number. */
+/**
+ * Lists history entries after a number that have no proof or an `invalid` one, and baselines with an invalid one.
+ * `counted` is their total number.
+ */
 export async function listUnprovenEntries(
   tx: Tx,
   companyId: string,
@@ -48,7 +51,7 @@ export async function listUnprovenEntries(
   limit: number,
 ): Promise<UnprovenEntry[]> {
   const names = sql`array(select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as name order by name)`;
-  const isInvalid = sql`proof in (select jsonb_array_elements_text(${json(invalid)}::jsonb))`;
+  const isInvalid = sql`proof in (select jsonb_array_elements_text(${toJsonb(invalid)}::jsonb))`;
   const { rows } = await sql<UnprovenEntry>`
     select at, subject, subject_id, event, ${names} as columns, count(*) over () as counted
     from (

@@ -1,12 +1,12 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { z } from 'zod';
-import { canonicalJson } from '../../kit/auth/chain.ts';
+import { toSortedJson } from '../../kit/auth/chain.ts';
 import { inOtherCompany } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as seals from '../seals/log-seal.queries.ts';
-import type { Memory } from '../seals/anchor-file.ts';
+import type { AnchorFile } from '../seals/anchor-file.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 import { isWithinProofTime } from './proof-time.ts';
 import * as state from './state.queries.ts';
@@ -25,23 +25,23 @@ type BaselineMark = z.output<typeof BaselineMark>;
  */
 export type Baseline = { at: string; first: number; columns: Set<string>; wholeUntil: Map<string, number> };
 
-export type BaselineAnchor = Pick<Memory, 'baselineAt' | 'migratedTo'>;
+export type BaselineAnchor = Pick<AnchorFile, 'baselineAt' | 'migratedTo'>;
 /**
- * `newest`: the newest migration of this version. A server that has not checked for a due baseline since the last
- * upgrade does so when it starts.
+ * Returns whether this server still has to record a baseline for the columns of this version, whose newest migration is
+ * `newest`.
  */
 export const isBaselineDue = ({ migratedTo }: BaselineAnchor, newest: string): boolean =>
   migratedTo === undefined || migratedTo < newest;
 
 /**
- * Works in a transaction of any company. A mark without a valid proof is ignored; `forged` lists when each of those was
- * written.
+ * Reads the baseline; works in a transaction of any company. A mark without a valid proof is ignored, and `forged`
+ * lists when each of those marks was written.
  */
 export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | undefined; forged: string[] }> =>
   inOtherCompany(tx, platformId, async () => {
     const marks = (await state.listBaselineMarks(tx)).map(({ at, number, after, proof }) => {
       const mark = BaselineMark.safeParse(after).data;
-      const provenAt = mark && kit.keys.changes.verifyBaseline(proof, platformId, canonicalJson(mark));
+      const provenAt = mark && kit.keys.changes.verifyBaseline(proof, platformId, toSortedJson(mark));
       return { at, number, mark: isWithinProofTime(provenAt, at, at) ? mark : undefined };
     });
     const proven = marks.flatMap(({ at, number, mark }) => (mark ? [{ at, number, ...mark }] : []));
@@ -79,22 +79,22 @@ export function splitByCoverage(
 }
 
 /**
- * Does nothing if every column has a baseline, or if marks that this server remembers are missing, which the next check
- * reports.
+ * Adds baselines. Does nothing if every column has a baseline, or if marks that this server has recorded are missing,
+ * which the next check reports.
  */
 export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Promise<void> {
   const baseline = await findBaseline(kit);
-  const { missing } = splitByCoverage(await inPlatform(kit, state.columnsOf), baseline);
+  const { missing } = splitByCoverage(await inPlatform(kit, state.listColumns), baseline);
   if (missing.size === 0 || (!baseline && baselineAt !== undefined)) return;
-  const first = await inPlatform(kit, state.nextNumber);
+  const first = await inPlatform(kit, state.allocateChangeNumber);
   const companies = [
     platformId,
-    ...(await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies))).map(({ id }) => id),
+    ...(await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.listCompanies))).map(({ id }) => id),
   ];
   const inCompany = <T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     kit.db.inCompany(company, undefined, (tx) => withTrustedSearchPath(tx, work));
   await forEachSettled(companies, async (company) => {
-    const filled = await inCompany(company, (tx) => state.tablesWithRows(tx, company, [...missing.keys()]));
+    const filled = await inCompany(company, (tx) => state.listTablesWithRows(tx, company, [...missing.keys()]));
     // One transaction per table, so that no lock is held while waiting for another table.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
@@ -105,6 +105,6 @@ export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Pr
   });
   const mark: BaselineMark = { first, columns: Object.fromEntries(missing) };
   await inPlatform(kit, (tx) =>
-    state.addBaselineMark(tx, platformId, mark, kit.keys.changes.proveBaseline(platformId, canonicalJson(mark))),
+    state.addBaselineMark(tx, platformId, mark, kit.keys.changes.proveBaseline(platformId, toSortedJson(mark))),
   );
 }

@@ -15,10 +15,16 @@ import { migrate } from '../../kit/db/setup/migrate.ts';
 import { findAlteredRows, recordBaseline, sealLogs } from '../index.ts';
 import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 import { sealedLogs } from '../seals/sealed-logs.ts';
-import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
+import {
+  columnsNotCompared,
+  fingerprintedColumns,
+  tablesNotCompared,
+  childTables,
+  recordTables,
+} from './state-tables.ts';
 
-// The time from which rows are compared with their history: in a new installation, in an upgraded one, and in a column
-// that a later version adds.
+// Tests when the comparison of rows with their history begins: in a new installation, in an upgraded one, and for a
+// column that a later version adds.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -39,12 +45,17 @@ const tablesWith = async (trigger: string): Promise<string[]> =>
 
 describe('comparing rows with their history', () => {
   it('covers every table that has a history; every other table is a sealed log or has a reason why it is not compared', async () => {
-    expect(await tablesWith('z_note')).toEqual(snake(records));
-    expect(await tablesWith('z_note_in')).toEqual(snake(Object.keys(parts)));
+    expect(await tablesWith('z_note')).toEqual(snake(recordTables));
+    expect(await tablesWith('z_note_in')).toEqual(snake(Object.keys(childTables)));
     const tables = await ask<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
-    const listed = snake([...records, ...Object.keys(parts), ...Object.keys(sealedLogs), ...Object.keys(notCompared)]);
+    const listed = snake([
+      ...recordTables,
+      ...Object.keys(childTables),
+      ...Object.keys(sealedLogs),
+      ...Object.keys(tablesNotCompared),
+    ]);
     expect(listed).toEqual(
       tables
         .map(({ name }) => name)
@@ -57,15 +68,15 @@ describe('comparing rows with their history', () => {
     const [names] = await ask<{ printed: string[]; left_out: string[] }>(
       'select fingerprinted() as printed, not_noted() as left_out',
     );
-    expect(names?.printed).toEqual(fingerprinted);
+    expect(names?.printed).toEqual(fingerprintedColumns);
     const plain = names?.left_out.filter((name) => !names.printed.includes(name));
     expect(plain?.toSorted()).toEqual(Object.keys(columnsNotCompared).toSorted());
   });
 });
 
 /**
- * Simulates that the last baseline was recorded by the version with this migration; undefined: by one that did not
- * remember it.
+ * Simulates that the last baseline was recorded by the version with this migration; undefined: by a version that did
+ * not record its migration; 'as it is': leaves the record unchanged.
  */
 async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
   const { dataDir } = busy.world.kit.settings;
@@ -81,10 +92,10 @@ describe('the baseline', () => {
     await withoutTriggers(`create table kept as select * from state_baselines; delete from state_baselines`);
     const missing = [
       expect.stringMatching(
-        /^The first baseline of rows was recorded on \S+, as this server remembers, but the database has none$/,
+        /^According to this server, the first baseline was recorded on \S+, but the database has none$/,
       ),
-      expect.stringMatching(/no baseline is recorded. The server does not replace one that was removed.$/),
-      expect.stringMatching(/no baseline is recorded. The server does not replace one that was removed.$/),
+      expect.stringMatching(/there is no baseline. The server does not replace one that was removed.$/),
+      expect.stringMatching(/there is no baseline. The server does not replace one that was removed.$/),
     ];
     for (const migratedTo of [undefined, '0000-before.sql', 'as it is']) {
       await upgradedFrom(migratedTo);
@@ -98,7 +109,7 @@ describe('the baseline', () => {
     );
     await recordBaseline(busy.world.kit);
     expect((await busy.altered()).slice(0, 2)).toEqual([
-      expect.stringMatching(/^A baseline of \S+ was not written by the product$/),
+      expect.stringMatching(/^A baseline from \S+ was not written by Roadworthy$/),
       missing[0],
     ]);
     // Simulates data of an earlier version: rows without history, entries without number, proof or fingerprint.
@@ -110,11 +121,11 @@ describe('the baseline', () => {
     await rm(join(dataDir, 'log-seals.json'));
     await recordBaseline(busy.world.kit);
     expect(await busy.altered()).toEqual([]);
-    // A second server still remembers the first baseline.
+    // Simulates a second server that still has its own record of the first baseline.
     const [again] = await ask<{ at: Date }>(firstMark);
     await writeFile(join(dataDir, 'log-seals.json'), file);
     const another = new RegExp(
-      `^The first baseline of rows was recorded on \\S+, as this server remembers, but the database has one of ${again?.at.toISOString()}$`,
+      `^According to this server, the first baseline was recorded on \\S+, but the database has one from ${again?.at.toISOString()}$`,
     );
     for (const _ of [1, 2]) {
       expect(await busy.altered()).toEqual([expect.stringMatching(another)]);
@@ -128,7 +139,7 @@ describe('the baseline', () => {
     await busy.crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'New Shop' } });
     await withoutTriggers(`update vehicles set vin = 'another' where id = '${busy.garage.vehicle._id}'`);
     expect(await busy.altered()).toEqual([
-      `Row ${busy.garage.vehicle._id} of vehicles: vin is not as the product wrote it`,
+      `Record ${busy.garage.vehicle._id} in vehicles: vin was not written by Roadworthy`,
     ]);
     await withoutTriggers(
       `update vehicles set vin = '${busy.garage.vehicle.vin}' where id = '${busy.garage.vehicle._id}'`,
@@ -144,7 +155,7 @@ describe('the baseline', () => {
     expect(found).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^Row ${garage.workshop._id} of workshops: the baseline of name at \\S+ was not written by the product$`,
+          `^Record ${garage.workshop._id} in workshops: the baseline of name at \\S+ was not written by Roadworthy$`,
         ),
       ),
     );
@@ -154,7 +165,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('is not recorded for a column that no version added, and does not accept rows with it', async () => {
+  it('is not recorded for a column that no version added, and never accepts altered rows together with a new column', async () => {
     const { world, garage, crew, plan } = busy;
     await withoutTriggers(`create table kept as select id, name from workshops;
       alter table plan_inspectors add column zz text; alter table workshops add column zz text default 'x';
@@ -164,10 +175,10 @@ describe('the baseline', () => {
       ...[crew.ina, crew.ian]
         .map(
           ({ me }) =>
-            `Row ${me._id} of plan_inspectors, part of ${plan._id}: added_later is not as the product wrote it`,
+            `Record ${me._id} in plan_inspectors, part of ${plan._id}: added_later was not written by Roadworthy`,
         )
         .toSorted(),
-      `Row ${garage.workshop._id} of workshops: name is not as the product wrote it`,
+      `Record ${garage.workshop._id} in workshops: name was not written by Roadworthy`,
     ];
     const columns = ['plan_inspectors', 'workshops'].map(
       (table) => `Column zz of ${table}: no version of Roadworthy that has run here added it`,
@@ -190,7 +201,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('does not accept, for a new column, rows of a table with only a key', async () => {
+  it('does not accept inserted rows of a table with only a key when a column is added to it', async () => {
     const { world, crew } = busy;
     await upgradedFrom('0000-before.sql');
     const [key] = await ask<{ user_id: string; location_id: string }>(`
@@ -201,7 +212,7 @@ describe('the baseline', () => {
       insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${key?.user_id}', '${key?.location_id}')`);
     await recordBaseline(world.kit);
     expect(await busy.altered()).toEqual([
-      `Row ${key?.location_id} of user_locations, part of ${key?.user_id}: the product never wrote this row`,
+      `Record ${key?.location_id} in user_locations, part of ${key?.user_id}: Roadworthy never wrote this record`,
     ]);
     await withoutTriggers(
       `delete from user_locations where user_id = '${key?.user_id}' and location_id = '${key?.location_id}'`,
@@ -228,15 +239,15 @@ describe('the baseline', () => {
       ...[crew.ina, crew.ian]
         .map(
           ({ me }) =>
-            `Row ${me._id} of plan_inspectors, part of ${busy.plan._id}: shift is not as the product wrote it`,
+            `Record ${me._id} in plan_inspectors, part of ${busy.plan._id}: shift was not written by Roadworthy`,
         )
         .toSorted(),
-      `Row ${garage.workshop._id} of workshops: floor is not as the product wrote it`,
+      `Record ${garage.workshop._id} in workshops: floor was not written by Roadworthy`,
     ]);
   });
 });
 
-/** A database of the version before 0023-state-history.sql. */
+/** Creates a database of the version before 0023-state-history.sql. */
 async function makeOldDatabase(): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const admin = inject('databaseUrl');
   const name = `old_${process.pid}`;
@@ -296,8 +307,8 @@ it('the baseline of an upgraded installation accepts existing rows, and compares
     old.url,
   );
   expect(await altered()).toEqual([
-    `Row ${place} of user_locations, part of ${user}: this row is missing, and the product did not delete it`,
-    `Row ${user} of users: password_hash is not as the product wrote it`,
+    `Record ${place} in user_locations, part of ${user}: this record is missing, and Roadworthy did not delete it`,
+    `Record ${user} in users: password_hash was not written by Roadworthy`,
   ]);
   await world.close();
   await old.drop();

@@ -2,10 +2,10 @@ import type { DB } from '../../kit/db/types.gen.ts';
 import type { SealedLog } from '../seals/sealed-logs.ts';
 
 // Which tables are compared with their history, and why the others are not. A new table that is in none of these lists
-// does not compile.
+// is a compile error.
 
 /** Rows that have their own history, under their id. */
-export const records = [
+export const recordTables = [
   'assessmentItems',
   'assessmentQuestions',
   'assessmentTemplates',
@@ -15,9 +15,11 @@ export const records = [
   'findingWork',
   'grids',
   'incidents',
+  'instruments',
   'jobCards',
   'jobCardTasks',
   'jobParameters',
+  'jobTemplates',
   'jobTypes',
   'locations',
   'mailChoices',
@@ -44,15 +46,18 @@ export const records = [
   'tickets',
   'users',
   'variants',
+  'vehicleLabels',
   'vehicles',
   'workPlans',
+  'workRequests',
   'workshops',
 ] as const satisfies readonly (keyof DB)[];
 
 /** Rows stored in the history of a parent record: the column that names the parent, and the row's key within it. */
-export const parts = {
+export const childTables = {
   gridChecks: ['grid_id', 'id'],
   gridSides: ['grid_id', 'id'],
+  jobTemplateModels: ['template_id', 'model_id'],
   planActivities: ['plan_id', 'id'],
   planAmendmentParts: ['plan_id', 'id'],
   planInspectors: ['plan_id', 'user_id'],
@@ -66,18 +71,19 @@ export const parts = {
   userWorkshops: ['user_id', 'workshop_id'],
 } as const satisfies { [Table in keyof DB]?: readonly [partOf: string, key: string] };
 
-export type StateTable = (typeof records)[number] | keyof typeof parts;
+export type StateTable = (typeof recordTables)[number] | keyof typeof childTables;
 
 const expiresReason = 'expires after a short time';
 const recountedReason = 'is counted again from the sealed log and compared';
 const bookkeepingReason = 'only records what was mailed or still has to be processed';
 /** Tables that are not compared, and why. */
-export const notCompared = {
+export const tablesNotCompared = {
   accessEpochs: 'only counts',
   actionReminders: bookkeepingReason,
   checkpoints: 'is compared with the sealed log of recordings',
   counters: 'only counts',
   deviceAnnouncements: 'keeps the latest report of a device; write-offs are sealed',
+  driftChecks: bookkeepingReason,
   equipmentTicks: 'is not submitted yet; submitted equipment is sealed with its version',
   fileHolders: 'follows from compared columns; a forged row lets one more person read one file, and alters nothing',
   findings: 'follows from the compared records, whose triggers open and close it',
@@ -92,6 +98,7 @@ export const notCompared = {
   logChecks: 'is a signed text',
   logSeals: 'has its own chain',
   mails: 'is the outbox',
+  photoFingerprints: 'is computed from the stored photos',
   recordedDays: recountedReason,
   recordedDaysUntil: recountedReason,
   recordedPlaces: recountedReason,
@@ -100,13 +107,14 @@ export const notCompared = {
   sampleRecords: 'only mark what belongs to the sample data',
   putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
+  similarPhotos: 'follows from the stored photos',
   shopTablets: 'only says on which devices people switch, and ends with them',
   tabletPeople: 'is removed with the next change of the password',
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
 
 /** Columns of which the history keeps only a fingerprint; matches fingerprinted() in the database. */
-export const fingerprinted = [
+export const fingerprintedColumns = [
   'password_hash',
   'pin_hash',
   'pin_cipher',

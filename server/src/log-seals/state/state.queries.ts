@@ -1,33 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json, allowLongStatements } from '../../kit/db/records.ts';
-import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type StateTable } from './state-tables.ts';
+import { toJsonb, allowLongStatements } from '../../kit/db/records.ts';
+import {
+  columnsNotCompared,
+  columnsWithLog,
+  fingerprintedColumns,
+  childTables,
+  recordTables,
+  type StateTable,
+} from './state-tables.ts';
 
 // The SQL is here rather than in database functions, which the database owner could replace, and runs inside
 // withTrustedSearchPath.
 
-export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
-const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
-export const stateTables: readonly StateTable[] = [...records, ...partTables];
-export const sqlName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const isChildTable = (table: StateTable): table is keyof typeof childTables => Object.hasOwn(childTables, table);
+const partTables = Object.keys(childTables).filter((name): name is keyof typeof childTables =>
+  Object.hasOwn(childTables, name),
+);
+export const stateTables: readonly StateTable[] = [...recordTables, ...partTables];
+export const toSqlName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** For names from this code only, which need no escaping. */
+/** Builds an array of names from this code only, which need no escaping. */
 const textArray = (names: readonly string[]) => sql`${`{${names.join()}}`}::text[]`;
-const isFingerprinted = (column: string): boolean => fingerprinted.some((one) => one === column);
+const isFingerprinted = (column: string): boolean => fingerprintedColumns.some((one) => one === column);
 
-/** What the history contains for each table: columns, and fingerprints such as "password_hash#". */
+/** The contents of the history for each table: columns, and fingerprints such as "password_hash#". */
 export type Columns = ReadonlyMap<StateTable, readonly string[]>;
-export async function columnsOf(tx: Tx): Promise<Columns> {
+export async function listColumns(tx: Tx): Promise<Columns> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where relnamespace = 'public'::regnamespace and relname = any (${textArray(stateTables.map(sqlName))})
+    where relnamespace = 'public'::regnamespace and relname = any (${textArray(stateTables.map(toSqlName))})
     group by 1`.execute(tx);
   const all = new Map(rows.map(({ name, columns }) => [name, columns]));
   return new Map(
     stateTables.map((table) => {
       const excluded = excludedFrom(table);
-      const columns = (all.get(sqlName(table)) ?? []).filter((column) => !excluded.includes(column));
+      const columns = (all.get(toSqlName(table)) ?? []).filter((column) => !excluded.includes(column));
       return [table, columns.map((column) => (isFingerprinted(column) ? `${column}#` : column))];
     }),
   );
@@ -35,11 +44,11 @@ export async function columnsOf(tx: Tx): Promise<Columns> {
 
 function excludedFrom(table: StateTable): string[] {
   const names = Object.keys(columnsNotCompared);
-  const own = isPart(table) ? [...names.filter((column) => column !== 'id'), parts[table][0]] : names;
+  const own = isChildTable(table) ? [...names.filter((column) => column !== 'id'), childTables[table][0]] : names;
   return [...own, ...(columnsWithLog[table] ?? [])];
 }
 
-/** A row in the form in which its trigger records it. */
+/** Selects a row in the form in which its trigger records it. */
 function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unknown> {
   const secret = columns.filter((column) => column.endsWith('#')).map((column) => column.slice(0, -1));
   const row = sql`to_jsonb(one) - ${textArray([...excludedFrom(table), ...secret])}`;
@@ -50,7 +59,7 @@ function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unk
   return sql`(${row}) || jsonb_build_object(${sql.join(pairs)})`;
 }
 const publicTable = (table: StateTable) => sql.table(`public.${table}`);
-const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? parts[table][0] : 'id')}`;
+const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isChildTable(table) ? childTables[table][0] : 'id')}`;
 
 /**
  * Records these columns of the rows of the company in use. The lock waits for transactions that are writing the table.
@@ -64,18 +73,22 @@ export async function addBaseline(
 ): Promise<void> {
   await allowLongStatements(tx);
   await sql`lock table ${publicTable(table)} in share mode`.execute(tx);
-  // A part also includes its key, by which it is found again.
-  const wanted = sql`select jsonb_array_elements_text(${json(isPart(table) ? [...columns, parts[table][1]] : columns)}::jsonb)`;
+  // A part also includes its key, which identifies it in the history.
+  const wanted = sql`select jsonb_array_elements_text(${toJsonb(isChildTable(table) ? [...columns, childTables[table][1]] : columns)}::jsonb)`;
   const row = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${notedRow(table, columns)}) where key in (${wanted}))`;
-  const after = isPart(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
+  const after = isChildTable(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
   await sql`
     insert into public.state_baselines (company_id, subject, subject_id, after, proof)
-    select one.company_id, ${sqlName(table)}, ${subjectIdOf(table)}, ${after}, ${proof}
+    select one.company_id, ${toSqlName(table)}, ${subjectIdOf(table)}, ${after}, ${proof}
     from ${publicTable(table)} as one where one.company_id = ${companyId}`.execute(tx);
 }
 
-/** The tables that have rows in the company in use. */
-export async function tablesWithRows(tx: Tx, companyId: string, tables: readonly StateTable[]): Promise<Set<string>> {
+/** Lists the tables that have rows in the company in use. */
+export async function listTablesWithRows(
+  tx: Tx,
+  companyId: string,
+  tables: readonly StateTable[],
+): Promise<Set<string>> {
   const each = tables.map(
     (table) =>
       sql`select ${sql.lit(table)} as name where exists (select from ${publicTable(table)} as one where one.company_id = ${companyId})`,
@@ -89,9 +102,9 @@ const noTable = '';
 export const addBaselineMark = (tx: Tx, companyId: string, mark: object, proof: string) =>
   tx
     .insertInto('stateBaselines')
-    .values({ companyId, subject: noTable, subjectId: companyId, after: json(mark), proof })
+    .values({ companyId, subject: noTable, subjectId: companyId, after: toJsonb(mark), proof })
     .execute();
-/** The columns that each baseline covers, oldest first. */
+/** Lists the columns that each baseline covers, oldest first. */
 export const listBaselineMarks = (tx: Tx) =>
   tx
     .selectFrom('stateBaselines')
@@ -99,8 +112,8 @@ export const listBaselineMarks = (tx: Tx) =>
     .where('subject', '=', noTable)
     .orderBy('number')
     .execute();
-/** Every later entry gets a higher number. */
-export async function nextNumber(tx: Tx): Promise<number> {
+/** Returns the next change number; every later entry gets a higher number. */
+export async function allocateChangeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('public.changes_number') as number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
@@ -115,22 +128,22 @@ export type AlteredRow = {
   columns: string[];
   counted: number;
 };
-/** The rows of each table as they are, in the form of the history. */
+/** Selects the current rows of each table, in the form of the history. */
 const presentRows = (companyId: string, columns: Columns) =>
   stateTables.map((table) => {
     const names = columns.get(table) ?? [];
-    const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;
-    const empty = json(Object.fromEntries(names.map((name) => [name, null])));
+    const part = isChildTable(table) ? sql`one.${sql.id(childTables[table][1])}::text` : sql`''`;
+    const empty = toJsonb(Object.fromEntries(names.map((name) => [name, null])));
     return sql`
-      select ${sql.lit(sqlName(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
+      select ${sql.lit(toSqlName(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
       from ${publicTable(table)} as one where one.company_id = ${companyId}`;
   });
 
 /**
- * Rows of the company in use that differ from their history after a number; `counted` is their total number. An insert
- * or delete replaces everything before it; an update or a baseline adds columns. An entry about parts lists whole rows:
- * those removed, then those added. Only a baseline before its table's `wholeUntil` makes a row known; a later one, for
- * an added column, does not show where the row came from.
+ * Lists rows of the company in use that differ from their history after a number; `counted` is their total number. An
+ * insert or delete replaces everything before it; an update or a baseline adds columns. An entry about parts lists
+ * whole rows: those removed, then those added. Only a baseline before its table's `wholeUntil` makes a row known; a
+ * later baseline, for an added column, does not show where the row came from.
  */
 export async function listAlteredRows(
   tx: Tx,
@@ -139,8 +152,8 @@ export async function listAlteredRows(
   columns: Columns,
   limit: number,
 ): Promise<AlteredRow[]> {
-  const keys = json(partTables.map((table) => ({ subject: sqlName(table), key: parts[table][1] })));
-  const whole = json([...wholeUntil].map(([table, number]) => ({ subject: sqlName(table), number })));
+  const keys = toJsonb(partTables.map((table) => ({ subject: toSqlName(table), key: childTables[table][1] })));
+  const whole = toJsonb([...wholeUntil].map(([table, number]) => ({ subject: toSqlName(table), number })));
   await allowLongStatements(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<AlteredRow>`
@@ -151,7 +164,7 @@ export async function listAlteredRows(
       from public.state_baselines as added join jsonb_to_recordset(${whole}::jsonb) as whole (subject text, number bigint) using (subject) where company_id = ${companyId}
     ),
     entry as (
-      select subject, subject_id, '' as part, number, 0 as step, event, after from noted where subject = any (${textArray(records.map(sqlName))})
+      select subject, subject_id, '' as part, number, 0 as step, event, after from noted where subject = any (${textArray(recordTables.map(toSqlName))})
       union all
       select subject, subject_id, coalesce(row ->> key, ''), number, step,
         case when event in ('baseline', 'addition') then event when step = 0 then 'delete' else 'insert' end, row

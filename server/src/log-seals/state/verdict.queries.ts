@@ -1,8 +1,8 @@
 import { checkpointMachine, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { countedFromLog, countedTables, type LogEntry, type Verdict } from '../../inspection/index.ts';
+import { selectCountersFromLog, counterTables, type LogEntry, type Verdict } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json, allowLongStatements } from '../../kit/db/records.ts';
+import { toJsonb, allowLongStatements } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
 // Rows that show the latest recording, and the logs they derive from. The SQL runs inside withTrustedSearchPath, like
@@ -21,15 +21,15 @@ const owned = {
 const afterFirst = Object.fromEntries(
   checkpointMachine.steps.filter(({ from }) => from === 'unchecked').map(({ event, to }) => [event, to]),
 );
-/** A checkpoint is counted in its recorder's row. */
+/** Matches a checkpoint that is counted in its recorder's row. */
 const isCounted = sql`point.technician_plan_id is not distinct from (
   select id from public.technician_plans own where own.company_id = point.company_id and own.plan_id = point.plan_id and own.user_id = point.recorded_by)`;
 
 /**
- * Rows that do not simply match the only entry of their log, or its absence: the few that were recorded twice or
- * reworked, and any that were altered. One statement per batch of ids rules out all others.
+ * Streams the rows that do not simply match the only entry of their log, or its absence: the few that were recorded
+ * twice or reworked, and any that were altered. A single statement rules out all others.
  */
-export async function* rowsToRecount(tx: Tx, companyId: string, table: VerdictTable): AsyncGenerator<string[]> {
+export async function* streamRowsToRecount(tx: Tx, companyId: string, table: VerdictTable): AsyncGenerator<string[]> {
   const { log, key } = logs[table];
   const query = sql<{ id: string }>`
     select point.id from ${sql.table(`public.${table}`)} as point
@@ -37,7 +37,7 @@ export async function* rowsToRecount(tx: Tx, companyId: string, table: VerdictTa
     where point.company_id = ${companyId}
     group by point.company_id, point.id
     having count(*) > 1 or not bool_and(
-      point.state::text = coalesce(${json(afterFirst)}::jsonb ->> log.event::text, 'unchecked') and not point.contested
+      point.state::text = coalesce(${toJsonb(afterFirst)}::jsonb ->> log.event::text, 'unchecked') and not point.contested
       and point.comment is not distinct from log.comment and point.rectify_comment is not distinct from log.rectify_comment
       and point.images = coalesce(log.images, '[]') ${owned[table]} ${table === 'checkpoints' ? sql`and ${isCounted}` : sql``})`;
   const cursor = openCursor(tx, table);
@@ -46,8 +46,8 @@ export async function* rowsToRecount(tx: Tx, companyId: string, table: VerdictTa
     yield rows.map(({ id }) => id);
 }
 
-export type Row = Omit<Verdict, 'standing'> & { state: CheckpointState; contested: boolean };
-export type VerdictRow = { id: string; row: Row; isCounted: boolean; entries: LogEntry[] };
+export type StoredVerdict = Omit<Verdict, 'standing'> & { state: CheckpointState; contested: boolean };
+export type VerdictRow = { id: string; row: StoredVerdict; isCounted: boolean; entries: LogEntry[] };
 /** Reads these rows and their logs in one statement, so that a concurrent recording is in both or in neither. */
 export async function readVerdictRows(
   tx: Tx,
@@ -64,23 +64,28 @@ export async function readVerdictRows(
         'recordedAt', recorded_at, 'at', created_at) order by created_at, id), '[]')
       from ${log} as log where log.company_id = point.company_id and log.${key} = point.id) as entries
     from ${sql.table(`public.${table}`)} as point
-    where company_id = ${companyId} and id in (select jsonb_array_elements_text(${json(ids)}::jsonb)::uuid)
+    where company_id = ${companyId} and id in (select jsonb_array_elements_text(${toJsonb(ids)}::jsonb)::uuid)
     order by id`.execute(tx);
   return rows;
 }
 
-export type WrongRow = { subject: string; id: string; how: 'gone' | 'miscounted' | 'incomplete'; columns: string[] };
+export type InconsistentRow = {
+  subject: string;
+  id: string;
+  how: 'gone' | 'miscounted' | 'incomplete';
+  columns: string[];
+};
 /**
- * Logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ from
- * the log.
+ * Lists logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ
+ * from the log.
  */
-export async function listWrongRows(tx: Tx, companyId: string, limit: number): Promise<WrongRow[]> {
+export async function listInconsistentRows(tx: Tx, companyId: string, limit: number): Promise<InconsistentRow[]> {
   const company = sql`${companyId}::uuid`;
   const gone = (table: VerdictTable) => sql`
     select distinct ${sql.lit(table)} as subject, log.${logs[table].key} as id, 'gone' as how, '{}'::text[] as columns from ${logs[table].log} as log
     where log.company_id = ${company}
       and not exists (select from ${sql.table(`public.${table}`)} as point where point.company_id = log.company_id and point.id = log.${logs[table].key})`;
-  const miscounted = countedTables.map((table) => {
+  const miscounted = counterTables.map((table) => {
     const differing = sql.join(
       (['ok', 'nok', 'skip', 'rectified'] as const).map(
         (name) => sql`case when one.${sql.id(name)} <> coalesce(counted.${sql.id(name)}, 0) then ${sql.lit(name)} end`,
@@ -88,10 +93,10 @@ export async function listWrongRows(tx: Tx, companyId: string, limit: number): P
     );
     return sql`
       select ${sql.lit(table)}, one.id, 'miscounted', array_remove(array[${differing}]::text[], null)
-      from ${sql.table(`public.${table}`)} as one left join (${countedFromLog(table, company)}) as counted on counted.id = one.id where one.company_id = ${company}`;
+      from ${sql.table(`public.${table}`)} as one left join (${selectCountersFromLog(table, company)}) as counted on counted.id = one.id where one.company_id = ${company}`;
   });
   await allowLongStatements(tx);
-  const { rows } = await sql<WrongRow>`
+  const { rows } = await sql<InconsistentRow>`
     select * from (
       ${gone('checkpoints')} union all ${gone('plan_activities')} union all
       select 'plan_vehicles', id, 'incomplete', '{}' from public.plan_vehicles as one where company_id = ${company} and total <> (
@@ -103,8 +108,8 @@ export async function listWrongRows(tx: Tx, companyId: string, limit: number): P
   return rows;
 }
 
-/** Plans whose stored totals differ from the log at the time of those totals. */
-export async function listWrongTotals(
+/** Lists plans whose stored totals differ from the log at the time of those totals. */
+export async function listInconsistentTotals(
   tx: Tx,
   companyId: string,
   limit: number,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { plansOf, type CheckpointQuery } from './checkpoint-count.queries.ts';
+import { selectPlanIds, type CheckpointQuery } from './checkpoint-count.queries.ts';
 
-// Finds when the log entries behind a list arrived. Arrival time is the only time that the log has an index of, and the
-// stored daily totals know when the entries of a day arrived, so a list reads only the days that it shows.
+// Finds the arrival times of the log entries behind a list. As a whole, the log is indexed by arrival time only. The
+// stored daily totals contain the arrival times of a day's entries, so a list reads only the days that it shows.
 
 /**
- * Entries that arrived since `from`: up to `last`, and again since `until`, when the totals were last updated. Without
- * totals, everything since `from`.
+ * The arrival times of relevant entries: from `from` to `last`, and from `until`, when the totals were last updated.
+ * Without totals, everything from `from`.
  */
 export type ArrivalWindow = { from: string; totals: { last: string | null; until: string } | undefined };
 
@@ -15,35 +15,35 @@ export type ArrivalWindow = { from: string; totals: { last: string | null; until
 const clockMargin = sql`interval '5 minutes'`;
 
 /**
- * The checkpoints of the entries that arrived in this window for the requested plans; `condition` narrows them. No
- * entry arrives before it was recorded.
+ * Selects the checkpoints of the entries that arrived in this window for the requested plans; `condition` narrows the
+ * selection. No entry arrives before it was recorded.
  */
-export function checkpointsArrivedIn(
+export function selectArrivedCheckpoints(
   query: CheckpointQuery,
   { from, totals }: ArrivalWindow,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const entries = sql`select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.created_at >= ${from}::timestamptz - ${clockMargin} and ${condition}`;
+  const entries = sql`select log.checkpoint_id from inspection_log log where log.plan_id in ${selectPlanIds(query)} and log.created_at >= ${from}::timestamptz - ${clockMargin} and ${condition}`;
   if (!totals) return entries;
   return sql`${entries} and log.created_at <= ${totals.last}::timestamptz union all ${entries} and log.created_at >= ${totals.until}::timestamptz`;
 }
 
 type TotalsWindow = { last: string | null; until: string };
-/** From the beginning of the day until its last entry arrived. */
-export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string, zone: string): Promise<ArrivalWindow> {
+/** Finds the window from the beginning of the day until its last entry arrived. */
+export async function findDayWindow(tx: Tx, query: CheckpointQuery, day: string, zone: string): Promise<ArrivalWindow> {
   const { rows } = await sql<{ from: string } & Partial<TotalsWindow>>`
     select (${day}::date::timestamp at time zone ${zone})::text as from, kept.until::text as until,
-      (select max(last_written_at) from recorded_days where plan_id in ${plansOf(query)} and date = ${day}::date)::text as last
+      (select max(last_written_at) from recorded_days where plan_id in ${selectPlanIds(query)} and date = ${day}::date)::text as last
     from (values (1)) as one left join recorded_days_until kept on kept.zone = ${zone}`.execute(tx);
   const [{ from, last = null, until } = { from: day }] = rows;
   return { from, totals: until ? { last, until } : undefined };
 }
 
 /**
- * The period back to the day by which a person has at least `minCount` recordings, or to their first day if they have
- * fewer. Undefined if no daily totals are stored.
+ * Finds the window back to the day by which a person has at least `minCount` recordings, or to their first day if they
+ * have fewer. Undefined if no daily totals are stored.
  */
-export async function arrivalsOfPerson(
+export async function findPersonWindow(
   tx: Tx,
   query: CheckpointQuery,
   zone: string,
@@ -52,7 +52,7 @@ export async function arrivalsOfPerson(
   const { rows } = await sql<{ from: string } & TotalsWindow>`
     with day as (
       select date, sum(ok + nok + skip) as recorded, max(last_written_at) as written
-      from recorded_days where plan_id in ${plansOf(query)} and technician_plan_id in ${sharesOf(query)} group by date
+      from recorded_days where plan_id in ${selectPlanIds(query)} and technician_plan_id in ${selectShareIds(query)} group by date
     ),
     back as (
       select date, sum(recorded) over (order by date desc) as recorded, max(written) over (order by date desc) as last, date = min(date) over () as is_all from day
@@ -65,13 +65,16 @@ export async function arrivalsOfPerson(
 }
 
 /**
- * The rows that count the requested person's recordings; each number of the inspector report comes from one of them.
+ * Selects the rows that count the requested person's recordings; each number of the inspector report comes from one of
+ * these rows.
  */
-export const sharesOf = (query: CheckpointQuery): RawBuilder<unknown> =>
-  sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(query)} and share.user_id = ${query.userId}::uuid)`;
+export const selectShareIds = (query: CheckpointQuery): RawBuilder<unknown> =>
+  sql`(select share.id from technician_plans share where share.plan_id in ${selectPlanIds(query)} and share.user_id = ${query.userId}::uuid)`;
 
-/** The time since which at most `maxCount` entries of each plan arrived; undefined if there are no more than that. */
-export async function newestArrivals(
+/**
+ * Finds the time since which at most `maxCount` entries of each plan arrived; undefined if no plan has more entries.
+ */
+export async function findNewestWindow(
   tx: Tx,
   query: CheckpointQuery,
   maxCount: number,
@@ -81,7 +84,7 @@ export async function newestArrivals(
     from work_plans plan, lateral (
       select log.created_at from inspection_log log where log.company_id = plan.company_id and log.plan_id = plan.id order by log.created_at desc offset ${maxCount} limit 1
     ) as entry
-    where plan.id in ${plansOf(query)}`.execute(tx);
+    where plan.id in ${selectPlanIds(query)}`.execute(tx);
   const from = rows[0]?.moment;
   return from ? { from, totals: undefined } : undefined;
 }

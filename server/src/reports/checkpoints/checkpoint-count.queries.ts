@@ -2,7 +2,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { recordedPlaces } from '../../inspection/index.ts';
+import { selectRecordedCells } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 
 // The length of the list behind a number is the number itself, so it is read from the stored totals.
@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
-/** How each result follows from the counters. */
+/** How the count of each result is computed from the counters. */
 export const countByResult: Record<CheckpointResult, (counts: Counts) => number> = {
   recorded: ({ ok, nok, skip }) => ok + nok + skip,
   ok: ({ ok }) => ok,
@@ -21,19 +21,19 @@ export const countByResult: Record<CheckpointResult, (counts: Counts) => number>
   found: ({ nok, rectified }) => nok + rectified,
 };
 
-/** Undefined if no stored total matches the query; then the rows are counted. */
-export async function storedCount(tx: Tx, query: CheckpointQuery): Promise<number | undefined> {
+/** Finds the stored total. Undefined if none matches the query; then the rows are counted. */
+export async function findStoredCount(tx: Tx, query: CheckpointQuery): Promise<number | undefined> {
   const counters = counterSource(query);
   if (!counters) return undefined;
   const { rows } = await sql<Counts>`
-    with plan as (select company_id, id, ok, nok, skip, rectified from work_plans where id in ${plansOf(query)})
+    with plan as (select company_id, id, ok, nok, skip, rectified from work_plans where id in ${selectPlanIds(query)})
     select coalesce(sum(kept.ok), 0) as ok, coalesce(sum(kept.nok), 0) as nok, coalesce(sum(kept.skip), 0) as skip, coalesce(sum(kept.rectified), 0) as rectified
     from ${counters}`.execute(tx);
   return rows[0] && countByResult[query.result](rows[0]);
 }
 
-/** The requested plans. */
-export const plansOf = (query: CheckpointQuery): RawBuilder<unknown> =>
+/** Selects the requested plans. */
+export const selectPlanIds = (query: CheckpointQuery): RawBuilder<unknown> =>
   query.workPlanId
     ? sql`(select ${query.workPlanId}::uuid)`
     : sql`(select id from work_plans where project_id = ${query.project}::uuid and deleted_at is null)`;
@@ -41,7 +41,9 @@ export const plansOf = (query: CheckpointQuery): RawBuilder<unknown> =>
 const equalsIfGiven = (column: string, value: string | undefined, type: RawBuilder<unknown>) =>
   value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
 
-/** Where the count is stored: on the plans, by place, by vehicle or by share; other combinations are not stored. */
+/**
+ * Selects the table with the count: plans, places, vehicles or shares. Counts for other combinations are not stored.
+ */
 function counterSource({
   day,
   picture,
@@ -50,12 +52,14 @@ function counterSource({
   part,
   side,
   tag,
+  defect,
+  severity,
 }: CheckpointQuery): RawBuilder<unknown> | undefined {
   const byPlace = part ?? side ?? tag;
-  if (day ?? picture) return undefined;
+  if (day ?? picture ?? defect ?? severity) return undefined;
   if ([byPlace, vin, userId].filter((one) => one !== undefined).length > 1) return undefined;
   if (byPlace !== undefined)
-    return sql`plan, ${recordedPlaces(sql`plan.id`)} as kept where ${equalsIfGiven('part_id', part, sql`uuid`)} and ${equalsIfGiven('side', side, sql`text`)} and ${equalsIfGiven('tag', tag, sql`text`)}`;
+    return sql`plan, ${selectRecordedCells(sql`plan.id`)} as kept where ${equalsIfGiven('part_id', part, sql`uuid`)} and ${equalsIfGiven('side', side, sql`text`)} and ${equalsIfGiven('tag', tag, sql`text`)}`;
   if (vin !== undefined)
     return sql`plan join plan_vehicles kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.vin = ${vin}`;
   if (userId !== undefined)

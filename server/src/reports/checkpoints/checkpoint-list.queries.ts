@@ -1,34 +1,38 @@
-import { effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
-import { statesWithResult, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { resolveSort } from '@roadworthy/contract/kit/lists/list.ts';
+import { listStatesWithResult, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
+import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import { sql, type SqlBool } from 'kysely';
+import { selectCheckpointGeoPosition } from '../../geo-positions/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { countRows, fetchPage, type Page } from '../../kit/db/records.ts';
-import { visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
+import { countRows, fetchPage, toJsonb, type Page } from '../../kit/db/records.ts';
+import { selectAnswers, selectDefect } from '../../inspection/index.ts';
+import { selectVisiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
 import {
-  checkpointsArrivedIn,
-  arrivalsOfDay,
-  newestArrivals,
-  arrivalsOfPerson,
-  sharesOf,
+  selectArrivedCheckpoints,
+  findDayWindow,
+  findNewestWindow,
+  findPersonWindow,
+  selectShareIds,
   type ArrivalWindow,
 } from './checkpoint-arrival.queries.ts';
-import { storedCount, plansOf, type CheckpointQuery } from './checkpoint-count.queries.ts';
+import { findStoredCount, selectPlanIds, type CheckpointQuery } from './checkpoint-count.queries.ts';
 import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
 
 // The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the
 // recording time, because every recording would have to update it. So the first pages are searched among the latest
 // arrivals, and rare results among the log entries that mention them.
 
-/** The recordings of a day that belong to a result: a day shows what was found on it, regardless of later changes. */
+/** The events that belong to each result. The list of a day shows its original results, regardless of later changes. */
 const eventsByResult: Record<CheckpointResult, string[]> = {
-  recorded: ['record ok', 'record not ok', 'record skip', 'second not ok'],
+  recorded: ['record ok', 'record not ok', 'record skip', 'second not ok', 'resolve not ok'],
   ok: ['record ok'],
-  nok: ['record not ok', 'second not ok'],
-  rectified: ['record not ok', 'second not ok'],
-  found: ['record not ok', 'second not ok'],
+  nok: ['record not ok', 'second not ok', 'resolve not ok'],
+  rectified: ['record not ok', 'second not ok', 'resolve not ok'],
+  found: ['record not ok', 'second not ok', 'resolve not ok'],
   skip: ['record skip'],
 };
-/** Each of these has a log entry that is covered by a partial index. */
+/** Results whose log entries are covered by a partial index, with their counter. */
 const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = {
   nok: 'nok',
   rectified: 'nok',
@@ -37,18 +41,19 @@ const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = {
 };
 
 function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility) {
-  let rows = visiblePlans(tx, visibility)
+  let rows = selectVisiblePlans(tx, visibility)
     .innerJoin('checkpoints', (join) =>
       join.onRef('checkpoints.companyId', '=', 'workPlans.companyId').onRef('checkpoints.planId', '=', 'workPlans.id'),
     )
-    .where(sql<SqlBool>`checkpoints.state = any(${statesWithResult(query.result)}::text[])`);
+    .where(sql<SqlBool>`checkpoints.state = any(${listStatesWithResult(query.result)}::text[])`);
   if (query.project) rows = rows.where('workPlans.projectId', '=', query.project);
   if (query.workPlanId) rows = rows.where('workPlans.id', '=', query.workPlanId);
   if (query.part) rows = rows.where('checkpoints.partId', '=', query.part);
   if (query.side) rows = rows.where('checkpoints.side', '=', query.side);
   if (query.tag) rows = rows.where('checkpoints.tag', '=', query.tag);
   if (query.vin) rows = rows.where('checkpoints.vin', '=', query.vin);
-  if (query.userId) rows = rows.where(sql<SqlBool>`checkpoints.technician_plan_id in ${sharesOf(query)}`);
+  if (query.userId) rows = rows.where(sql<SqlBool>`checkpoints.technician_plan_id in ${selectShareIds(query)}`);
+  if (query.defect ?? query.severity) rows = rows.where(hasDefect(query));
   if (query.picture)
     rows = rows.where(
       sql<SqlBool>`work_plans.grid_sides @> jsonb_build_array(jsonb_build_object('side', checkpoints.side, 'picture', ${query.picture}::text))`,
@@ -57,7 +62,16 @@ function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVis
 }
 type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
 
-/** What was found on a checkpoint on that day, regardless of later changes. */
+/** Selects checkpoints with this code or severity. An index finds those with a code, so no others are read. */
+function hasDefect(query: CheckpointQuery) {
+  const { defect: code, severity } = query;
+  const defect = toJsonb({ ...(code && { code }), ...(severity && { severity }) });
+  return sql<SqlBool>`checkpoints.id in (
+      select log.checkpoint_id from inspection_log log where log.plan_id in ${selectPlanIds(query)} and log.defect is not null)
+    and checkpoints.state = any(${listStatesWithResult('found')}::text[]) and ${selectDefect('checkpoints')} @> ${defect}::jsonb`;
+}
+
+/** Selects the checkpoints that got this result on that day, regardless of later changes. */
 async function recordedOnDay(
   tx: Tx,
   rows: CheckpointSelection,
@@ -65,13 +79,13 @@ async function recordedOnDay(
   day: string,
   zone: string,
 ): Promise<CheckpointSelection> {
-  const arrival = await arrivalsOfDay(tx, query, day, zone);
+  const arrival = await findDayWindow(tx, query, day, zone);
   const entries = sql`log.recorded_at >= ${arrival.from}::timestamptz and log.recorded_at < (${day}::date + 1)::timestamp at time zone ${zone}
-    and log.event = any(${eventsByResult[query.result]}::text[]) and (log.event <> 'second not ok' or log.nok > 0) ${indexedCounter[query.result] === 'nok' ? sql`and log.nok > 0` : sql``}`;
-  return rows.where(sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, entries)})`);
+    and log.event = any(${eventsByResult[query.result]}::text[]) and (log.event not in ('second not ok', 'resolve not ok') or log.nok > 0) ${indexedCounter[query.result] === 'nok' ? sql`and log.nok > 0` : sql``}`;
+  return rows.where(sql<SqlBool>`checkpoints.id in (${selectArrivedCheckpoints(query, arrival, entries)})`);
 }
 
-/** Everything recorded since a given time also arrived since then. */
+/** Limits the search to recent arrivals, because everything recorded since a given time also arrived since then. */
 const recordedSince = (
   rows: CheckpointSelection,
   query: CheckpointQuery,
@@ -80,14 +94,14 @@ const recordedSince = (
   rows
     .where('checkpoints.recordedAt', '>=', arrival.from)
     .where(
-      sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, query.userId ? sql`log.user_id = ${query.userId}::uuid` : undefined)})`,
+      sql<SqlBool>`checkpoints.id in (${selectArrivedCheckpoints(query, arrival, query.userId ? sql`log.user_id = ${query.userId}::uuid` : undefined)})`,
     );
 
 function byIndexedCounter(rows: CheckpointSelection, query: CheckpointQuery): CheckpointSelection {
   const counter = indexedCounter[query.result];
   if (!counter || query.day) return rows;
   return rows.where(sql<SqlBool>`checkpoints.id in (
-    select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and ${counter === 'nok' ? sql`log.nok > 0` : sql`log.skip > 0`})`);
+    select log.checkpoint_id from inspection_log log where log.plan_id in ${selectPlanIds(query)} and ${counter === 'nok' ? sql`log.nok > 0` : sql`log.skip > 0`})`);
 }
 
 const selectColumns = (rows: CheckpointSelection) =>
@@ -112,15 +126,28 @@ const selectColumns = (rows: CheckpointSelection) =>
     ])
     .select(['checkpoints.state', 'checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.images'])
     .select(sql<number | null>`case when checkpoints.vin is null then checkpoints.position end`.as('piece'))
+    .select(
+      sql<DefectCode | null>`case when checkpoints.state = any(${listStatesWithResult('found')}::text[]) then ${selectDefect('checkpoints')} end`.as(
+        'defect',
+      ),
+    )
+    .select(
+      sql<
+        FollowUpAnswer[] | null
+      >`case when checkpoints.state = any(${listStatesWithResult('found')}::text[]) then ${selectAnswers('checkpoints')} end`.as(
+        'answers',
+      ),
+    )
+    .select(selectCheckpointGeoPosition('checkpoints').as('geoPosition'))
     .select(sql<string>`checkpoints.recorded_at`.as('at'))
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
 
 /**
- * How many of the latest arrivals to look through for each row up to the end of the page: with the small factor first,
- * then with the large one if that was not enough.
+ * The number of latest arrivals to search for each row up to the end of the page. The large factor is used if the small
+ * one was not enough.
  */
 const lookBackFactors = [40, 640] as const;
-/** The same factors for the latest recordings of one person, all of which count. */
+/** The corresponding factors for the latest recordings of one person, all of which count. */
 const personLookBackFactors = [4, 64] as const;
 const maxLookBack = 50_000;
 const maxOffset = 2_000;
@@ -129,15 +156,15 @@ const isAmongFirstPages = (query: CheckpointQuery): boolean =>
   query.skip + query.limit <= maxOffset &&
   !query.day &&
   !query.vin &&
-  effectiveSort(query, '-recordedAt') === '-recordedAt';
-/** No further filter applies. */
-const isUnfiltered = ({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): boolean =>
-  (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag) === undefined;
+  resolveSort(query, '-recordedAt') === '-recordedAt';
+/** Returns whether no further filter applies. */
+const isUnfiltered = ({ day, picture, vin, userId, part, side, tag, defect, severity }: CheckpointQuery): boolean =>
+  (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag ?? defect ?? severity) === undefined;
 /** Below this count, reading all rows is faster than searching. */
 const fewRows = 2_000;
 
 export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility, zone: string) {
-  const storedTotal = await storedCount(tx, query);
+  const storedTotal = await findStoredCount(tx, query);
   const every = matchingCheckpoints(tx, query, visibility);
   const search = query.search ? await searchCheckpoints(tx, query, query.search) : undefined;
   const all = await narrowed(tx, every, query, zone, search);
@@ -183,7 +210,10 @@ const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({
   totalCount: 0,
 });
 
-/** A full page is complete, because everything recorded since the start of the window has been read. */
+/**
+ * Reads one of the first pages from a window of arrivals. A full page is complete, because everything recorded since
+ * the start of the window has been read.
+ */
 async function firstPage<Row>(
   tx: Tx,
   query: CheckpointQuery,
@@ -194,8 +224,8 @@ async function firstPage<Row>(
   for (const factor of query.userId ? personLookBackFactors : lookBackFactors) {
     const maxCount = Math.min(maxLookBack, factor * (query.skip + query.limit));
     const arrival = query.userId
-      ? await arrivalsOfPerson(tx, query, zone, maxCount)
-      : await newestArrivals(tx, query, maxCount);
+      ? await findPersonWindow(tx, query, zone, maxCount)
+      : await findNewestWindow(tx, query, maxCount);
     if (!arrival) return undefined;
     const result = await fetchSince(arrival);
     if (result.data.length === query.limit) return result;

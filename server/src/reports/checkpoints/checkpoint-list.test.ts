@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 import { must } from '../../../test/fixtures/must.ts';
@@ -29,14 +29,14 @@ beforeAll(async () => {
   project = await work.makeProject();
   const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 500 }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
-  shares = [must(await shareOf(crew.ina, pieces._id)), must(await shareOf(crew.ian, pieces._id))];
+  shares = [must(await getShare(crew.ina, pieces._id)), must(await getShare(crew.ian, pieces._id))];
   points = await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
 });
 afterAll(() => world.close());
 
 const oldDay = '2026-04-01';
 const atTheMirror = 'beside the mirror A2';
-/** Every fifth comes from a device that was offline for a day; the lead records some from an inspector's share. */
+/** Records pieces: every fifth with a time on an earlier day, and some by the BRM on an inspector's share. */
 async function recordPieces(from: number, to: number): Promise<void> {
   const item = (n: number) => {
     const body =
@@ -82,8 +82,8 @@ const isBy =
 const isInas = isBy('Ina');
 
 /**
- * Each query with the rows of the full list that match it. A day shows what was found on it: what is OK after rework
- * was not OK then.
+ * Each query with the rows of the full list that match it. A day shows its original findings: an item that is OK after
+ * rework was Not OK on that day.
  */
 const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] => [
   [`userId=${crew.ina.me._id}`, isInas],
@@ -104,7 +104,7 @@ const pages = [
   [0, 3],
   [2, 3],
 ] as const;
-/** The answers that differ from the full list; expected to be empty. */
+/** Returns the queries whose responses differ from the full list. */
 async function differences(): Promise<unknown[]> {
   const fullLists = await Promise.all(
     results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })),
@@ -127,7 +127,7 @@ async function differences(): Promise<unknown[]> {
   return wrong;
 }
 
-/** While nobody in the cluster writes, the job catches up completely. */
+/** Runs the job until it has caught up, which it does while nobody in the cluster writes. */
 const runJobToTheEnd = () =>
   vi.waitFor(
     async () => {
@@ -142,13 +142,13 @@ const runJobToTheEnd = () =>
     { timeout: 120_000, interval: 20 },
   );
 
-it('checkpoints start with the newest on every page, regardless of recorder, arrival and search', async () => {
+it('a page of checkpoints equals its part of the full list, regardless of recorder, arrival and search', async () => {
   await recordPieces(0, 300);
   await judge(crew.ina, 0, { nok: 1, comment: atTheMirror, recordedAt: `${oldDay}T08:00:00.000Z` });
   expect(await differences()).toEqual([]);
   await runJobToTheEnd();
   expect(await differences()).toEqual([]);
-  // Some arrive late, when the totals of their day are stored already; one returns from rework.
+  // Some recordings arrive after the totals of their day were stored, and one checkpoint is reworked.
   await recordPieces(300, 400);
   await judge(crew.ian, 3, { nok: 1, comment: 'dent of A2' });
   await judge(crew.ina, 0, { rectifyComment: 'polished' });
@@ -156,7 +156,7 @@ it('checkpoints start with the newest on every page, regardless of recorder, arr
   expect(await differences()).toEqual([]);
 }, 240_000);
 
-it('a person’s checkpoints are as many as in the inspector report, without what the BRM recorded on their share', async () => {
+it('a person’s checkpoint list agrees with the inspector report and leaves out what the BRM recorded on their share', async () => {
   const rows = await crew.brm.call(reportRoutes.reportInspectors, {
     query: { project: project._id, limit: 0 },
   });

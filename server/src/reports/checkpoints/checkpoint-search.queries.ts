@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import { recordedPlaces } from '../../inspection/index.ts';
+import { selectRecordedCells } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { likePattern } from '../../kit/db/records.ts';
-import { countByResult, plansOf, type CheckpointQuery, type Counts } from './checkpoint-count.queries.ts';
+import { toLikePattern } from '../../kit/db/records.ts';
+import { countByResult, selectPlanIds, type CheckpointQuery, type Counts } from './checkpoint-count.queries.ts';
 
 // Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because
 // comparing the text of half a million checkpoints takes seconds. The counts by place and vehicle are stored as totals.
@@ -13,7 +13,7 @@ export type CheckpointSearch = {
   /** The number of matches known without counting; `uncounted` selects the rest. */
   knownCount: number;
   uncounted: ReturnType<typeof sql<SqlBool>>;
-  /** Few enough to read all at once. */
+  /** Whether there are few enough matches to read all at once. */
   isFew: boolean;
 };
 
@@ -22,7 +22,7 @@ const never = sql<SqlBool>`false`;
 
 export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: string): Promise<CheckpointSearch> {
   const fields: readonly string[] = query.searchFields ?? ['vin', 'tag', 'part', 'comment'];
-  const like = likePattern(text);
+  const like = toLikePattern(text);
   const is = (field: string) => sql`${fields.includes(field)}::boolean`;
   const { vehicles, places } = await matchingVehiclesAndPlaces(tx, query, like, is);
   const onVehicle =
@@ -46,11 +46,11 @@ export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: st
 }
 
 /**
- * Checkpoints with a log comment that matches, found through an index of the log; whether the checkpoint still has that
- * comment has to be compared.
+ * Selects checkpoints with a matching comment in the log, through an index of the log. The caller has to check whether
+ * a checkpoint still has that comment.
  */
 const commentedCheckpoints = (query: CheckpointQuery, like: string) => sql`array(
-  select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.comment <> '' and log.comment ilike ${like})`;
+  select log.checkpoint_id from inspection_log log where log.plan_id in ${selectPlanIds(query)} and log.comment <> '' and log.comment ilike ${like})`;
 
 type Vehicle = Counts & { vin: string };
 type MatchedPlace = Counts & { partId: string | null; isPart: boolean; tag: string | null; isTag: boolean };
@@ -63,13 +63,13 @@ async function matchingVehiclesAndPlaces(
 ) {
   const counts = sql`sum(kept.ok)::int as ok, sum(kept.nok)::int as nok, sum(kept.skip)::int as skip, sum(kept.rectified)::int as rectified`;
   const vehicles = await sql<Vehicle>`
-    select vin, ${counts} from plan_vehicles kept where plan_id in ${plansOf(query)} and ${is('vin')} and vin ilike ${like} group by vin`.execute(
+    select vin, ${counts} from plan_vehicles kept where plan_id in ${selectPlanIds(query)} and ${is('vin')} and vin ilike ${like} group by vin`.execute(
     tx,
   );
   const places = await sql<MatchedPlace>`
     with place as (
       select kept.part_id, kept.tag, ${counts}
-      from work_plans, ${recordedPlaces(sql`work_plans.id`)} as kept where work_plans.id in ${plansOf(query)} group by kept.part_id, kept.tag
+      from work_plans, ${selectRecordedCells(sql`work_plans.id`)} as kept where work_plans.id in ${selectPlanIds(query)} group by kept.part_id, kept.tag
     )
     select place.*, is_part, is_tag
     from place left join parts on parts.id = place.part_id,

@@ -1,9 +1,9 @@
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import {
-  activityRing,
-  activityRingName,
-  activityRows,
+  buildActivityDoughnutSegments,
+  activityDoughnutName,
+  buildActivityRows,
   type ActivityReport,
 } from '@roadworthy/contract/reports/report.schema.ts';
 import { activityTable } from '@roadworthy/contract/reports/report.table.ts';
@@ -57,15 +57,19 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
       { kind: 'fields', rows: facts },
       {
         kind: 'ring',
-        heading: activityRingName,
-        parts: activityRing(report).map((part) => ({ name: part.name, count: part.count, tone: tones[part.key] })),
+        heading: activityDoughnutName,
+        parts: buildActivityDoughnutSegments(report).map((part) => ({
+          name: part.name,
+          count: part.count,
+          tone: tones[part.key],
+        })),
       },
       {
         kind: 'table',
         heading: messages.projectsByState,
         columns: [name.title, projects.title, share.title],
         widths: ['*', 80, 80],
-        rows: activityRows(report).map((row) => [row.name, String(row.projects), `${row.share} %`]),
+        rows: buildActivityRows(report).map((row) => [row.name, String(row.projects), `${row.share}%`]),
       },
     ],
   };

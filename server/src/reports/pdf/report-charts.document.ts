@@ -1,8 +1,18 @@
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
-import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
-import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { Block, HeatPhoto } from '../../kit/pdf/document-content.ts';
+import { formatQuestionSummary } from '@roadworthy/contract/reports/answer.schema.ts';
+import { answerMessages } from '@roadworthy/contract/reports/messages/answer.messages.ts';
+import { defectReportMessages } from '@roadworthy/contract/reports/messages/defect-report.messages.ts';
+import { figureTableMessages } from '@roadworthy/contract/reports/messages/figure-table.messages.ts';
+import { formatDefect, defectSeverityLabels } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import { parseCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import {
+  rateSteps,
+  findRateStep,
+  formatSeverityCounts,
+  type CellCounts,
+} from '@roadworthy/contract/reports/figure.schema.ts';
+import type { Block, HeatMapPhoto } from '../../kit/pdf/document-content.ts';
 import type { ReportContents, SidePhoto } from './report-contents.ts';
 
 // The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect
@@ -31,17 +41,54 @@ function paretoBlock<Row extends Counted>(
   return [{ kind: 'pareto', heading: headingOf(heading, found.length), columns: columns(cause), rows: topCauses }];
 }
 
-export const partBlock = ({ parts }: ReportContents): Block[] =>
+export const buildPartBlocks = ({ parts }: ReportContents): Block[] =>
   paretoBlock(parts, reportsMessages.defectsByPart, messages.part, ({ name, partNo }) =>
     [name, partNo].filter(Boolean).join(' '),
   );
 
-export const cellBlocks = ({ cells, sides }: ReportContents): Block[] => [
+/** Builds a table of the codes and the counts by severity; nothing if no code was recorded. */
+export function buildDefectBlocks({ defects }: ReportContents): Block[] {
+  const coded = defects.filter(({ code }) => code !== null);
+  if (coded.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      heading: headingOf(defectReportMessages.title, coded.length),
+      columns: [defectReportMessages.defect, figureTableMessages.severity, messages.found, defectReportMessages.open],
+      widths: ['*', 90, 90, 60],
+      rows: coded
+        .slice(0, maxCauses)
+        .map(({ code, name, severity, found, nok }) => [
+          formatDefect({ code: code ?? '', name }),
+          severity ? defectSeverityLabels[severity] : '',
+          String(found),
+          String(nok),
+        ]),
+    },
+    { kind: 'text', text: formatSeverityCounts(defects).join(', ') },
+  ];
+}
+
+/** Builds a table of the answers to each follow-up question; nothing without answers. */
+export const buildQuestionBlocks = ({ questions }: ReportContents): Block[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: answerMessages.title,
+          columns: [answerMessages.part, answerMessages.question, answerMessages.answersTitle],
+          widths: [120, '*', '*'],
+          rows: questions.map((one) => [one.part ?? '', one.question, formatQuestionSummary(one)]),
+        },
+      ];
+
+export const buildCellBlocks = ({ cells, sides }: ReportContents): Block[] => [
   ...paretoBlock(cells, reportsMessages.defectsByCell, messages.cell, ({ side, tag }) => `${side} ${tag}`),
   ...heatmapBlock(cells, sides),
 ];
 
-function heatmapBlock(cells: CellFigure[], sides: SidePhoto[]): Block[] {
+function heatmapBlock(cells: CellCounts[], sides: SidePhoto[]): Block[] {
   if (sides.length === 0) return [];
   return [
     {
@@ -54,7 +101,7 @@ function heatmapBlock(cells: CellFigure[], sides: SidePhoto[]): Block[] {
   ];
 }
 
-function sideHeatmap({ side, picture, image }: SidePhoto, all: CellFigure[]): HeatPhoto[] {
+function sideHeatmap({ side, picture, image }: SidePhoto, all: CellCounts[]): HeatMapPhoto[] {
   const cells = all.filter((cell) => cell.side === side && cell.picture === picture);
   const [first] = cells;
   if (!first) return [];
@@ -65,9 +112,9 @@ function sideHeatmap({ side, picture, image }: SidePhoto, all: CellFigure[]): He
       rows: first.rows,
       columns: first.columns,
       cells: cells.map(({ tag, rate, checked }) => ({
-        ...cellPosition(tag),
-        ...(checked > 0 && { step: rateStep(rate) }),
-        text: `${Math.round(rate)} %`,
+        ...parseCellTag(tag),
+        ...(checked > 0 && { step: findRateStep(rate) }),
+        text: `${Math.round(rate)}%`,
       })),
     },
   ];

@@ -1,17 +1,28 @@
-import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
+import type { QuestionSummary } from '@roadworthy/contract/reports/answer.schema.ts';
+import type { CellCounts, DefectCounts, PartCounts } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { MeasuredCheck } from '@roadworthy/contract/reports/measured.schema.ts';
 import type { NokEntry, ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
 import type { CleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
+import type { CustomerContest } from '@roadworthy/contract/customer-contests/customer-contest.schema.ts';
+import type { Escalation } from '@roadworthy/contract/escalations/escalation.schema.ts';
+import type { AgreementRow } from '@roadworthy/contract/inspection/second-looks/second-look.schema.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
 
-// What the PDF report of a project or plan says.
+// The contents of the PDF report of a project or plan.
 
 export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
-/** What was recorded in the period that a mail covers. */
-export type News = Counts;
+/** The counts of the period that a mail covers. */
+export type PeriodCounts = Counts;
 export type SidePhoto = { side: string; picture: string; image: Uint8Array };
 
-export type FindingPhoto = { entry: NokEntry; image: Uint8Array; isDrawing: boolean };
+export type FindingPhoto = {
+  entry: NokEntry;
+  image: Uint8Array;
+  isDrawing: boolean;
+  marks: readonly PhotoMark[] | undefined;
+};
 
 export type ReportContents = {
   subject: 'project' | 'plan';
@@ -23,17 +34,27 @@ export type ReportContents = {
   company: CompanyInUse;
   logo: Uint8Array | undefined;
   zone: string;
-  news?: News;
+  news?: PeriodCounts;
   total: Report;
   plans: (Report & { planNo: string; name: string; status: string })[];
   vehicles: (Omit<Counts, 'rectified'> & { vin: string; status: string; total: number; completedPercent: number })[];
   inspectors: (Counts & { name: string; planNo: string })[];
-  parts: PartFigure[];
-  cells: CellFigure[];
+  parts: PartCounts[];
+  cells: CellCounts[];
+  defects: DefectCounts[];
+  questions: QuestionSummary[];
   sides: SidePhoto[];
-  /** Of each plan, the checks that were Not OK. */
+  /** For each check that was Not OK, the first item after which it is clean again. */
   cleanPoints: (CleanPoint & { planNo: string })[];
+  /** The customer's contests and concessions. */
+  contests: CustomerContest[];
+  /** The escalations of plans with their own rules. */
+  escalations: Escalation[];
+  /** The measured checks of all plans. */
+  measured: (MeasuredCheck & { planNo: string })[];
+  /** How far inspectors agreed on the second looks of each plan. */
+  agreement: (AgreementRow & { planNo: string })[];
   photos: FindingPhoto[];
-  /** There are more photos than shown. */
+  /** Whether there are more photos than shown. */
   photosCut: boolean;
 };

@@ -1,33 +1,47 @@
 import { cleanPointMessages } from '@roadworthy/contract/findings/messages/clean-point.messages.ts';
-import { checkName } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
-import { suspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { formatCheckName } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
+import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
-import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  isDoneState,
+  checkpointStateLabels,
+  type CheckpointState,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { formatDefectAndComment } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import { formatGeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
-import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { formatFindingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 import type { FindingPhoto, ReportContents } from './report-contents.ts';
 
-// What is still Not OK, as a list, and the photos of the findings.
+// The list of items that are still Not OK, the clean points, and the photos of the findings.
 
 /** Limits the length of the list; the rest can be read in the product. */
 const maxFindings = 25;
 
-const isState = (text: string): text is CheckpointState => text in stateNames;
+const isState = (text: string): text is CheckpointState => text in checkpointStateLabels;
 const isOpen = ({ state }: NokEntry): boolean => isState(state) && !isDoneState(state);
-const stateName = (state: string): string => (isState(state) ? stateNames[state] : state);
+const stateName = (state: string): string => (isState(state) ? checkpointStateLabels[state] : state);
 
-export function findingBlocks({ total, zone }: ReportContents): Block[] {
+export function buildFindingBlocks({ total, zone }: ReportContents): Block[] {
   const open = total.nokHistory.filter(isOpen).slice(0, maxFindings);
   if (open.length === 0) return [{ kind: 'text', heading: messages.openNotOk, text: messages.noOpenNotOk }];
   const more = total.totalNok - open.length;
   const row = (entry: NokEntry) => [
     entry.planNo,
-    findingLocation(entry),
-    [entry.state === 'not ok' ? '' : messages.toBeConfirmed({ state: stateName(entry.state) }), entry.comment ?? '']
+    formatFindingLocation(entry),
+    [
+      [
+        entry.state === 'not ok' ? '' : messages.toBeConfirmed({ state: stateName(entry.state) }),
+        formatDefectAndComment(entry),
+      ]
+        .filter(Boolean)
+        .join(': '),
+      entry.geoPosition && formatGeoPosition(entry.geoPosition),
+    ]
       .filter(Boolean)
-      .join(': '),
+      .join('\n'),
     `${formatDateTime(entry.at, zone)}\n${entry.by}`,
   ];
   return [
@@ -42,15 +56,18 @@ export function findingBlocks({ total, zone }: ReportContents): Block[] {
   ];
 }
 
-/** From which vehicle or piece on each check that was Not OK is clean again. */
-export function cleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[] {
+/**
+ * Builds blocks that name, for each check that was Not OK, the first vehicle or piece after which the check is clean
+ * again.
+ */
+export function buildCleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[] {
   if (cleanPoints.length === 0) return [];
   const more = cleanPoints.length - maxFindings;
   const timeOf = (at: string) => formatDateTime(at, zone);
   const cleanFrom = ({ first, clean, needed }: ReportContents['cleanPoints'][number]) =>
     first
       ? cleanPointMessages.fromCell({
-          name: suspectName(first),
+          name: formatSuspectName(first),
           plan: first.plan,
           at: timeOf(first.recordedAt),
           by: first.recordedBy ? fullName(first.recordedBy) : '',
@@ -66,8 +83,8 @@ export function cleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[]
         .slice(0, maxFindings)
         .map((point) => [
           point.planNo,
-          checkName(point),
-          cleanPointMessages.nameAndTime({ name: suspectName(point), at: timeOf(point.foundAt) }),
+          formatCheckName(point),
+          cleanPointMessages.nameAndTime({ name: formatSuspectName(point), at: timeOf(point.foundAt) }),
           cleanFrom(point),
         ]),
     },
@@ -75,14 +92,14 @@ export function cleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[]
   ];
 }
 
-export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportContents): Block[] {
+export function buildPhotoBlocks({ photos: findingPhotos, photosCut, zone }: ReportContents): Block[] {
   if (findingPhotos.length === 0) return [];
   const caption = ({ entry, isDrawing }: FindingPhoto) => {
-    const found = [stateName(entry.state), entry.comment].filter(Boolean).join(': ');
+    const found = [stateName(entry.state), formatDefectAndComment(entry)].filter(Boolean).join(': ');
     return [
       isDrawing && messages.drawnByInspector,
       entry.planNo,
-      findingLocation(entry),
+      formatFindingLocation(entry),
       found,
       formatDate(entry.at, zone),
     ]
@@ -94,7 +111,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
       kind: 'pictures',
       heading: messages.findingPhotos,
       across: 4,
-      pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo) })),
+      pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo), marks: photo.marks })),
     },
     ...(photosCut
       ? [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import type { Owner } from '../report-totals.queries.ts';
+import type { OwnerColumn } from '../report-totals.queries.ts';
 
-// What a PDF report shows besides its numbers: the people of the project, and its plans.
+// The data of a PDF report besides its numbers: the people of the project, and its plans.
 
-export const projectFacts = (tx: Tx, id: string) =>
+export const findProjectFacts = (tx: Tx, id: string) =>
   tx
     .selectFrom('projects')
     .leftJoin('users', (join) =>
@@ -15,7 +15,7 @@ export const projectFacts = (tx: Tx, id: string) =>
     .where('projects.id', '=', id)
     .executeTakeFirst();
 
-export const plansOf = (tx: Tx, owner: Owner, id: string) =>
+export const listPlans = (tx: Tx, owner: OwnerColumn, id: string) =>
   tx
     .selectFrom('workPlans')
     .select(['workPlans.id', 'workPlans.planNo', 'workPlans.name', 'workPlans.status', 'workPlans.projectId'])

@@ -4,10 +4,10 @@ import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { jpeg, send } from '../../../test/fixtures/pictures.ts';
+import { makeJpeg, uploadFiles } from '../../../test/fixtures/pictures.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeFigureFixture, type FigureFixture } from '../figure.example.ts';
-import { bytesIn } from '../../../test/fixtures/people.ts';
+import { parseBytes } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -24,7 +24,7 @@ const base = '/project_workplans';
 describe('a report as a PDF', () => {
   const open = async (path: string, who = crew.cy) => {
     const { status, headers, body } = await who.sendRaw('GET', path);
-    const text = (await PDF.load(bytesIn(body))).extractText().map((page) => page.text);
+    const text = (await PDF.load(parseBytes(body))).extractText().map((page) => page.text);
     const pictures =
       Buffer.from(body)
         .toString('latin1')
@@ -55,16 +55,16 @@ describe('a report as a PDF', () => {
     ])
       expect(text).toContain(words);
     for (const words of [
-      '25.00 %',
-      '75.00 %',
-      'over 30 %',
+      '25.00%',
+      '75.00%',
+      'over 30%',
       'WP-1 Seals',
       'Inspectors',
       'Ina Tester',
-      'Not OK open',
+      '4 open Not OK items',
       'Open Not OK (4)',
       'rust',
-      'Photos of what was Not OK',
+      'Photos of Not OK items',
     ])
       expect(text).toContain(words);
   });
@@ -94,9 +94,9 @@ describe('a report as a PDF', () => {
     ]);
     const asFile = (accept: string) => crew.cy.sendRaw('GET', '/project/activityReport/rows', undefined, { accept });
     const csv = await asFile(fileTypes.csv);
-    expect([csv.status, bytesIn(csv.body).toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
+    expect([csv.status, parseBytes(csv.body).toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
     const xlsx = await asFile(fileTypes.xlsx);
-    expect([xlsx.status, bytesIn(xlsx.body).subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect([xlsx.status, parseBytes(xlsx.body).subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
   it('shows the vehicles of a plan', async () => {
@@ -119,11 +119,28 @@ describe('a report as a PDF', () => {
     });
     const images = [];
     for (const path of ['/upload', '/upload?drawn=true'])
-      images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
+      images.push((await uploadFiles(crew.brm, path, [await makeJpeg()])).body.data.key);
     const bad = points.find(({ state }) => state === 'not ok');
     await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: must(bad)._id }, body: { images } });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
     // Captions are printed side by side, so the text alternates between their lines.
-    expect([text.match(/Not OK: /g)?.length, text.match(/Drawn on/g)?.length]).toEqual([2, 1]);
+    expect([text.match(/Not OK: /g)?.length, text.match(/Marked up/g)?.length]).toEqual([2, 1]);
+  });
+
+  it('shows the marks on a photo with their texts', async () => {
+    const points: { _id: string; state: string }[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: figured.grid._id, open: 'true', limit: 0 },
+    });
+    const image = (await uploadFiles(crew.brm, '/upload', [await makeJpeg()])).body.data.key;
+    const corners = [
+      { x: 0.25, y: 0.25 },
+      { x: 0.75, y: 0.75 },
+    ];
+    const photoMarks = [{ image, marks: [{ shape: 'circle' as const, points: corners, text: 'Torn hinge' }] }];
+    const bad = points.find(({ state }) => state === 'not ok');
+    const body = { images: [image], photoMarks };
+    await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: must(bad)._id }, body });
+    const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
+    expect(text).toContain('Torn hinge');
   });
 });

@@ -1,20 +1,25 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
-import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatPercent, formatTipLevel, describeOpenNok } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
 import { formatAxisDay } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Report, ReportContents } from './report-contents.ts';
-import { cellBlocks, partBlock } from './report-charts.document.ts';
-import { cleanPointBlocks, findingBlocks, photoBlocks } from './report-findings.document.ts';
+import { buildCellBlocks, buildDefectBlocks, buildPartBlocks, buildQuestionBlocks } from './report-charts.document.ts';
+import { buildAgreementBlocks } from './report-agreement.document.ts';
+import { buildEscalationBlocks } from './report-escalations.document.ts';
+import { buildContestBlocks } from './report-contests.document.ts';
+import { buildMeasuredBlocks } from './report-measured.document.ts';
+import { buildCleanPointBlocks, buildFindingBlocks, buildPhotoBlocks } from './report-findings.document.ts';
 
 // The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos.
-// The downloaded and the mailed report are the same, and their numbers are those of the report screens.
+// Downloaded and mailed reports have the same contents, except that only mailed ones show what is new. The numbers are
+// those of the report screens.
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
   messages.progress({
@@ -23,7 +28,7 @@ export const progressText = ({ completedQuantity, totalQuantity, completedPercen
     percent: formatPercent(completedPercent),
   });
 
-export function reportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
+export function buildReportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
   const { subject, number, name, company, logo, when } = contents;
   return {
     title: subject === 'project' ? reportsMessages.projectReport : messages.workPlanReport,
@@ -34,21 +39,27 @@ export function reportDocument(contents: ReportContents): Omit<DocumentContent, 
       head(contents),
       results(contents),
       days(contents),
-      ...partBlock(contents),
-      ...cellBlocks(contents),
+      ...buildPartBlocks(contents),
+      ...buildCellBlocks(contents),
+      ...buildDefectBlocks(contents),
+      ...buildQuestionBlocks(contents),
       ...plans(contents),
       ...vehicles(contents),
       ...inspectors(contents),
-      ...findingBlocks(contents),
-      ...cleanPointBlocks(contents),
-      ...photoBlocks(contents),
+      ...buildMeasuredBlocks(contents),
+      ...buildFindingBlocks(contents),
+      ...buildCleanPointBlocks(contents),
+      ...buildContestBlocks(contents),
+      ...buildEscalationBlocks(contents),
+      ...buildAgreementBlocks(contents),
+      ...buildPhotoBlocks(contents),
     ],
   };
 }
 
 function head({ facts, total, company, zone }: ReportContents): Block {
   const contact = company.brm && `${company.brm.firstName} ${company.brm.lastName}`.trim();
-  const openNok = openNokText({ nok: total.totalNok, toComplete: total.totalToComplete });
+  const openNok = describeOpenNok({ nok: total.totalNok, toComplete: total.totalToComplete });
   const rows: [string, string][] = [
     ...facts,
     [messages.progressLabel, [progressText(total), openNok].filter((text) => text !== undefined).join(', ')],
@@ -109,7 +120,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
           columns: [messages.plan, messages.quantity, ...resultNames, messages.done, messages.tipLevelNow],
           widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
-            `${plan.planNo} ${plan.name}\n${planStatusLabel(plan.status)}`,
+            `${plan.planNo} ${plan.name}\n${formatPlanStatus(plan.status)}`,
             ...numbers(plan.totalQuantity, plan.totalOk, plan.totalNok, plan.totalSkip, plan.rectifyTotal),
             formatPercent(plan.completedPercent),
             `${formatTipLevel(plan.tipLevel)} (${formatTipLevel(plan.highestTip.level)})`,

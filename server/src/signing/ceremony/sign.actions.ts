@@ -1,73 +1,81 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import {
   consentVersion,
   type Reauthentication,
   type SignDocument,
-  type Signed,
-  type SignInPlace,
+  type SigningResult,
+  type SignWithSession,
 } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
-import { forCompany } from '../../kit/db/connections.ts';
+import { runForCompany } from '../../kit/db/connections.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { recordDecline } from '../lifecycle/decline.actions.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { requireIntact } from '../lifecycle/quarantine.actions.ts';
-import { readSigner, findSignerByToken, type SignerRef, type SignerVisit } from './signer-visit.ts';
+import { readSigner, findSignerByToken, type SignerRef, type SignerRequest } from './signer-request.ts';
 import { buildRevision, type Revision } from '../pdf/revision.actions.ts';
 import { recordPagesViewed } from './viewing.actions.ts';
-import { readSessionEvidence, type SessionEvidence } from './session-evidence.ts';
 import {
   identifyByPin,
   identifyBySession,
-  requireMayAct,
-  type OwnVisit,
-  type SignerIdentity,
+  requireSignerCanAct,
+  type SignedInSignerRequest,
+  type SignerIdentification,
 } from './signer-identity.actions.ts';
 import { verifyOwnSignature, type VerifySubject } from './verify-own-signature.actions.ts';
 import { readSignature, type Signature } from './signature-picture.ts';
-import { rootKey } from '../pdf/signing-keys.ts';
+import { getRootKey } from '../pdf/signing-keys.ts';
 import { inviteNextSigner } from '../lifecycle/turn.actions.ts';
-import { declinedUrl, signedUrl } from '../record/signing-links.ts';
+import { buildDeclinedUrl, buildSignedUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
+import { findBrowserSession, type BrowserSession } from '../../access/index.ts';
 
 // Signing and declining through a signer's link: with the PIN, or in the signer's own session.
 
 type Given = Omit<SignDocument, 'pin'>;
-type Identify = (ref: SignerRef) => Promise<SignerIdentity>;
+type Identify = (ref: SignerRef) => Promise<SignerIdentification>;
 
-export const sign = (visit: SignerVisit, verify: VerifySubject, token: string, ask: SignDocument): Promise<Signed> =>
-  signAndVerify(visit, verify, token, ask, (ref) => identifyByPin(visit, ref, ask.pin));
+export const signWithPin = (
+  visit: SignerRequest,
+  verify: VerifySubject,
+  token: string,
+  ask: SignDocument,
+): Promise<SigningResult> => signAndVerify(visit, verify, token, ask, (ref) => identifyByPin(visit, ref, ask.pin));
 
-export const signInPlace = (visit: OwnVisit, verify: VerifySubject, token: string, ask: SignInPlace): Promise<Signed> =>
-  signAndVerify(visit, verify, token, ask, (ref) => identifyBySession(visit, ref, ask));
+export const signWithSession = (
+  visit: SignedInSignerRequest,
+  verify: VerifySubject,
+  token: string,
+  ask: SignWithSession,
+): Promise<SigningResult> => signAndVerify(visit, verify, token, ask, (ref) => identifyBySession(visit, ref, ask));
 
 async function signAndVerify(
-  visit: SignerVisit,
+  visit: SignerRequest,
   verify: VerifySubject,
   token: string,
   given: Given,
   identify: Identify,
-): Promise<Signed> {
+): Promise<SigningResult> {
   const ref = await findSignerByToken(visit, token);
-  return forCompany(ref.companyId, async () => {
+  return runForCompany(ref.companyId, async () => {
     const signed = await signAs(visit, ref, given, identify);
     const verified = given.verify ? await verifyOwnSignature(visit, ref, verify) : undefined;
     return { ...signed, ...(verified && { verified }) };
   });
 }
 
-async function signAs(visit: SignerVisit, ref: SignerRef, ask: Given, identify: Identify): Promise<{ next: string }> {
+async function signAs(visit: SignerRequest, ref: SignerRef, ask: Given, identify: Identify): Promise<{ next: string }> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
-  // Checked before PIN and password, so that no attempt is counted when signing is impossible.
-  await rootKey(kit);
+  // Throws if the signing keys are lost, before a PIN or password attempt is counted.
+  await getRootKey(kit);
   const identity = await identify(ref);
   const signature = await readSignature(ask.signature);
   const session = await readSessionEvidence(visit, ref);
@@ -76,7 +84,7 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: Given, identify: 
     company: await signings.findCompanyName(tx, ref.companyId),
   }));
   await requireIntact(visit, signing, ref.userId);
-  requireMayAct(signing, signer, now);
+  requireSignerCanAct(signing, signer, now);
   if (ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.shownChanged);
   if (ask.consentVersion !== consentVersion) throw problem.conflict(signingMessages.consentChanged);
   const revision = await buildRevision(visit, { signing, signer, signature, company });
@@ -84,7 +92,7 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: Given, identify: 
   const next = await acting(async (tx) => {
     await signings.lock(tx, ref.signingId);
     const current = await readSigner(tx, ref);
-    requireMayAct(current.signing, current.signer, now);
+    requireSignerCanAct(current.signing, current.signer, now);
     if (current.signing.currentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.shownChanged);
     await recordPagesViewed(tx, visit, current, ask.pagesViewed);
     await saveSignature(tx, visit, {
@@ -96,7 +104,7 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: Given, identify: 
       session,
       after: (work) => afterwards.push(work),
     });
-    return signedUrl(current.signing, kit);
+    return buildSignedUrl(current.signing, kit);
   });
   for (const work of afterwards) work();
   return { next };
@@ -108,15 +116,16 @@ type SignatureInput = {
   ask: Given;
   signature: Signature;
   revision: Revision;
-  identity: SignerIdentity;
+  identity: SignerIdentification;
   session: SessionEvidence;
   after: ActionContext['after'];
 };
 
 /**
- * The new revision is on disk before the row that refers to it; one transaction writes revision, signer and evidence.
+ * Stores the new revision's file before the row that refers to it. The transaction then saves revision, signer and
+ * evidence together.
  */
-async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): Promise<void> {
+async function saveSignature(tx: Tx, visit: SignerRequest, act: SignatureInput): Promise<void> {
   const { kit, now, newId, caller } = visit;
   const { signing, signer, revision, after } = act;
   const companyId = signing.companyId;
@@ -137,7 +146,7 @@ async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): P
   });
   await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt: now.toISOString() });
   await signings.changeSigning(tx, signing.id, {
-    state: stepAs(signingMachine, 'the signer', signing.state, revision.isLast ? 'sign last' : 'sign'),
+    state: takeStepAs(signingMachine, 'the signer', signing.state, revision.isLast ? 'sign last' : 'sign'),
     currentSha256: stored.sha256,
     fileKey: stored.key,
     timestampPending: revision.isTimestampPending,
@@ -153,12 +162,12 @@ async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): P
     userAgent: caller.userAgent,
     details: { ...signatureDetails(act, now), before: signing.currentSha256, after: stored.sha256 },
   });
-  // In a reissued document, signers whose steps are already done do not wait for each other's Verify.
+  // In a reissued document, the next signer's step may already be reached: they are invited without waiting for Verify.
   const updated = await signings.find(tx, signing.id);
   if (updated) await inviteNextSigner({ tx, kit, after, actor: { company: companyId } }, updated);
 }
 
-/** The facts about a signature that must be known later. */
+/** Returns the details of a signature that its evidence records. */
 const signatureDetails = ({ signer, ask, signature, revision, identity, session }: SignatureInput, now: Date) => ({
   role: signer.role,
   meaning: signer.meaning,
@@ -175,8 +184,8 @@ const signatureDetails = ({ signer, ask, signature, revision, identity, session 
   ...revision.timestamps,
 });
 
-/** How the signer was identified, and when. */
-const identityDetails = (identity: SignerIdentity, now: Date) =>
+/** Returns how the signer was identified, and when. */
+const identityDetails = (identity: SignerIdentification, now: Date) =>
   identity.by === 'PIN'
     ? { pinAcceptedAt: now.toISOString(), pinTries: identity.tries }
     : {
@@ -186,20 +195,20 @@ const identityDetails = (identity: SignerIdentity, now: Date) =>
         authenticated: identity.authentication.when,
       };
 
-export const decline = (
-  visit: SignerVisit,
+export const declineWithPin = (
+  visit: SignerRequest,
   token: string,
   { pin, reason }: { pin: string; reason: string },
 ): Promise<{ next: string }> => declineAs(visit, token, reason, (ref) => identifyByPin(visit, ref, pin));
 
-export const declineInPlace = (
-  visit: OwnVisit,
+export const declineWithSession = (
+  visit: SignedInSignerRequest,
   token: string,
   { reason, ...proof }: Reauthentication & { reason: string },
 ): Promise<{ next: string }> => declineAs(visit, token, reason, (ref) => identifyBySession(visit, ref, proof));
 
 async function declineAs(
-  visit: SignerVisit,
+  visit: SignerRequest,
   token: string,
   reason: string,
   identify: Identify,
@@ -212,10 +221,10 @@ async function declineAs(
     await lockSubject(tx, (await readSigner(tx, ref)).signing);
     await signings.lock(tx, ref.signingId);
     const { signing, signer } = await readSigner(tx, ref);
-    requireMayAct(signing, signer, now);
+    requireSignerCanAct(signing, signer, now);
     await recordDecline(tx, kit, { signing, signer, reason, at: now });
     await signings.changeSigning(tx, signing.id, {
-      state: stepAs(signingMachine, 'the signer', signing.state, 'decline'),
+      state: takeStepAs(signingMachine, 'the signer', signing.state, 'decline'),
     });
     await appendEvidence(tx, newId, {
       companyId: ref.companyId,
@@ -228,8 +237,26 @@ async function declineAs(
       userAgent: caller.userAgent,
       details: { reason, ...identityDetails(identity, now), session },
     });
-    return declinedUrl(signing, kit);
+    return buildDeclinedUrl(signing, kit);
   });
   kit.outbox.kick();
   return { next };
 }
+
+// Evidence of the browser session in which somebody signs or declines: whether the signer was signed in, for how long,
+// and how that session was opened (21 CFR 11.200). Link and PIN are enough to sign without such a session.
+
+type SessionEvidence =
+  | { who: 'the signer'; minutes: number; by: 'password' | 'second factor' | 'PIN' }
+  | { who: 'somebody else' | 'nobody' };
+
+async function readSessionEvidence({ kit, caller, now }: SignerRequest, ref: SignerRef): Promise<SessionEvidence> {
+  const found = await findBrowserSession(kit, caller.token, now);
+  if (!found) return { who: 'nobody' };
+  if (found.userId !== ref.userId) return { who: 'somebody else' };
+  const minutes = Math.max(0, Math.floor((now.getTime() - found.since.getTime()) / 60_000));
+  return { who: 'the signer', minutes, by: wayOf(found) };
+}
+
+const wayOf = ({ openedWithPin, secondFactor }: BrowserSession) =>
+  openedWithPin ? 'PIN' : secondFactor ? 'second factor' : 'password';

@@ -1,16 +1,16 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
-import { isBlank, readPicture } from '../../kit/storage/picture.ts';
+import { isBlankPicture, readPicture } from '../../kit/storage/picture.ts';
 
 const maxTypedLength = 100;
 
-/** Exactly one of the two is set. */
+/** Exactly one of the two fields is set. */
 export type Signature = { typed?: string; drawn?: Uint8Array };
 
 /**
- * A typed signature, or one drawn as a PNG. The PNG is re-encoded like every picture, so that no other data comes with
- * it.
+ * Reads a typed signature, or one drawn as a PNG. Like every picture, the PNG is re-encoded, which removes any other
+ * data in the file.
  */
 export async function readSignature({ kind, value }: SignDocument['signature']): Promise<Signature> {
   if (kind === 'typed') {
@@ -23,6 +23,6 @@ export async function readSignature({ kind, value }: SignDocument['signature']):
   const bytes = Buffer.from(match[1], 'base64');
   const picture = await readPicture(async () => bytes).catch(() => undefined);
   // A blank drawing is not a signature.
-  if (!picture || (await isBlank(picture.bytes))) throw problem.field('signature', signingMessages.signature);
+  if (!picture || (await isBlankPicture(picture.bytes))) throw problem.field('signature', signingMessages.signature);
   return { drawn: picture.bytes };
 }

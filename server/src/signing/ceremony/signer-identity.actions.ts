@@ -1,41 +1,49 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
-import { isLockedOut, isSigningOpen, isVoidedOrExpired } from '@roadworthy/contract/signing/signing.machine.ts';
-import { freshSessionMinutes, pinTries, type Reauthentication } from '@roadworthy/contract/signing/signing.schema.ts';
-import { authenticateAgain, type Authentication } from '../../access/index.ts';
+import { isSignerLocked, isSigningOpen, isVoidedOrExpired } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  freshSessionMinutes,
+  maxPinTries,
+  type Reauthentication,
+} from '@roadworthy/contract/signing/signing.schema.ts';
+import { reauthenticate, type Authentication } from '../../access/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import { findTurnBlocker, notYourTurnProblem } from '../lifecycle/turn.ts';
+import { findTurnBlocker, makeNotYourTurnProblem } from '../lifecycle/turn.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
-import { stateAt } from '../record/signing-time.ts';
-import { readSigner, type SignerRef, type SignerVisit, type VisitingSigner } from './signer-visit.ts';
+import { getSigningStateAt } from '../record/signing-time.ts';
+import { readSigner, type SignerRef, type SignerRequest, type SignerWithTakeover } from './signer-request.ts';
 import { recordWrongPin } from './wrong-pin.actions.ts';
 
-// How the holder of a link shows that they are its signer: by the PIN, or, without a PIN, by their own session
-// (docs/decisions/0093-signing-in-the-own-session.md). An attempt is counted before anything is compared.
+// Identifies the holder of a link as its signer: by PIN or, without a PIN, by their own session
+// (docs/decisions/0093-signing-in-the-own-session.md). A PIN attempt is counted before the PIN is compared.
 
-export type SignerIdentity = { by: 'PIN'; tries: number } | { by: 'session'; authentication: Authentication };
-/** A visit in a session, whose owner is compared with the link's signer. */
-export type OwnVisit = SignerVisit & { actor: Actor };
+export type SignerIdentification = { by: 'PIN'; tries: number } | { by: 'session'; authentication: Authentication };
+/** A visit by a signed-in person, who is compared with the link's signer. */
+export type SignedInSignerRequest = SignerRequest & { actor: Actor };
 
 /**
- * One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is
- * still being compared.
+ * Identifies a signer by PIN. Only one attempt at a time is made per signer, so that a double click does not fail with
+ * "no attempts left" while the first PIN is still being compared.
  */
-export const identifyByPin = async (visit: SignerVisit, ref: SignerRef, pin: string): Promise<SignerIdentity> => ({
+export const identifyByPin = async (
+  visit: SignerRequest,
+  ref: SignerRef,
+  pin: string,
+): Promise<SignerIdentification> => ({
   by: 'PIN',
   tries: await visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin)),
 });
 
-/** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
-async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
+/** Compares the PIN after committing the attempt, so that a guess counts even if its request fails. */
+async function comparePin(visit: SignerRequest, ref: SignerRef, pin: string): Promise<number> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
   const { signing, signer } = await acting((tx) => readSigner(tx, ref));
   requireOpen(signing, signer, now);
-  const attempt = await acting((tx) => signings.countPinAttempt(tx, ref.id, pinTries));
+  const attempt = await acting((tx) => signings.countPinAttempt(tx, ref.id, maxPinTries));
   if (!attempt) {
     const later = await acting((tx) => readSigner(tx, ref));
     requireOpen(later.signing, later.signer, now);
@@ -51,20 +59,20 @@ async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Prom
   throw problem.notAllowed(signingMessages.wrongPin);
 }
 
-/** Identifies a person who is signed in as the signer; the link alone identifies nobody. */
+/** Identifies the signer by their own session and a re-authentication; the link alone is not enough to sign. */
 export async function identifyBySession(
-  visit: OwnVisit,
+  visit: SignedInSignerRequest,
   ref: SignerRef,
   proof: Reauthentication,
-): Promise<SignerIdentity> {
+): Promise<SignerIdentification> {
   const { kit, now, actor } = visit;
   if (actor.userId !== ref.userId) throw problem.notAllowed(signingMessages.notYourLink);
   const { signing, signer } = await kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
   requireOpen(signing, signer, now);
-  // Somebody guessed at the PIN: the office looks into it first.
-  if (isLockedOut(signer.state)) throw problem.notAllowed(signingMessages.locked);
+  // Somebody may be guessing the PIN, so the office has to unlock the signer first.
+  if (isSignerLocked(signer.state)) throw problem.notAllowed(signingMessages.locked);
   try {
-    return { by: 'session', authentication: await authenticateAgain(visit, proof, freshSessionMinutes) };
+    return { by: 'session', authentication: await reauthenticate(visit, proof, freshSessionMinutes) };
   } catch (error) {
     if (proof.password && error instanceof Problem && error.code === 'invalid')
       await recordWrongPassword(visit, ref, signer);
@@ -72,7 +80,7 @@ export async function identifyBySession(
   }
 }
 
-const recordWrongPassword = ({ kit, now, newId, caller }: OwnVisit, ref: SignerRef, { name }: SignerRow) =>
+const recordWrongPassword = ({ kit, now, newId, caller }: SignedInSignerRequest, ref: SignerRef, { name }: SignerRow) =>
   kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
     await signings.lock(tx, ref.signingId);
     await appendEvidence(tx, newId, {
@@ -87,17 +95,17 @@ const recordWrongPassword = ({ kit, now, newId, caller }: OwnVisit, ref: SignerR
     });
   });
 
-function requireOpen(signing: SigningRow, signer: VisitingSigner, now: Date): void {
+function requireOpen(signing: SigningRow, signer: SignerWithTakeover, now: Date): void {
   if (signer.isTakenOver) throw problem.gone(signingMessages.takenOver);
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
-  const state = stateAt(signing, now);
+  const state = getSigningStateAt(signing, now);
   if (isVoidedOrExpired(state)) throw problem.gone(signingMessages.notOpen({ state }));
   if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
 }
 
-export function requireMayAct(signing: SigningRow, signer: VisitingSigner, now: Date): void {
+export function requireSignerCanAct(signing: SigningRow, signer: SignerWithTakeover, now: Date): void {
   requireOpen(signing, signer, now);
   if (signer.left) throw problem.conflict(signingMessages.noLonger);
   const blocker = findTurnBlocker(signing, signer);
-  if (blocker) throw notYourTurnProblem(blocker);
+  if (blocker) throw makeNotYourTurnProblem(blocker);
 }

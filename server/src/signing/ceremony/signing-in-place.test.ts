@@ -1,15 +1,15 @@
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
-import { makeProjects, signerOf, signingPageOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
-import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
-import { logIn, passwordOf, statusAndMessage, tokenOf } from '../../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, getSigningPage, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { generateTotpCode, enrolSecondFactor } from '../../../test/fixtures/second-factor.ts';
+import { logIn, getTestPassword, toStatusAndMessage, parseAccessToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A signer who is signed in confirms in their own session instead of copying a PIN, and the signing page verifies what
-// it has signed.
+// A signer who is signed in confirms in their own session instead of copying a PIN, and the signing page verifies the
+// signature itself.
 
 const minutes = 60_000;
 let world: World;
@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOf = async (id: string): Promise<string> => (await projects.get(id)).status;
-/** A session of a person that began this long ago; requests keep it from ending. */
+/** Opens a new session of this person, and then moves the clock ahead by `age`. */
 async function sessionOf(who: Person, age: number): Promise<Person> {
-  const { body } = await logIn(world, who.me.emailId, passwordOf(who.me.firstName));
+  const { body } = await logIn(world, who.me.emailId, getTestPassword(who.me.firstName));
   ahead += age;
-  return new Person(world.base, tokenOf({ body }), who.company, who.me);
+  return new Person(world.base, parseAccessToken({ body }), who.company, who.me);
 }
 const signature = { signature: { kind: 'typed', value: 'A. Signer' }, consent: true } as const;
 async function signInPlace(who: Person, token: string, more: object = {}, key?: string) {
-  const body: BodyIn<typeof signingRoutes.signInPlace> = {
+  const body: BodyInput<typeof signingRoutes.signInPlace> = {
     ...signature,
-    ...(await signingPageOf(world, token)),
+    ...(await getSigningPage(world, token)),
     ...more,
   };
   return who.attempt(signingRoutes.signInPlace, {
@@ -63,9 +63,9 @@ const errorsOf = ({ status, body }: TestResponse): [number, string[]] => [
 ];
 
 describe('a signer who signed in less than five minutes ago', () => {
-  it('signs without PIN or password, and the evidence says how they were identified', async () => {
+  it('signs without PIN or password, and the evidence records how they were identified', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 4 * minutes);
     const begun = new Date(world.kit.now().getTime() - 4 * minutes);
     const page = await bo.call(signingRoutes.getSigning, { params: { token } });
@@ -82,9 +82,9 @@ describe('a signer who signed in less than five minutes ago', () => {
     expect(details).not.toHaveProperty('pinAcceptedAt');
   });
 
-  it('with a PIN on a shop tablet proves less, and gives the password', async () => {
+  it('with a PIN on a shop tablet has to enter the password as well', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, minutes);
     await world.kit.db.inSystem((tx) =>
       tx.updateTable('sessions').set({ openedWithPin: true }).where('userId', '=', bo.me._id).execute(),
@@ -92,35 +92,35 @@ describe('a signer who signed in less than five minutes ago', () => {
     const { ownSession } = await bo.call(signingRoutes.getSigning, { params: { token } });
     expect(Date.parse(must(ownSession).freshUntil)).toBeLessThan(world.kit.now().getTime());
     expect(errorsOf(await signInPlace(bo, token))).toEqual([422, ['password']]);
-    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(200);
+    expect((await signInPlace(bo, token, { password: getTestPassword('Bo') })).status).toBe(200);
     const { details } = (await eventOf(_id, 'signed')) ?? {};
     expect(details).toMatchObject({ authenticated: 'again', session: { who: 'the signer', by: 'PIN' } });
   });
 
   it('signs once, however often Sign is pressed', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
     const key = world.kit.newId();
     const twice = await Promise.all([signInPlace(bo, token, {}, key), signInPlace(bo, token, {}, key)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    expect(statusAndMessage(await signInPlace(bo, token))).toEqual([409, 'You have already signed this document']);
+    expect(toStatusAndMessage(await signInPlace(bo, token))).toEqual([409, 'You have already signed this document']);
     expect(await countOf(_id, 'signed')).toBe(1);
   });
 
   it('signs once when two requests arrive together', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
     const both = await Promise.all([signInPlace(bo, token), signInPlace(bo, token)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await countOf(_id, 'signed')).toBe(1);
   });
 
-  it('declines with a reason only', async () => {
+  it('can decline with a reason, and the evidence records how they were identified', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
     const { status } = await bo.attempt(signingRoutes.declineInPlace, {
       params: { token },
@@ -137,11 +137,11 @@ describe('a signer who signed in less than five minutes ago', () => {
 describe('a link in another person’s session', () => {
   it('signs nothing: not for another signer, not for an administrator, not for another company, and not without a session', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     for (const who of [crew.cy, crew.udo, others.brm, world.ada]) {
       const session = who === world.ada ? who : await sessionOf(who, 0);
       expect((await session.call(signingRoutes.getSigning, { params: { token } })).ownSession).toBeUndefined();
-      const given = { password: passwordOf(who.me.firstName) };
+      const given = { password: getTestPassword(who.me.firstName) };
       for (const more of [{}, given]) expect((await signInPlace(session, token, more)).status).toBe(403);
       expect(
         (await session.attempt(signingRoutes.declineInPlace, { params: { token }, body: { reason: 'No' } })).status,
@@ -150,43 +150,43 @@ describe('a link in another person’s session', () => {
     expect((await signInPlace(world.nobody, token)).status).toBe(401);
     expect([await countOf(_id, 'signed'), await countOf(_id, 'declined')]).toEqual([0, 0]);
   });
+});
 
-  it('signs nothing for a signer who is locked out after wrong PINs', async () => {
-    const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
-    for (let tried = 0; tried < 5; tried += 1) await signWith(world, { ...signer, pin: 'wrong' });
-    const bo = await sessionOf(crew.brm, 0);
-    expect((await signInPlace(bo, signer.token)).status).toBe(403);
-    expect(await countOf(_id, 'signed')).toBe(0);
-  });
+it('a signer who is locked out after wrong PINs cannot sign in a session either', async () => {
+  const { _id } = await projects.create();
+  const signer = await getSigner(crew.brm, _id);
+  for (let tried = 0; tried < 5; tried += 1) await signWith(world, { ...signer, pin: 'wrong' });
+  const bo = await sessionOf(crew.brm, 0);
+  expect((await signInPlace(bo, signer.token)).status).toBe(403);
+  expect(await countOf(_id, 'signed')).toBe(0);
 });
 
 describe('a signer who signed in earlier', () => {
-  it('enters the password: without it, or with a wrong one, nothing is signed', async () => {
+  it('has to enter the password: without it, or with a wrong one, nothing is signed', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 5 * minutes);
     expect(errorsOf(await signInPlace(bo, token))).toEqual([422, ['password']]);
     expect(await countOf(_id, 'wrong password')).toBe(0);
     expect(errorsOf(await signInPlace(bo, token, { password: 'Not-this-0ne' }))).toEqual([422, ['password']]);
     expect([await countOf(_id, 'wrong password'), await countOf(_id, 'signed')]).toEqual([1, 0]);
-    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(200);
+    expect((await signInPlace(bo, token, { password: getTestPassword('Bo') })).status).toBe(200);
     const signed = await eventOf(_id, 'signed');
     expect(signed?.details).toMatchObject({ authenticated: 'again', authenticatedBy: 'password' });
     expect(signed?.details).toMatchObject({ authenticatedAt: new Date(signed?.at ?? '').toISOString() });
-    expect(JSON.stringify(await eventsOf(_id))).not.toContain(passwordOf('Bo'));
+    expect(JSON.stringify(await eventsOf(_id))).not.toContain(getTestPassword('Bo'));
   });
 
-  it('also enters a code if a second factor is on, each code once', async () => {
-    const app = await enrol(world, crew.cy);
+  it('has to enter password and code if a second factor is on; a wrong password does not use the code up', async () => {
+    const app = await enrolSecondFactor(world, crew.cy);
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
-    const { token } = await signerOf(crew.cy, _id);
+    const { token } = await getSigner(crew.cy, _id);
     ahead += 6 * minutes;
-    const password = passwordOf('Cy');
+    const password = getTestPassword('Cy');
     expect(errorsOf(await signInPlace(crew.cy, token))).toEqual([422, ['password', 'otp']]);
     expect(errorsOf(await signInPlace(crew.cy, token, { password }))).toEqual([422, ['otp']]);
-    const otp = await codeOf(app.key, world.kit.now());
+    const otp = await generateTotpCode(app.key, world.kit.now());
     expect(errorsOf(await signInPlace(crew.cy, token, { password: 'Not-this-0ne', otp }))).toEqual([422, ['password']]);
     expect((await signInPlace(crew.cy, token, { password, otp })).status).toBe(200);
     expect((await eventOf(_id, 'wrong password'))?.details).toEqual({});
@@ -196,11 +196,11 @@ describe('a signer who signed in earlier', () => {
 
   it('has ten attempts in a quarter of an hour', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 6 * minutes);
     for (let tried = 0; tried < 10; tried += 1)
       expect((await signInPlace(bo, token, { password: 'Not-this-0ne' })).status).toBe(422);
-    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(429);
+    expect((await signInPlace(bo, token, { password: getTestPassword('Bo') })).status).toBe(429);
     expect(await countOf(_id, 'signed')).toBe(0);
   });
 });
@@ -208,21 +208,21 @@ describe('a signer who signed in earlier', () => {
 describe('the signing page', () => {
   it('signs and verifies in one step and names the next signer, in a session and with link and PIN', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
     const first = await signInPlace(bo, token, { verify: true });
     expect(first.body.data?.verified).toEqual({ nextSigner: 'Cy Tester' });
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
-    // The customer is not signed in anywhere: link and PIN are enough.
-    const last = await signWith(world, await signerOf(crew.cy, _id), { verify: true });
+    // The customer signs without a session: link and PIN are enough.
+    const last = await signWith(world, await getSigner(crew.cy, _id), { verify: true });
     expect(last.body.data?.verified).toEqual({ nextSigner: null });
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
     expect(await countOf(_id, 'verified')).toBe(2);
   });
 
-  it('leaves the verification to Verify Signature unless it is asked for', async () => {
+  it('leaves the verification to Verify Signature unless the request asks for it', async () => {
     const { _id } = await projects.create();
-    const { token } = await signerOf(crew.brm, _id);
+    const { token } = await getSigner(crew.brm, _id);
     const { body } = await signInPlace(await sessionOf(crew.brm, 0), token);
     expect(body.data?.verified).toBeUndefined();
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');

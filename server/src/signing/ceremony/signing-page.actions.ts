@@ -1,34 +1,35 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
-  isClosedSigning,
+  isSigningClosed,
   isSigningOpen,
   isVoidedOrExpired,
-  isDue,
+  isSignerDue,
   hasDeclined,
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, freshSessionMinutes, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { findBrowserSession, freshUntil } from '../../access/index.ts';
+import { findBrowserSession, calculateSessionFreshUntil } from '../../access/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import { stateAt } from '../record/signing-time.ts';
+import { getSigningStateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from '../lifecycle/turn.ts';
 import { isSuperseded } from '../lifecycle/superseded.actions.ts';
 import {
   findSignerByToken,
   readSigner,
   type SignerRef,
-  type SignerVisit,
-  type VisitingSigner,
-} from './signer-visit.ts';
+  type SignerRequest,
+  type SignerWithTakeover,
+} from './signer-request.ts';
 import { recordDocumentFetched } from './viewing.actions.ts';
-import { declinedUrl, signedUrl, subjectUrl } from '../record/signing-links.ts';
+import { buildDeclinedUrl, buildSignedUrl, buildSubjectUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// What a signer's link opens: the page and the document. It needs no sign-in, because the link identifies the signer.
+// A signer's link opens the signing page and the document without a sign-in. Signing also requires the PIN or the
+// signer's own session.
 
-export async function openSigningPage(visit: SignerVisit, token: string): Promise<SigningPage> {
+export async function openSigningPage(visit: SignerRequest, token: string): Promise<SigningPage> {
   const { kit, now, newId, caller } = visit;
   const ref = await findSignerByToken(visit, token);
   const page = await kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
@@ -54,35 +55,35 @@ export async function openSigningPage(visit: SignerVisit, token: string): Promis
   return { ...page, ...(await findOwnSession(visit, ref)) };
 }
 
-/** A signer who is signed in needs no PIN; nobody else's session is mentioned. */
-async function findOwnSession({ kit, caller, now }: SignerVisit, { userId }: SignerRef) {
+/** Finds the session of a signed-in signer, who needs no PIN. The page does not mention sessions of other people. */
+async function findOwnSession({ kit, caller, now }: SignerRequest, { userId }: SignerRef) {
   const session = await findBrowserSession(kit, caller.token, now);
   if (session?.userId !== userId) return undefined;
   return {
     ownSession: {
-      freshUntil: freshUntil(session, freshSessionMinutes).toISOString(),
+      freshUntil: calculateSessionFreshUntil(session, freshSessionMinutes).toISOString(),
       needsCode: session.factorSince !== null,
     },
   };
 }
 
 /**
- * The link shows the document while it can be signed and, once completed, until its deadline; after that it requires
- * sign-in.
+ * Returns whether the link shows the document: while it can be signed and, once completed, until its deadline. After
+ * the deadline the document requires sign-in.
  */
 const isDocumentVisible = ({ state, expiresAt }: SigningRow, now: Date): boolean =>
-  !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
+  !isSigningClosed(state) && Date.parse(expiresAt) > now.getTime();
 
 const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean =>
-  isDue(signer.state) && isSigningOpen(signing.state);
+  isSignerDue(signer.state) && isSigningOpen(signing.state);
 
 async function toSigningPage(
   tx: Tx,
   signing: SigningRow,
-  signer: VisitingSigner,
-  { kit, now }: SignerVisit,
+  signer: SignerWithTakeover,
+  { kit, now }: SignerRequest,
 ): Promise<SigningPage> {
-  const state = stateAt(signing, now);
+  const state = getSigningStateAt(signing, now);
   const blocker = findTurnBlocker(signing, signer);
   return {
     title: signing.title,
@@ -104,20 +105,20 @@ async function toSigningPage(
     documentSha256: signing.currentSha256,
     consentText: signingMessages.consentText,
     consentVersion,
-    pinUrl: subjectUrl(signing, kit, signer.role),
-    next: hasDeclined(signer.state) ? declinedUrl(signing, kit) : signedUrl(signing, kit),
+    pinUrl: buildSubjectUrl(signing, kit, signer.role),
+    next: hasDeclined(signer.state) ? buildDeclinedUrl(signing, kit) : buildSignedUrl(signing, kit),
   };
 }
 
 export async function readSigningDocument(
-  visit: SignerVisit,
+  visit: SignerRequest,
   token: string,
 ): Promise<{ bytes: Uint8Array; name: string }> {
   const ref = await findSignerByToken(visit, token);
   const current = await visit.kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
   const { signing } = current;
   if (!isDocumentVisible(signing, visit.now))
-    throw problem.gone(signingMessages.notOpen({ state: stateAt(signing, visit.now) }));
+    throw problem.gone(signingMessages.notOpen({ state: getSigningStateAt(signing, visit.now) }));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
   await recordDocumentFetched(visit, ref, current);

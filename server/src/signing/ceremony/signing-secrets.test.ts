@@ -4,12 +4,13 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeProjects, signerOf, type Projects } from '../../../test/fixtures/projects.ts';
+import { makeProjects, getSigner, type Projects } from '../../../test/fixtures/projects.ts';
 import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
-import { signerContext } from '../record/signing-entry.ts';
+import { buildSignerContext } from '../record/signing-entry.ts';
 
-// PINs and links are only ever given to their own signer. To prove it, every response to every role is searched.
+// PINs and links are only ever given to their own signer. To prove it, the responses to people of every role are
+// searched.
 
 let world: World;
 let crew: Crew;
@@ -29,8 +30,8 @@ beforeAll(async () => {
   const waiting = await projects.walkTo('Awaiting Customer to E-Sign');
   const fresh = await projects.create();
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
-  // Every signer has opened their link, so that nothing they were given can be stored elsewhere unnoticed.
-  for (const who of [crew.brm, crew.cy]) await signerOf(who, fresh._id);
+  // Two signers request their PIN and link, so that copies made at that point are found too.
+  for (const who of [crew.brm, crew.cy]) await getSigner(who, fresh._id);
   const rows = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
       .selectFrom('signingSigners')
@@ -41,7 +42,7 @@ beforeAll(async () => {
   );
   const { pins, links } = world.kit.keys;
   secrets = rows.map(({ userId, id, position, pinCipher, linkCipher }) => {
-    const about = signerContext(id, position);
+    const about = buildSignerContext(id, position);
     return { userId, pin: pins.open(pinCipher, about), link: links.open(linkCipher, about) };
   });
   ids = [waiting._id, fresh._id, plan._id, ...new Set(rows.map(({ id }) => id))];
@@ -54,7 +55,7 @@ const reads = Object.values(allRoutes).filter(
 ) as Route[];
 const needed: Record<string, string> = { project: 'project', workPlan: 'workPlan' };
 
-/** Every readable path, with each id and each filter. */
+/** Returns the paths of a route with each id, also in its required filter. */
 function pathsOf(route: Route): string[] {
   const paths = /:(id|workPlanId)\b/.test(route.path)
     ? ids.map((id) => route.path.replace(/:(id|workPlanId)\b/, id))
@@ -67,7 +68,7 @@ function pathsOf(route: Route): string[] {
   );
 }
 
-/** Other people's secrets that appear in a response. */
+/** Returns other people's secrets that appear in a response. */
 const leaksIn = (text: string, own: string) =>
   secrets.filter(
     ({ userId, pin, link }) => userId !== own && (new RegExp(`\\b${pin}\\b`).test(text) || text.includes(link)),
@@ -105,7 +106,7 @@ async function everyAnswer(who: Person): Promise<{ path: string; text: string }[
 }
 
 const answered = new Map<Person, Promise<{ path: string; text: string }[]>>();
-/** Cached per person, so that each request is made once. */
+/** Returns the responses to a person, cached so that each request is made once. */
 function answersTo(who: Person): Promise<{ path: string; text: string }[]> {
   const answers = answered.get(who) ?? everyAnswer(who);
   answered.set(who, answers);
@@ -145,7 +146,7 @@ describe('a PIN and a link', () => {
       ).toBe(true);
     }
     const { _id } = await projects.create();
-    const { pin, token } = await signerOf(crew.brm, _id);
+    const { pin, token } = await getSigner(crew.brm, _id);
     await projects.sign(crew.brm, _id);
     const text = JSON.stringify(await projects.get(_id));
     expect([text.includes(`"pin":"${pin}"`), text.includes(token)]).toEqual([false, false]);
@@ -167,7 +168,7 @@ describe('a PIN and a link', () => {
     }
   });
 
-  it('is stored encrypted, in the database and in the history', async () => {
+  it('are stored encrypted, in the database and in the history', async () => {
     const rows = await world.kit.db.inCompany(crew.id, undefined, async (tx) => [
       await tx.selectFrom('signingSigners').selectAll().execute(),
       await tx.selectFrom('changes').selectAll().execute(),

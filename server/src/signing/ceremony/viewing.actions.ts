@@ -1,16 +1,17 @@
 import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
-import type { PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { ViewedPages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import type { SignerRef, SignerVisit } from './signer-visit.ts';
+import type { SignerRef, SignerRequest } from './signer-request.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// What a signer was shown: the file served through their link, and the pages that their browser reports as displayed.
-// Each file counts once however often it is fetched, so that a link holder cannot flood the evidence.
+// Records what a signer was shown: the file served through their link, and the pages that their browser reports as
+// displayed. Each file counts once for each signer, however often it is fetched, so that a link holder cannot flood the
+// evidence.
 
 type SignerOfSigning = { signing: SigningRow; signer: SignerRow };
-const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSigning) => ({
+const eventBase = ({ caller, now }: SignerRequest, { signing, signer }: SignerOfSigning) => ({
   companyId: signing.companyId,
   signingId: signing.id,
   at: now,
@@ -22,7 +23,7 @@ const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSi
 const fetched = 'document fetched';
 
 export async function recordDocumentFetched(
-  visit: SignerVisit,
+  visit: SignerRequest,
   ref: SignerRef,
   { signing, signer }: SignerOfSigning,
 ): Promise<void> {
@@ -36,12 +37,12 @@ export async function recordDocumentFetched(
   });
 }
 
-/** Runs in the transaction of the signature or decline that follows. */
+/** Records the pages that the browser reported as displayed, in the transaction that saves the signature. */
 export async function recordPagesViewed(
   tx: Tx,
-  visit: SignerVisit,
+  visit: SignerRequest,
   turn: SignerOfSigning,
-  viewed: PagesViewed | undefined,
+  viewed: ViewedPages | undefined,
 ): Promise<void> {
   if (!viewed) return;
   const pages = [...new Set(viewed.pages)].toSorted((one, other) => one - other);

@@ -1,9 +1,9 @@
-import { pinTries } from '@roadworthy/contract/signing/signing.schema.ts';
+import { maxPinTries } from '@roadworthy/contract/signing/signing.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import { lockedMailToBrm, lockedMailToSigner } from '../record/signing-mails.ts';
-import type { SignerVisit } from './signer-visit.ts';
+import { composeLockedMailToBrm, composeLockedMailToSigner } from '../record/signing-mails.ts';
+import type { SignerRequest } from './signer-request.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
@@ -12,10 +12,14 @@ import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 type WrongPin = { signing: SigningRow; signer: SignerRow; tries: number };
 
-export async function recordWrongPin(tx: Tx, visit: SignerVisit, { signing, signer, tries }: WrongPin): Promise<void> {
+export async function recordWrongPin(
+  tx: Tx,
+  visit: SignerRequest,
+  { signing, signer, tries }: WrongPin,
+): Promise<void> {
   const { now, newId, caller } = visit;
   await signings.lock(tx, signing.id);
-  const locked = tries >= pinTries;
+  const locked = tries >= maxPinTries;
   if (locked) await signings.changeSigner(tx, signer.id, { state: 'locked' });
   await appendEvidence(tx, newId, {
     companyId: signing.companyId,
@@ -31,10 +35,12 @@ export async function recordWrongPin(tx: Tx, visit: SignerVisit, { signing, sign
   if (locked) await notifyLocked(tx, visit, signing, signer);
 }
 
-/** A BRM who is locked out as a signer gets only the BRM's mail, which says what to do next. */
-async function notifyLocked(tx: Tx, { kit }: SignerVisit, signing: SigningRow, signer: SignerRow): Promise<void> {
+/**
+ * Notifies signer and BRM. A BRM who is locked out as a signer gets only the BRM's mail, which explains the next step.
+ */
+async function notifyLocked(tx: Tx, { kit }: SignerRequest, signing: SigningRow, signer: SignerRow): Promise<void> {
   const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
-  if (brm) await kit.outbox.put(tx, signing.companyId, lockedMailToBrm(kit, signing, signer, brm));
+  if (brm) await kit.outbox.put(tx, signing.companyId, composeLockedMailToBrm(kit, signing, signer, brm));
   if (brm?.emailId !== signer.email)
-    await kit.outbox.put(tx, signing.companyId, lockedMailToSigner(kit, signing, signer));
+    await kit.outbox.put(tx, signing.companyId, composeLockedMailToSigner(kit, signing, signer));
 }

@@ -6,12 +6,15 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { RequestContext } from '../../kit/http/in-transaction.ts';
-import { evidenceCertificate, type EvidenceFile, type EvidenceSubject } from './certificate.actions.ts';
-import { downloaded, appendEvidence } from './evidence.ts';
-import { rootCertificate } from '../pdf/signing-keys.ts';
+import { getEvidenceCertificate, type EvidenceFile, type EvidenceSubject } from './certificate.actions.ts';
+import { downloadEvent, appendEvidence } from './evidence.ts';
+import { getRootCertificate } from '../pdf/signing-keys.ts';
 import * as signings from '../record/signing.queries.ts';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+
+// The signed document, its evidence certificate and the root certificate in one ZIP file, so that they can be verified
+// without this installation. The download is recorded in the evidence, once per person and file.
 
 type ZipEntry = { name: string; bytes: Uint8Array };
 
@@ -22,9 +25,6 @@ async function makeZip(entries: readonly ZipEntry[], at: Date): Promise<Buffer> 
   return buffer(zip.outputStream);
 }
 
-// The signed document, its evidence certificate and the root certificate in one file, so that they can be verified
-// without this installation. The download is recorded in the evidence, once per person and file.
-
 const readMeText = (verifyAt: string): string =>
   [messages.readMeContents, '', messages.readMeVerify({ verifyAt }), messages.readMeMatch, ''].join('\r\n');
 
@@ -34,26 +34,26 @@ export async function buildBundle(
   mayRead: (txContext: ActionContext) => Promise<unknown>,
 ): Promise<EvidenceFile> {
   const { kit, now } = context;
-  const { bytes: evidence, name, signing } = await evidenceCertificate(context, subject, mayRead);
+  const { bytes: evidence, name, signing } = await getEvidenceCertificate(context, subject, mayRead);
   const document = await kit.storage.get(signing.currentSha256);
   if (!document || sha256(document) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
   const files = [
-    { name: `${safeFileName(name)}.pdf`, bytes: document },
-    { name: `Evidence-${safeFileName(name)}.pdf`, bytes: evidence },
-    { name: 'roadworthy-root.pem', bytes: Buffer.from(await rootCertificate(kit)) },
+    { name: `${toSafeFileName(name)}.pdf`, bytes: document },
+    { name: `Evidence-${toSafeFileName(name)}.pdf`, bytes: evidence },
+    { name: 'roadworthy-root.pem', bytes: Buffer.from(await getRootCertificate(kit)) },
     { name: 'Read me.txt', bytes: Buffer.from(readMeText(`${kit.settings.publicUrl}/verify`)) },
   ];
   await recordDownload(context, signing);
   return { bytes: await makeZip(files, now), name, signing };
 }
 
-export const safeFileName = (number: string): string => number.replace(/[^A-Za-z0-9-]/g, '-');
+export const toSafeFileName = (number: string): string => number.replace(/[^A-Za-z0-9-]/g, '-');
 
 async function recordDownload(
   { kit, actor, now, newId }: RequestContext,
   { companyId, id, currentSha256 }: signings.SigningRow,
 ): Promise<void> {
-  const what = { event: downloaded, userId: actor.userId, details: { sha256: currentSha256 } };
+  const what = { event: downloadEvent, userId: actor.userId, details: { sha256: currentSha256 } };
   await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     if (await signings.hasEvent(tx, id, what)) return;
     await signings.lock(tx, id);

@@ -1,7 +1,7 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isSigningCompleted, isQuarantined } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningCompleted, isSigningQuarantined } from '@roadworthy/contract/signing/signing.machine.ts';
 
 import { getCompanyInUse } from '../../companies/index.ts';
 import { saveDocument, readStoredFile } from '../../files/index.ts';
@@ -10,26 +10,25 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { RequestContext } from '../../kit/http/in-transaction.ts';
-import { certificateDocument, type CertificateRecord } from './certificate.document.ts';
+import { buildCertificateDocument, type CertificateRecord } from './certificate.document.ts';
 import * as certificates from './certificate.queries.ts';
-import { isChainIntact, downloaded } from './evidence.ts';
-import { sealFieldName } from '../record/signing-links.ts';
-import { sealKey } from '../pdf/signing-keys.ts';
+import { isChainIntact, downloadEvent } from './evidence.ts';
+import { renderSealedDocument } from './seal-document.ts';
 import { isAmendment } from '../record/document-chain.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from '../pdf/timestamp.actions.ts';
 
-// The evidence certificate of a completed document: generated and sealed on first request, then stored. A later event
-// (a verification, a newer document) leads to another one, and the earlier ones stay on record. If the timestamp
-// authority was unavailable, a later request adds the timestamp to the same certificate.
+// The evidence certificate of a completed document: generated and sealed on first request, then stored. After a later
+// event, such as a verification, the next request generates another one, and the earlier ones stay on record. If the
+// timestamp authority was unavailable, a later request adds the timestamp to the same certificate.
 
 export type EvidenceFile = { bytes: Uint8Array; name: string; signing: SigningRow };
-/** Without a hash, the newest completed document. */
+/** Without a hash, this means the newest completed document that is not an amendment. */
 export type EvidenceSubject = { id: string; documentHash: string | undefined };
 
-/** `mayRead` finds the project or plan for the requester, or refuses. */
-export async function evidenceCertificate(
+/** Returns the certificate. `mayRead` throws if the requester may not see the project or plan. */
+export async function getEvidenceCertificate(
   context: RequestContext,
   { id, documentHash }: EvidenceSubject,
   mayRead: (txContext: ActionContext) => Promise<unknown>,
@@ -46,13 +45,13 @@ export async function evidenceCertificate(
   const common = { name: signing.number, signing };
   if (stored && !(stored.timestampPending && kit.timeAuthority)) return { ...common, bytes: stored.bytes };
   // Generated without holding a lock, because a timestamp authority may be slow.
-  const stampedPdf = await addTimestamp(kit, stored?.bytes ?? (await renderSealed(context, record)), signing.id);
+  const stampedPdf = await addTimestamp(kit, stored?.bytes ?? (await renderCertificate(context, record)), signing.id);
   if (stored && !stampedPdf.timestamp) return { ...common, bytes: stored.bytes };
   return { ...common, bytes: await inOne((tx) => saveCertificate({ ...context, tx }, record, stampedPdf)) };
 }
 
 async function findCompletedSigning(tx: Tx, subjectId: string, documentHash: string | undefined): Promise<SigningRow> {
-  const all = await signings.ofSubject(tx, subjectId);
+  const all = await signings.listBySubject(tx, subjectId);
   const found = all.find((one) =>
     documentHash ? one.documentHash === documentHash : isSigningCompleted(one.state) && !isAmendment(one.kind),
   );
@@ -62,7 +61,7 @@ async function findCompletedSigning(tx: Tx, subjectId: string, documentHash: str
 
 function requireComplete({ provider, state, signers }: SigningRow): void {
   if (provider !== 'builtin') throw problem.conflict(signingMessages.evidenceElsewhere);
-  if (isQuarantined(state)) throw problem.conflict(signingMessages.changed);
+  if (isSigningQuarantined(state)) throw problem.conflict(signingMessages.changed);
   if (signers.some(({ signedAt }) => signedAt === null)) throw problem.conflict(signingMessages.evidenceLater);
 }
 
@@ -72,15 +71,15 @@ type CertificateSource = Omit<CertificateRecord, 'verifyAt'> & {
   stored: StoredCertificate | undefined;
 };
 
-/** The current evidence, and the certificate for exactly this state if there is one. */
+/** Reads the current evidence, and the certificate for exactly this state if there is one. */
 async function readCertificateSource(context: ActionContext, signingId: string): Promise<CertificateSource> {
   const { tx, kit } = context;
   await signings.lock(tx, signingId);
   const signing = await requireFound(signings.find(tx, signingId));
   requireComplete(signing);
-  const events = await certificates.events(tx, signing.id);
+  const events = await certificates.listEvents(tx, signing.id);
   // A download does not require a new certificate.
-  const last = events.findLast(({ event }) => event !== downloaded);
+  const last = events.findLast(({ event }) => event !== downloadEvent);
   if (!last || !isChainIntact(events)) {
     kit.note('error', 'evidence of a document was altered', { signing: signing.id });
     throw problem.conflict(signingMessages.changed);
@@ -91,7 +90,7 @@ async function readCertificateSource(context: ActionContext, signingId: string):
     signing,
     events,
     last,
-    revisions: await certificates.revisions(tx, signing.id),
+    revisions: await certificates.listRevisions(tx, signing.id),
     company: { name: company.name, ...(logo && { logo }) },
     stored: await findStoredCertificate(context, signing.id, last.seq),
   };
@@ -102,41 +101,34 @@ async function findStoredCertificate(
   signingId: string,
   seq: number,
 ): Promise<StoredCertificate | undefined> {
-  const made = await certificates.newest(tx, signingId, seq);
+  const made = await certificates.findNewest(tx, signingId, seq);
   const bytes = made && (await kit.storage.get(made.sha256));
   if (made && !(bytes && sha256(bytes) === made.sha256)) throw problem.conflict(signingMessages.changed);
   return made && bytes && { bytes, timestampPending: made.timestampPending };
 }
 
-async function renderSealed(
-  { kit, now, newId, actor }: RequestContext,
-  { company, ...record }: CertificateSource,
-): Promise<Uint8Array> {
-  const seal = await sealKey(kit, actor.company, company.name);
-  const content = certificateDocument({ ...record, company, verifyAt: `${kit.settings.publicUrl}/verify` });
-  const box = { name: company.name, role: messages.companySeal, meaning: messages.certificateMeaning };
-  const pdf = await kit.pdf.renderDocument({ ...content, seal: { field: sealFieldName, ...box } });
-  return kit.pdf.signField(pdf, {
-    field: sealFieldName,
-    signer: seal,
-    chain: [seal.rootPem],
-    at: now,
-    reason: box.meaning,
-    appearance: { ...box, at: now, evidenceId: newId() },
-    leavesRoom: kit.timeAuthority !== undefined,
-  });
-}
+const renderCertificate = (context: RequestContext, { company, ...record }: CertificateSource): Promise<Uint8Array> => {
+  const verifyAt = `${context.kit.settings.publicUrl}/verify`;
+  return renderSealedDocument(
+    context,
+    buildCertificateDocument({ ...record, company, verifyAt }),
+    messages.certificateMeaning,
+  );
+};
 
-/** Of two concurrent requests, the second gets the certificate that the first one stored. */
+/**
+ * Saves the certificate. The second of two concurrent requests gets the certificate that the first one stored, unless
+ * only the second one has its timestamp.
+ */
 async function saveCertificate(
   context: ActionContext,
   { signing, last }: CertificateSource,
-  { bytes, missing }: TimestampedPdf,
+  { bytes, missingReason }: TimestampedPdf,
 ): Promise<Uint8Array> {
   const { tx, newId } = context;
   await signings.lock(tx, signing.id);
   requireComplete(await requireFound(signings.find(tx, signing.id)));
-  const timestampPending = missing !== undefined;
+  const timestampPending = missingReason !== undefined;
   const first = await findStoredCertificate(context, signing.id, last.seq);
   if (first && (timestampPending || !first.timestampPending)) return first.bytes;
   const { key, sha256: own } = await saveDocument(

@@ -1,13 +1,13 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { consentVersion, freshSessionMinutes, PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, freshSessionMinutes, ViewedPages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { z } from 'zod';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { EventRow, RevisionRow } from './certificate.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// The evidence certificate: what is on record about how a document was signed, for readers who must rely on it later
+// The evidence certificate: the recorded evidence of how a document was signed, for readers who must rely on it later
 // without asking us. It is a separate file, because adding a page to the signed document would invalidate the
 // signatures.
 
@@ -29,7 +29,7 @@ const EventDetails = z.object({
   session: Session.optional(),
 });
 
-/** Formats as `2026-11-21 06:03:57 UTC`. */
+/** Formats a time as `2026-11-21 06:03:57 UTC`. */
 function inUtc(at: string): string;
 function inUtc(at: string | null | undefined): string | undefined;
 function inUtc(at: string | null | undefined): string | undefined {
@@ -42,7 +42,7 @@ const fields = (rows: Rows, heading?: string): Block => ({
 });
 const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
 
-export const certificateDocument = (record: CertificateRecord): Content => ({
+export const buildCertificateDocument = (record: CertificateRecord): Content => ({
   title: messages.evidenceCertificate,
   number: record.signing.number,
   subtitle: messages.certificateSubtitle({ signing: documentName(record.signing) }),
@@ -122,14 +122,14 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
   );
 }
 
-/** When and how the signature was made. Documents from before kinds were recorded have none. */
+/** Returns when and how the signature was made. Older documents have no recorded kind of signature. */
 function signedText(event: EventRow | undefined): string | undefined {
   if (!event) return undefined;
   const [at, kind] = [inUtc(event.at), detailOf(event, 'kind')];
   return kind ? messages.signedAs({ at, kind }) : at;
 }
 
-/** The timestamp of an independent authority, or why there is none. */
+/** Returns the timestamp of an independent authority, or why there is none. */
 function timestampText(event: EventRow | undefined, name: 'timestamp' | 'sealTimestamp'): string | undefined {
   const token = EventDetails.safeParse(event?.details).data?.[name];
   if (token)
@@ -150,7 +150,7 @@ function sessionText(event: EventRow | undefined): string | undefined {
   return session.who === 'nobody' ? messages.notSignedIn : messages.otherSignedIn;
 }
 
-/** How a signer without a PIN was identified. */
+/** Returns how a signer without a PIN was identified. */
 function authenticationText(event: EventRow | undefined): string | undefined {
   const at = detailOf(event, 'authenticatedAt');
   if (!at) return undefined;
@@ -163,7 +163,7 @@ function authenticationText(event: EventRow | undefined): string | undefined {
 }
 
 function pagesText(event: EventRow | undefined): string | undefined {
-  const viewed = PagesViewed.safeParse(event?.details).data;
+  const viewed = ViewedPages.safeParse(event?.details).data;
   return (
     viewed &&
     (viewed.pages.length === viewed.of
@@ -172,7 +172,7 @@ function pagesText(event: EventRow | undefined): string | undefined {
   );
 }
 
-/** An event's details are free-form; missing ones are left out of the certificate. */
+/** Returns a detail of an event as text. Details are free-form; a missing one is left out of the certificate. */
 function detailOf(event: EventRow | undefined, name: string): string | undefined {
   const value: unknown =
     typeof event?.details === 'object' && event.details !== null ? Reflect.get(event.details, name) : undefined;
@@ -182,7 +182,7 @@ const triesText = (tries: string | undefined): string | undefined =>
   tries && messages.triesText({ tries: Number(tries) });
 const fingerprint = (pem: string): string => sha256(Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'));
 
-/** The consent text is printed only if its digest is the one that was signed; otherwise only its version is certain. */
+/** Prints the consent text only if its digest is the one that was signed; otherwise only its version is certain. */
 function consent({ events }: CertificateRecord): Block {
   const agreed = events.filter(({ event }) => event === 'signed');
   const isKnown = agreed.every((event) => detailOf(event, 'consentSha256') === sha256(signingMessages.consentText));

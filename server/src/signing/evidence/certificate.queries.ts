@@ -1,25 +1,23 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-// The evidence of one document in order, and its certificates.
-
-/** Every document of the company. */
-export const documents = (tx: Tx) =>
+/** Lists every document of the company. */
+export const listDocuments = (tx: Tx) =>
   tx.selectFrom('signings').select(['id', 'title', 'number']).orderBy('id').execute();
-export const events = (tx: Tx, signingId: string) =>
+export const listEvents = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signingId).orderBy('seq').execute();
-export type EventRow = Awaited<ReturnType<typeof events>>[number];
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-export const revisions = (tx: Tx, signingId: string) =>
+export const listRevisions = (tx: Tx, signingId: string) =>
   tx
     .selectFrom('signingRevisions')
     .select(['signerPosition', 'sha256', 'certificatePem'])
     .where('signingId', '=', signingId)
     .orderBy('position')
     .execute();
-export type RevisionRow = Awaited<ReturnType<typeof revisions>>[number];
+export type RevisionRow = Awaited<ReturnType<typeof listRevisions>>[number];
 
-/** If one event has two certificates, the one with the timestamp is newer. */
-export const newest = (tx: Tx, signingId: string, seq: number) =>
+/** Finds the certificate of the evidence up to this event. If there are two, prefers the one with its timestamp. */
+export const findNewest = (tx: Tx, signingId: string, seq: number) =>
   tx
     .selectFrom('signingCertificates')
     .select(['sha256', 'timestampPending'])

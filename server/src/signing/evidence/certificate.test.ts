@@ -14,14 +14,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
 import {
   makeProjects,
-  signerOf,
-  signingPageOf,
+  getSigner,
+  getSigningPage,
   signWith,
   verifyAs,
   type Projects,
 } from '../../../test/fixtures/projects.ts';
-import { makeSigningDesk } from '../../../test/fixtures/signing-desk.ts';
-import { statusAndMessage, comparableBody, passwordOf, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { makeSigningFixture } from '../../../test/fixtures/signing-fixture.ts';
+import {
+  toStatusAndMessage,
+  toComparableBody,
+  getTestPassword,
+  makeWrongCode,
+} from '../../../test/fixtures/sign-in.ts';
 import {
   makeWork,
   signWithoutVerifying,
@@ -34,7 +39,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 
-// The evidence certificate is a second signed PDF: what is on record about how a document was signed.
+// The evidence certificate is a second signed PDF with the recorded evidence of how a document was signed.
 
 let world: World;
 let crew: Crew;
@@ -84,9 +89,9 @@ const check = async (bytes: Buffer) => {
 describe('the evidence certificate', () => {
   it('lists the document, each signer, consent, times, address, browser, and every event', async () => {
     const { _id, projectNo } = await projects.create();
-    const bo = await signerOf(crew.brm, _id);
+    const bo = await getSigner(crew.brm, _id);
     await world.nobody.attempt(signingRoutes.getSigning, { params: { token: bo.token } });
-    await signWith(world, { ...bo, pin: wrongCode(bo.pin) });
+    await signWith(world, { ...bo, pin: makeWrongCode(bo.pin) });
     const shown = (
       await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(must(await entryOf(_id)).meta.finalPdf) } })
     ).body;
@@ -149,17 +154,17 @@ describe('the evidence certificate', () => {
       expect([name, said.split(name).length - 1]).toEqual([name, count]);
   });
 
-  it('says of a signer without a PIN how and when they were identified', async () => {
+  it('shows for a signer without a PIN how and when they were identified', async () => {
     const { _id } = await projects.create();
-    const bo = await signerOf(crew.brm, _id);
+    const bo = await getSigner(crew.brm, _id);
     const { status } = await crew.brm.attempt(signingRoutes.signInPlace, {
       params: { token: bo.token },
       body: {
-        password: passwordOf('Bo'),
+        password: getTestPassword('Bo'),
         signature: { kind: 'typed', value: 'Bo' },
         consent: true,
         verify: true,
-        ...(await signingPageOf(world, bo.token)),
+        ...(await getSigningPage(world, bo.token)),
       },
     });
     expect(status).toBe(200);
@@ -183,7 +188,7 @@ describe('the evidence certificate', () => {
         {
           kind: 'seal',
           name: 'Company a',
-          meaning: 'This is what is on record',
+          meaning: 'Certified as a true record',
           holds: true,
           ours: true,
           coversWholeFile: true,
@@ -217,10 +222,10 @@ describe('the evidence certificate', () => {
     expect(await certificates(hash)).toHaveLength(1);
   });
 
-  it('covers events up to its request; later events lead to another one, and the earlier one is kept', async () => {
+  it('covers events up to its request; later events lead to another certificate, and the earlier one is kept', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
-    const cy = await signerOf(crew.cy, _id);
+    const cy = await getSigner(crew.cy, _id);
     await signWith(world, cy);
     const before = await evidence(crew.brm, _id, cy.hash);
     expect((await textOf(before.body)).split('Signature verified')).toHaveLength(2);
@@ -234,7 +239,7 @@ describe('the evidence certificate', () => {
     for (const { body } of [before, after]) expect((await check(body)).verdict).toBe('genuine');
   });
 
-  it('states for a plan edited after completion that the plan was replaced', async () => {
+  it('states for a signed plan that was edited afterwards that its document was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const hash = await signWithoutVerifying(world, crew.ina, 'plan', plan._id);
@@ -253,9 +258,9 @@ describe('the evidence certificate', () => {
     const { _id } = await projects.create();
     const later = [409, 'The evidence certificate is issued once everyone has signed'];
     const hash = await hashOf(_id);
-    expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(later);
+    expect(toStatusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(later);
     await projects.sign(crew.brm, _id);
-    expect([statusAndMessage(await evidence(crew.brm, _id, hash)), (await entryOf(_id))?.evidence]).toEqual([
+    expect([toStatusAndMessage(await evidence(crew.brm, _id, hash)), (await entryOf(_id))?.evidence]).toEqual([
       later,
       false,
     ]);
@@ -265,8 +270,8 @@ describe('the evidence certificate', () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const hash = await hashOf(_id);
     const others = await world.makeCompany('b');
-    const unknown = comparableBody(await evidence(others.brm, _id, 'x'.repeat(22)));
-    expect(comparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
+    const unknown = toComparableBody(await evidence(others.brm, _id, 'x'.repeat(22)));
+    expect(toComparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
     expect((await evidence(others.brm, _id, hash)).status).toBe(404);
     expect((await evidence(world.nobody, _id, hash)).status).toBe(401);
     // Udo is not assigned to this project.
@@ -282,13 +287,13 @@ describe('the evidence certificate', () => {
         (await evidence(crew.brm, _id, hash)).body,
       ),
     ).toBe(true);
-    // A document of another project, requested under a project that the reader can see.
+    // Requests a document of another project under a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
     expect((await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: mine._id } })).status).toBe(404);
   });
 
-  it('is available on the plan’s page for a plan', async () => {
+  it('is available under a plan for the plan’s document, as is the bundle of signed files', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList;
     const { status, body } = await crew.ina.attempt(workPlanRoutes.getWorkPlanEvidence, {
@@ -301,10 +306,10 @@ describe('the evidence certificate', () => {
     expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const others = await world.makeCompany('b');
     for (const paper of ['evidence.pdf', 'signed.zip']) {
-      const unknown = comparableBody(await others.ina.sendRaw('GET', `/project_workplans/${unknownId}/${paper}`));
+      const unknown = toComparableBody(await others.ina.sendRaw('GET', `/project_workplans/${unknownId}/${paper}`));
       expect([
         unknown,
-        comparableBody(await others.ina.sendRaw('GET', `/project_workplans/${plan._id}/${paper}`)),
+        toComparableBody(await others.ina.sendRaw('GET', `/project_workplans/${plan._id}/${paper}`)),
       ]).toMatchObject([{ status: 404 }, unknown]);
     }
   });
@@ -322,7 +327,7 @@ describe('the evidence certificate', () => {
       sha256(body),
     );
     await writeFile(path, 'something else');
-    expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
+    expect(toStatusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
     await writeFile(path, body);
     expect((await evidence(crew.brm, _id, hash)).status).toBe(200);
     expect((await readFile(path)).equals(body)).toBe(true);
@@ -334,21 +339,21 @@ describe('the evidence certificate', () => {
     ]);
     await owner.query(`alter table signing_events enable trigger all`);
     await owner.end();
-    expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
+    expect(toStatusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
     expect(world.notes.at(-1)).toMatchObject({
       level: 'error',
       message: 'evidence of a document was altered',
     });
   });
 
-  it('is kept by the other service for a document signed elsewhere', async () => {
-    const desk = await makeSigningDesk('eversign');
+  it('is not issued for a document signed elsewhere, whose evidence the other service keeps', async () => {
+    const desk = await makeSigningFixture('eversign');
     const { _id } = await desk.projects.create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, _id)).hash);
     const [entry] = (await desk.projects.get(_id)).eversignList;
     expect([entry?.state, entry?.evidence]).toEqual(['completed', false]);
     expect(
-      statusAndMessage(
+      toStatusAndMessage(
         await desk.crew.brm.attempt(projectRoutes.getProjectEvidence, {
           params: { id: _id },
           query: { document_hash: entry?.meta.document_hash },
@@ -356,7 +361,7 @@ describe('the evidence certificate', () => {
       ),
     ).toEqual([
       409,
-      'The signing service keeps the evidence of this document: see the audit trail at the end of the signed file',
+      'The signing service keeps the evidence for this document: see the audit trail at the end of the signed file',
     ]);
     await desk.close();
   });

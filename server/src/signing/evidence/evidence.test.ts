@@ -6,26 +6,33 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Person, type Input, refusalIn } from '../../../test/fixtures/people.ts';
+import { Person, type Input, parseRefusal } from '../../../test/fixtures/people.ts';
 import {
   makeProjects,
-  signingPageOf,
-  signerOf,
+  getSigningPage,
+  getSigner,
   signWith,
   verifyAs,
   type Projects,
   type Signer,
 } from '../../../test/fixtures/projects.ts';
-import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
-import { passwordOf, statusAndMessage, comparableBody, wrongCode, tokenOf } from '../../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { beginSignIn, generateTotpCode, enrolSecondFactor, submitCode } from '../../../test/fixtures/second-factor.ts';
+import {
+  getTestPassword,
+  toStatusAndMessage,
+  toComparableBody,
+  makeWrongCode,
+  parseAccessToken,
+} from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { isChainIntact } from './evidence.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave;
-// what their link shows and for how long (docs/decisions/0031); and document and evidence in one file to download.
+// The evidence of a signature: how the signer was notified and identified, what they were shown and what they
+// submitted. Also tests what their link shows and for how long (docs/decisions/0031-public-signing-link.md), and the
+// download of document and evidence in one file.
 
 const day = 86_400_000;
 let world: World;
@@ -66,7 +73,7 @@ const signAs = async (who: Person, { token, pin }: Signer, change: object = {}) 
       pin,
       signature: { kind: 'typed', value: 'A. Signer' },
       consent: true,
-      ...(await signingPageOf(world, token)),
+      ...(await getSigningPage(world, token)),
       ...change,
     },
   });
@@ -77,14 +84,14 @@ const evidenceText = async (id: string): Promise<string> => {
 };
 
 describe('the evidence of a signature', () => {
-  it('contains the link, what was shown, each attempt, the signer’s clock and session, the picture and the certificate', async () => {
+  it('contains link, displayed pages, attempts, time zone, session, picture and certificate', async () => {
     const { _id } = await projects.create();
-    const bo = await signerOf(crew.brm, _id);
+    const bo = await getSigner(crew.brm, _id);
     await page(bo.token);
     await file(bo.token);
     const given: Buffer = (await file(bo.token)).body;
-    await signWith(world, { ...bo, pin: wrongCode(bo.pin) });
-    const drawn = await picture(120, 40);
+    await signWith(world, { ...bo, pin: makeWrongCode(bo.pin) });
+    const drawn = await makePicture(120, 40);
     const signature = { kind: 'drawn', value: `data:image/png;base64,${drawn.toString('base64')}` };
     const shown = { signature, timeZone: 'Europe/London', pagesViewed: { pages: [2, 1, 2], of: 2 } };
     expect((await signAs(crew.brm, bo, shown)).status).toBe(200);
@@ -120,23 +127,23 @@ describe('the evidence of a signature', () => {
     expect([fetched?.details, isChainIntact(events)]).toEqual([{ sha256: sha256(given) }, true]);
   });
 
-  it('states how the signer’s session was opened, or that it was somebody else’s or absent', async () => {
+  it('states how the signer’s session was opened, or that it was somebody else’s', async () => {
     const { _id } = await projects.create();
-    const bo = await signerOf(crew.brm, _id);
+    const bo = await getSigner(crew.brm, _id);
     await signAs(crew.cy, bo);
     await verifyAs(crew.brm, bo.hash);
     expect(await signedOf(_id)).toMatchObject({
       session: { who: 'somebody else' },
       signatureSha256: sha256('A. Signer'),
     });
-    const { key } = await enrol(world, crew.cy);
+    const { key } = await enrolSecondFactor(world, crew.cy);
     ahead = 60_000;
     const email = crew.cy.me.emailId;
-    const ticket = await beginSignIn(world, email, passwordOf('Cy'));
-    const answer = await submitCode(world, email, codeOf(key, world.kit.now()), ticket);
+    const ticket = await beginSignIn(world, email, getTestPassword('Cy'));
+    const answer = await submitCode(world, email, generateTotpCode(key, world.kit.now()), ticket);
     expect(answer.status).toBe(200);
     ahead += 5 * 60_000;
-    await signAs(new Person(world.base, tokenOf(answer), crew.id), await signerOf(crew.cy, _id), {
+    await signAs(new Person(world.base, parseAccessToken(answer), crew.id), await getSigner(crew.cy, _id), {
       timeZone: 'Asia/Tokyo',
     });
     expect(await signedOf(_id)).toMatchObject({
@@ -158,7 +165,7 @@ describe('the evidence of a signature', () => {
   });
 
   it('rejects invalid time zones and pages', async () => {
-    const bo = await signerOf(crew.brm, (await projects.create())._id);
+    const bo = await getSigner(crew.brm, (await projects.create())._id);
     for (const wrong of [{ timeZone: '<b>' }, { pagesViewed: { pages: [0], of: 1 } }])
       expect((await signAs(crew.brm, bo, wrong)).status).toBe(422);
   });
@@ -172,14 +179,20 @@ describe('a signing link', () => {
       must(body.data).state,
       must(body.data).shown,
       status,
-      status === 200 ? document.subarray(0, 5).toString() : refusalIn(document).message,
+      status === 200 ? document.subarray(0, 5).toString() : parseRefusal(document).message,
     ];
   };
-  const gone = (state: string) => [state, false, 410, `This document is ${state} and cannot be signed`];
+  const refusals: Record<string, string> = {
+    completed: 'Everyone has already signed this document',
+    declined: 'This document was declined and can’t be signed',
+    voided: 'This document is no longer valid and can’t be signed',
+    expired: 'This document has expired and can’t be signed',
+  };
+  const gone = (state: string) => [state, false, 410, refusals[state]];
 
   it('shows the document while it can be signed and, once completed, until its deadline', async () => {
     const { _id } = await projects.create();
-    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const [bo, cy] = [await getSigner(crew.brm, _id), await getSigner(crew.cy, _id)];
     expect(await shownOf(bo.token)).toEqual(['open', true, 200, '%PDF-']);
     await signWith(world, bo);
     await verifyAs(crew.brm, bo.hash);
@@ -190,19 +203,19 @@ describe('a signing link', () => {
   });
 
   it('does not show a document that was declined, replaced or expired', async () => {
-    const declined = await signerOf(crew.brm, (await projects.create())._id);
+    const declined = await getSigner(crew.brm, (await projects.create())._id);
     await world.nobody.attempt(signingRoutes.decline, {
       params: { token: declined.token },
       body: { pin: declined.pin, reason: 'No' },
     });
     expect(await shownOf(declined.token)).toEqual(gone('declined'));
     const { _id } = await projects.create();
-    const replaced = await signerOf(crew.brm, _id);
+    const replaced = await getSigner(crew.brm, _id);
     await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } });
     expect(await shownOf(replaced.token)).toEqual(gone('voided'));
-    const late = await signerOf(crew.brm, (await projects.create())._id);
+    const late = await getSigner(crew.brm, (await projects.create())._id);
     ahead = 91 * day;
-    // The hourly job has not processed it yet.
+    // The hourly job has not expired the document yet.
     expect(await shownOf(late.token)).toEqual(gone('expired'));
   });
 });
@@ -213,7 +226,7 @@ describe('the download of document and evidence', () => {
   const bothSigned = async () => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
-    await signWith(world, await signerOf(crew.cy, _id));
+    await signWith(world, await getSigner(crew.cy, _id));
     return { _id, projectNo };
   };
 
@@ -266,8 +279,8 @@ describe('the download of document and evidence', () => {
   it('is available to people who can see the project, once everybody has signed', async () => {
     const { _id } = await projects.create();
     expect((await bundle(crew.brm, _id)).status).toBe(404);
-    const hash = (await signerOf(crew.brm, _id)).hash;
-    expect(statusAndMessage(await bundle(crew.brm, _id, { document_hash: hash }))).toEqual([
+    const hash = (await getSigner(crew.brm, _id)).hash;
+    expect(toStatusAndMessage(await bundle(crew.brm, _id, { document_hash: hash }))).toEqual([
       409,
       'The evidence certificate is issued once everyone has signed',
     ]);
@@ -276,8 +289,8 @@ describe('the download of document and evidence', () => {
     expect((await bundle(world.nobody, done._id)).status).toBe(401);
     expect((await bundle(crew.eva, done._id)).status).toBe(403);
     expect((await bundle(crew.udo, done._id)).status).toBe(404);
-    expect(comparableBody(await bundle(others.brm, done._id))).toEqual(
-      comparableBody(await bundle(others.brm, '01a1ffbb-5c5b-77ce-9d7d-6222755daa35')),
+    expect(toComparableBody(await bundle(others.brm, done._id))).toEqual(
+      toComparableBody(await bundle(others.brm, '01a1ffbb-5c5b-77ce-9d7d-6222755daa35')),
     );
     expect((await bundle(crew.brm, done._id, { document_hash: '' })).status).toBe(422);
   });

@@ -1,12 +1,12 @@
-import { chainHash } from '../../kit/auth/chain.ts';
+import { computeChainHash } from '../../kit/auth/chain.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as certificates from './certificate.queries.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Evidence is an append-only hash chain per signing. A row's hash covers its content and the previous hash, so that no
-// row can be changed or removed unnoticed.
+// Evidence is an append-only hash chain per signing. A row's hash covers its content and the previous hash, so that a
+// changed row, or a row missing before the last one, is detected.
 
 export type NewEvidence = {
   companyId: string;
@@ -20,14 +20,14 @@ export type NewEvidence = {
   details?: Record<string, unknown>;
 };
 
-/** Somebody downloaded document and evidence. */
-export const downloaded = 'downloaded';
+/** Recorded when somebody downloads the document with its evidence. */
+export const downloadEvent = 'downloaded';
 
 type Row = Omit<signings.EventFields, 'id' | 'details' | 'hash'>;
-const hashOf = (row: Row, details: unknown): string => chainHash({ ...row, details });
+const hashOf = (row: Row, details: unknown): string => computeChainHash({ ...row, details });
 
 export async function appendEvidence(tx: Tx, newId: () => string, evidence: NewEvidence): Promise<void> {
-  const last = await signings.lastEvent(tx, evidence.signingId);
+  const last = await signings.findLastEvent(tx, evidence.signingId);
   const row: Row = {
     companyId: evidence.companyId,
     signingId: evidence.signingId,
@@ -44,7 +44,9 @@ export async function appendEvidence(tx: Tx, newId: () => string, evidence: NewE
   await signings.addEvent(tx, { ...row, id: newId(), details: JSON.stringify(details), hash: hashOf(row, details) });
 }
 
-/** The signer was sent a link to the built-in signing page; another service's link is fetched on request. */
+/**
+ * Records that the signer was sent a link to the built-in signing page; another service's link is fetched on request.
+ */
 export async function recordLinkSent(
   tx: Tx,
   kit: Pick<Kit, 'now' | 'newId'>,
@@ -63,7 +65,7 @@ export async function recordLinkSent(
   });
 }
 
-/** The signer has switched these mails off and is only notified in the app. */
+/** Records that the signer has switched off these mails and is notified only in the app. */
 export const recordMailDeclined = (
   tx: Tx,
   kit: Pick<Kit, 'now' | 'newId'>,
@@ -73,7 +75,7 @@ export const recordMailDeclined = (
   appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'mail not wanted', at: kit.now(), userId, name });
 
 type StoredEvent = Row & { hash: string; details: unknown };
-/** Whether every event is unchanged and none is missing before the last one. */
+/** Returns whether every event is unchanged and none is missing before the last one. */
 export const isChainIntact = (events: readonly StoredEvent[]): boolean =>
   events.every(
     ({ companyId, signingId, seq, event, userId, name, ip, userAgent, at, previousHash, hash, details }, index) => {
@@ -93,10 +95,10 @@ export const isChainIntact = (events: readonly StoredEvent[]): boolean =>
     },
   );
 
-/** The company's documents whose evidence was altered. */
+/** Lists the company's documents whose evidence was altered. */
 export async function listBrokenEvidence(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
-  for (const { id, title, number } of await certificates.documents(tx))
-    if (!isChainIntact(await certificates.events(tx, id))) broken.push(`${title} ${number}`);
+  for (const { id, title, number } of await certificates.listDocuments(tx))
+    if (!isChainIntact(await certificates.listEvents(tx, id))) broken.push(`${title} ${number}`);
   return broken;
 }

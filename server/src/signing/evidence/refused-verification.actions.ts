@@ -4,14 +4,14 @@ import { appendEvidence } from './evidence.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// A person of the company who is not a signer tries to verify a document, which no button offers. It is recorded in the
-// evidence and the log, because attempts at unauthorised use must be detectable (21 CFR 11.300).
+// Records that a person of the company who is not a signer has tried to verify a document. No screen offers that, and
+// attempts at unauthorised use must be detectable (21 CFR 11.300).
 
 const refusedEvent = 'verify refused';
 
 /**
- * Runs in its own transaction, because the request itself is refused. Recorded once a day per person, so that nobody
- * can flood the evidence.
+ * Records the attempt in its own transaction, because the request itself is refused. The evidence of a document records
+ * each person at most once a day, so that nobody can flood it; the log records every attempt.
  */
 export async function recordRefusedVerification(
   { kit, actor, now, newId }: Omit<ActionContext, 'tx'>,

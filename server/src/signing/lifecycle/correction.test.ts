@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
-import { decline, makeWork, signWithoutVerifying, signPlan, type Work } from '../../../test/fixtures/work.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { declineDocument, makeWork, signWithoutVerifying, signPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The text of the newest document, as a reader of the PDF sees it. */
+/** Returns the text of the newest document, as a reader of the PDF sees it. */
 async function newestText(record: { _id: string; eversignList: SigningEntry[] }): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
   await writeFile(
@@ -48,11 +48,11 @@ async function newestText(record: { _id: string; eversignList: SigningEntry[] })
 const rowOf = async (who: Person, id: string) =>
   (await who.call(projectRoutes.listProjects, { query: { limit: 100 } })).find((row) => row._id === id);
 
-describe('a contract that the customer declined', () => {
+describe('a declined contract', () => {
   const declined = async (reason = 'Wrong dates') => {
     const { _id } = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-24' });
     await projects.sign(crew.brm, _id);
-    await decline(world, crew.cy, 'project', _id, reason);
+    await declineDocument(world, crew.cy, 'project', _id, reason);
     return projects.get(_id);
   };
 
@@ -62,7 +62,7 @@ describe('a contract that the customer declined', () => {
     for (const who of [crew.brm, crew.cy])
       expect(await rowOf(who, _id)).toMatchObject({
         declined: { name: 'Cy Tester', reason: 'Wrong dates' },
-        waitsFor: 'Waits for Bo Tester to correct what Cy Tester declined: Wrong dates',
+        waitsFor: 'Waiting for Bo Tester to correct the document declined by Cy Tester: Wrong dates',
       });
   });
 
@@ -95,9 +95,9 @@ describe('a contract that the customer declined', () => {
     expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('stays in its status if the BRM declines it, and can be edited', async () => {
+  it('stays in its status if the BRM declined it, and can be edited', async () => {
     const { _id } = await projects.create();
-    await decline(world, crew.brm, 'project', _id, 'No lift');
+    await declineDocument(world, crew.brm, 'project', _id, 'No lift');
     expect(await projects.get(_id)).toMatchObject({
       status: 'Awaiting BRM to E-Sign',
       declined: { name: 'Bo Tester', reason: 'No lift' },
@@ -124,7 +124,7 @@ describe('a contract that the customer declined', () => {
 
 it('a review that the BRM declines becomes a safety issue: its questions are returned, and the next review lists the changes', async () => {
   const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
-  await decline(world, crew.brm, 'project', _id, 'Two people cannot hold the door');
+  await declineDocument(world, crew.brm, 'project', _id, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
   const item = (await projects.items(_id))[2];
   await crew.brm.call(projectRoutes.returnRows, {
@@ -162,7 +162,7 @@ describe('a work plan', () => {
       );
       await signPlan(world, crew.brm, plan._id);
       if (position === 2) await signPlan(world, crew.cy, plan._id);
-      await decline(world, position === 1 ? crew.cy : crew.ina, 'plan', plan._id, 'Wrong batch');
+      await declineDocument(world, position === 1 ? crew.cy : crew.ina, 'plan', plan._id, 'Wrong batch');
       const back = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
       const name = position === 1 ? 'Cy Tester' : 'Ina Tester';
       expect(back).toMatchObject({
@@ -183,31 +183,31 @@ describe('a work plan', () => {
     },
   );
 
-  it('can be reissued without a warning once declined, and is offered to its first signer only', async () => {
+  it('can be reissued without a warning once declined, and still awaits the BRM after they have signed but not verified', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     await signPlan(world, crew.brm, plan._id);
-    await decline(world, crew.cy, 'plan', plan._id, 'I was away');
+    await declineDocument(world, crew.cy, 'plan', plan._id, 'I was away');
     expect(await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).not.toHaveProperty(
       'warning',
     );
     await signWithoutVerifying(world, crew.brm, 'plan', plan._id);
-    expect(statusAndMessage(await crew.cy.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } }))[0]).toBe(
-      200,
-    );
+    expect(
+      toStatusAndMessage(await crew.cy.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } }))[0],
+    ).toBe(200);
     expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
       'Awaiting BRM to E-Sign Work Plan',
     );
   });
 });
 
-it('the update moves on a record that an earlier version left waiting for the person who declined', async () => {
+it('the migration corrects the status of records left waiting for the person who declined', async () => {
   const contract = await projects.walkTo('Awaiting Customer to E-Sign');
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
   await signPlan(world, crew.brm, plan._id);
-  await decline(world, crew.cy, 'project', contract._id, 'Wrong dates');
-  await decline(world, crew.brm, 'project', review._id, 'Too risky');
-  await decline(world, crew.cy, 'plan', plan._id, 'Wrong part');
+  await declineDocument(world, crew.cy, 'project', contract._id, 'Wrong dates');
+  await declineDocument(world, crew.brm, 'project', review._id, 'Too risky');
+  await declineDocument(world, crew.cy, 'plan', plan._id, 'Wrong part');
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     await tx
       .updateTable('projects')

@@ -7,11 +7,11 @@ import type { Block } from '../../kit/pdf/document-content.ts';
 // was changed.
 
 /** Pairs of name and value, in document order. */
-export const Lines = z.array(z.tuple([z.string(), z.string()]));
-export type Lines = z.output<typeof Lines>;
+export const DocumentLines = z.array(z.tuple([z.string(), z.string()]));
+export type DocumentLines = z.output<typeof DocumentLines>;
 
 const labelUnder = (heading: string | undefined, label: string): string => [heading, label].filter(Boolean).join(': ');
-const linesOfBlock = (block: Block): Lines => {
+const linesOfBlock = (block: Block): DocumentLines => {
   if (block.kind === 'fields') return block.rows.map(([label, value]) => [labelUnder(block.heading, label), value]);
   if (block.kind === 'text') return [[block.heading ?? messages.textBlock, block.text]];
   if (block.kind === 'list') return [[block.heading ?? messages.listBlock, block.items.join(', ')]];
@@ -22,18 +22,18 @@ const linesOfBlock = (block: Block): Lines => {
     ]);
   return [];
 };
-export const documentLines = (blocks: readonly Block[]): Lines => blocks.flatMap(linesOfBlock);
+export const toDocumentLines = (blocks: readonly Block[]): DocumentLines => blocks.flatMap(linesOfBlock);
 
-/** Several lines may have the same name, such as the hazards of one question. */
-function byName(lines: Lines): Map<string, string> {
+/** Groups lines by name, because several lines may have the same name, such as the hazards of one question. */
+function byName(lines: DocumentLines): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of lines) found.set(name, [found.get(name), value].filter(Boolean).join('\n'));
   return found;
 }
 
 const nothing = '(nothing)';
-/** Triples of name, old and new value. */
-export function changedLines(before: Lines, now: Lines): string[][] {
+/** Lists the changed lines as triples of name, old value and new value. */
+export function diffLines(before: DocumentLines, now: DocumentLines): string[][] {
   const [was, is] = [byName(before), byName(now)];
   const names = [...new Set([...is.keys(), ...was.keys()])];
   return names
@@ -41,13 +41,12 @@ export function changedLines(before: Lines, now: Lines): string[][] {
     .map((name) => [name, was.get(name) ?? nothing, is.get(name) ?? nothing]);
 }
 
-export type DeclinedDocument = { name: string; reason: string; at: string; lines: Lines | undefined };
+export type DeclinedDocument = { name: string; reason: string; at: string; lines: DocumentLines | undefined };
 /**
- * Goes at the start of the document that replaces a declined one. Documents from before lines were stored cannot be
- * compared.
+ * Builds the start of a document that replaces a declined one. Older documents without stored lines cannot be compared.
  */
-export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
-  const changes = lines && changedLines(lines, now);
+export function buildCorrectionBlocks({ name, reason, at, lines }: DeclinedDocument, now: DocumentLines): Block[] {
+  const changes = lines && diffLines(lines, now);
   const replaces = changes?.length === 0 ? messages.replacesDeclinedUnchanged : messages.replacesDeclined;
   const text: Block = {
     kind: 'text',

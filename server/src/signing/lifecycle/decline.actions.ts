@@ -1,7 +1,7 @@
 import { getCompanyInUse } from '../../companies/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { declinedMailToSigner, declinedMailToBrm } from '../record/signing-mails.ts';
+import { composeDeclinedMailToSigner, composeDeclinedMailToBrm } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { returnForCorrection } from '../record/subject.queries.ts';
@@ -21,9 +21,10 @@ export async function recordDecline(tx: Tx, kit: Kit, declined: Decline): Promis
   });
   await returnForCorrection(tx, signing, signer, reason);
   const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
-  // A BRM who declined needs no mail, and one who had signed before gets only this one, which says what to do next.
+  // A BRM who declined needs no mail. A BRM who had signed before gets only this mail, which explains the next step.
   if (brm && brm.id !== signer.userId)
-    await kit.outbox.put(tx, signing.companyId, declinedMailToBrm(kit, declined, brm));
+    await kit.outbox.put(tx, signing.companyId, composeDeclinedMailToBrm(kit, declined, brm));
   const signed = signing.signers.filter((one) => one.signedAt !== null && !one.left && one.userId !== brm?.id);
-  for (const one of signed) await kit.outbox.put(tx, signing.companyId, declinedMailToSigner(kit, declined, one));
+  for (const one of signed)
+    await kit.outbox.put(tx, signing.companyId, composeDeclinedMailToSigner(kit, declined, one));
 }

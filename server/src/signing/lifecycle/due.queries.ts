@@ -2,12 +2,12 @@ import type { AwaitedSignature } from '@roadworthy/contract/signing/signing.sche
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Finds pending work in all companies for the jobs, before a company is in use. Each item is then locked and re-checked
-// in its own company.
+// Finds signings that wait for a signature or a timestamp, or are overdue. The jobs list them for all companies, before
+// a company is in use, and then lock and re-check each one in its own company.
 
 export type SigningRef = { companyId: string; id: string };
 
-export const overdue = (tx: Tx, now: Date): Promise<SigningRef[]> =>
+export const listOverdue = (tx: Tx, now: Date): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
     .select(['companyId', 'id'])
@@ -15,8 +15,8 @@ export const overdue = (tx: Tx, now: Date): Promise<SigningRef[]> =>
     .where('expiresAt', '<=', now.toISOString())
     .execute();
 
-/** Completed documents that lack a timestamp because no authority was available. */
-export const withoutTimestamp = (tx: Tx): Promise<SigningRef[]> =>
+/** Lists completed documents that lack a timestamp because no authority was available. */
+export const listWithoutTimestamp = (tx: Tx): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
     .select(['companyId', 'id'])
@@ -25,11 +25,8 @@ export const withoutTimestamp = (tx: Tx): Promise<SigningRef[]> =>
     .orderBy('updatedAt')
     .execute();
 
-/**
- * Signings in which the current signer has been due since before that time: since the previous signature, or since the
- * document was generated.
- */
-export const awaitingSignatureSince = (tx: Tx, since: Date, now: Date): Promise<SigningRef[]> =>
+/** Lists open signings that were generated, and last signed, at or before `since`. */
+export const listAwaitingSignature = (tx: Tx, since: Date, now: Date): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
     .select(['signings.companyId', 'signings.id'])
@@ -49,7 +46,7 @@ export const awaitingSignatureSince = (tx: Tx, since: Date, now: Date): Promise<
     )
     .execute();
 
-/** The current signer, if they can be reached. A departed signer gets no reminders. */
+/** Finds the current signer, unless their account is inactive or deleted. */
 export const findDueSigner = (tx: Tx, signingId: string) =>
   tx
     .selectFrom('signingSigners')
@@ -61,7 +58,7 @@ export const findDueSigner = (tx: Tx, signingId: string) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whether the signer was reminded or sent the signing link, which counts as a reminder. */
+/** Returns whether the signer was reminded after `since`. A mail with the signing link counts as a reminder. */
 export async function wasReminded(tx: Tx, signingId: string, userId: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')
@@ -74,8 +71,8 @@ export async function wasReminded(tx: Tx, signingId: string, userId: string, sin
   return found !== undefined;
 }
 
-/** When the signer was last reminded; the invitation does not count. */
-export async function lastReminderOf(tx: Tx, signingId: string, userId: string): Promise<string | null> {
+/** Finds when the signer was last reminded; the invitation does not count. */
+export async function findLastReminder(tx: Tx, signingId: string, userId: string): Promise<string | null> {
   const found = await tx
     .selectFrom('signingEvents')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -86,8 +83,8 @@ export async function lastReminderOf(tx: Tx, signingId: string, userId: string):
   return found?.at ?? null;
 }
 
-/** Documents of the company in use that wait for somebody other than this person, the longest waiting first. */
-export async function awaitedFromOthers(tx: Tx, userId: string, now: Date) {
+/** Lists documents of the company in use that wait for somebody other than this person, the longest waiting first. */
+export async function listAwaitedFromOthers(tx: Tx, userId: string, now: Date) {
   const { rows } = await sql<AwaitedSignature>`
     select signing.id as _id, signing.document_hash, signing.subject, signing.subject_id as record, signing.number, signing.title, signer.name as signer,
       coalesce((select max(earlier.signed_at) from signing_signers earlier where earlier.company_id = signing.company_id and earlier.signing_id = signing.id), signing.created_at) as since,

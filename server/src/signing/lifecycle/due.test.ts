@@ -3,13 +3,14 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { expireSignings, remindSigners } from '../index.ts';
 
-// What happens to documents while nobody signs. The jobs see a later clock; people's sessions keep the real one.
+// Tests reminders for due signers and the expiry of documents. The jobs run with a later clock, sessions with the real
+// one.
 
 let world: World;
 let crew: Crew;
@@ -48,14 +49,14 @@ const mails = async (to: string, words: string, number: string) =>
 const bo = () => crew.brm.me.emailId;
 
 describe('a due signer', () => {
-  it('is reminded every three days, once even with two servers, and nobody else is', async () => {
+  it('is the only one reminded, every three days, and once even with two servers', async () => {
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 2.9);
     expect(await mails(bo(), 'Reminder', projectNo)).toEqual([]);
     await onTwoServers(remindSigners, 3.1);
     await onTwoServers(remindSigners, 4.1);
     const [mail, ...more] = await mails(bo(), 'Reminder', projectNo);
-    const { token, pin } = await signerOf(crew.brm, _id);
+    const { token, pin } = await getSigner(crew.brm, _id);
     expect([mail?.text.includes(token), mail?.text.includes(pin), more]).toEqual([true, false, []]);
     await onTwoServers(remindSigners, 6.1);
     expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(2);
@@ -96,7 +97,7 @@ describe('a due signer', () => {
 describe('an overdue document', () => {
   it('expires once, even on two servers, and the BRM is notified; E-Sign reissues it', async () => {
     const { _id, projectNo } = await projects.create();
-    const old = await signerOf(crew.brm, _id);
+    const old = await getSigner(crew.brm, _id);
     await onTwoServers(expireSignings, 89.9);
     expect(await signingsOf(_id)).toMatchObject([{ state: 'open' }]);
     await onTwoServers(expireSignings, 90.1);
@@ -109,13 +110,13 @@ describe('an overdue document', () => {
       told[0]?.text.includes('Open the project and press Reissue document'),
       told[0]?.text.includes(`/project/${_id}`),
     ]).toEqual([1, true, true]);
-    expect(statusAndMessage(await signWith(world, old))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, old))).toEqual([
       410,
-      'This document is expired and cannot be signed',
+      'This document has expired and can’t be signed',
     ]);
     const again = await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } });
     expect([again.state, again.warning]).toEqual(['open', undefined]);
-    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+    expect((await signWith(world, await getSigner(crew.brm, _id))).status).toBe(200);
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
   });
 
@@ -138,7 +139,7 @@ describe('an overdue document', () => {
 
   it('can be neither signed nor declined, before or after the job has run', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     await inCompany((tx) =>
       tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute(),
     );
@@ -153,9 +154,9 @@ describe('an overdue document', () => {
       const document = await world.nobody.attempt(signingRoutes.getSigningDocument, {
         params: { token: signer.token },
       });
-      return [await signWith(world, signer), declined, document].map(statusAndMessage);
+      return [await signWith(world, signer), declined, document].map(toStatusAndMessage);
     };
-    const gone = [410, 'This document is expired and cannot be signed'];
+    const gone = [410, 'This document has expired and can’t be signed'];
     expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'open' }], [gone, gone, gone]]);
     await expireSignings(world.kit);
     expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'expired' }], [gone, gone, gone]]);

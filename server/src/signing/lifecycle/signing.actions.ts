@@ -1,12 +1,12 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { takeStep } from '@roadworthy/contract/access/policy.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { requireNextStatus } from '@roadworthy/contract/access/policy.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   hasDeclined,
   isVoidedOrExpired,
-  isQuarantined,
+  isSigningQuarantined,
   isSigningCompleted,
   isSigningDeclined,
   signingMachine,
@@ -16,47 +16,47 @@ import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import type { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
-import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
-import { personOf, type Actor } from '../../kit/http/actor.ts';
-import { canonicalJson } from '../../kit/canonical-json.ts';
+import { hashToken, generateCode, generateToken, sha256 } from '../../kit/auth/tokens.ts';
+import { toPolicyPerson, type Actor } from '../../kit/http/actor.ts';
+import { toCanonicalJson } from '../../kit/canonical-json.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { correctionBlocks, Lines, documentLines, type DeclinedDocument } from './correction.ts';
+import { buildCorrectionBlocks, DocumentLines, toDocumentLines, type DeclinedDocument } from './correction.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import { expireIfOverdue } from './expiry.actions.ts';
-import { isOverdue, stateAt } from '../record/signing-time.ts';
+import { expireIfPast } from './expiry.actions.ts';
+import { isPastExpiry, getSigningStateAt } from '../record/signing-time.ts';
 import { isAmendment, isInSameChain } from '../record/document-chain.ts';
-import { goneProblem } from './superseded.actions.ts';
-import { entryFor, signerContext } from '../record/signing-entry.ts';
-import { declinedProblem, requireMayReissue } from './quarantine.actions.ts';
+import { makeGoneProblem } from './superseded.actions.ts';
+import { toSigningEntry, buildSignerContext } from '../record/signing-entry.ts';
+import { makeDeclinedProblem, requireReissueAllowed } from './quarantine.actions.ts';
 import { finishInBackground } from '../provider/finish-at-provider.actions.ts';
-import { providerOf } from '../provider/providers.ts';
-import { notYourTurnProblem, findTurnBlocker } from './turn.ts';
+import { getProvider } from '../provider/providers.ts';
+import { makeNotYourTurnProblem, findTurnBlocker } from './turn.ts';
 import { inviteDueSigner } from './turn.actions.ts';
-import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
+import { toSignatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerSecrets } from '../record/signing.queries.ts';
 
-// One signing is one frozen document with its signers in turn. Opening it freezes the content, and the PDF rendered
-// from it with an empty field for every signature, before anybody signs. Only `verifySignature` changes the business
-// status.
+// A signing is one frozen document and its signers, who sign in turn. Opening it freezes the content and the PDF
+// rendered from it, which has an empty field for every signature. A signature alone does not advance the project or
+// plan: its status changes when the signature is verified.
 
-export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
-/** Content without what is only known when the document is opened for signing. */
-export type ContentDraftOf<Content extends SignedContent> = Omit<Content, 'signers' | 'corrects'>;
-type ContentDraft = { [Kind in SignedContent['kind']]: ContentDraftOf<Extract<SignedContent, { kind: Kind }>> };
-export type SigningNew = {
+export type NewSigner = { userId: string; name: string; email: string; role: string; meaning: string };
+/** Content without the parts that are only known when the document is opened for signing. */
+export type DraftContent<Content extends SignedContent> = Omit<Content, 'signers' | 'corrects'>;
+type ContentDraft = { [Kind in SignedContent['kind']]: DraftContent<Extract<SignedContent, { kind: Kind }>> };
+export type NewSigning = {
   subject: 'project' | 'workplan';
   subjectId: string;
   kind: SigningKind;
   content: ContentDraft[keyof ContentDraft];
-  /** Rendered from the content. */
+  /** The texts that the PDF shows, derived from the content. */
   document: Omit<DocumentContent, 'signatures' | 'seal' | 'content'>;
-  signers: SignerNew[];
+  signers: NewSigner[];
   /**
-   * For a reissued document, how far the project or plan has already come: up to that step nobody waits for a
-   * verification.
+   * For a reissued document, the step that the project or plan has already reached. Signers up to that step need not
+   * wait for a verification.
    */
   turn?: number | undefined;
 };
@@ -64,19 +64,19 @@ export type SigningNew = {
 const validDays = 90;
 
 /**
- * The PDF rendered from the content, with an empty field for every signature and the content attached. That takes a
+ * Renders the PDF from the content, with an empty field for every signature and the content attached. Rendering takes a
  * while, so a caller that locks a busy record renders first.
  */
-export async function renderSigning({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, signing: SigningNew) {
+export async function renderSigning({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, signing: NewSigning) {
   const declined = await findDeclinedDocument(tx, signing);
   const content: SignedContent = {
     ...signing.content,
     signers: signing.signers.map(({ name, email, role, meaning }) => ({ name, email, role, meaning })),
     corrects: declined ? { declinedBy: declined.name, at: declined.at, reason: declined.reason } : null,
   };
-  const json = canonicalJson(content);
+  const json = toCanonicalJson(content);
   const contentSha256 = sha256(json);
-  const lines = documentLines(signing.document.blocks);
+  const lines = toDocumentLines(signing.document.blocks);
   const seal = {
     field: sealFieldName,
     name: signing.document.company.name,
@@ -86,21 +86,21 @@ export async function renderSigning({ tx, kit }: Pick<ActionContext, 'tx' | 'kit
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
     content: { json, sha256: contentSha256 },
-    blocks: [...(declined ? correctionBlocks(declined, lines) : []), ...signing.document.blocks],
+    blocks: [...(declined ? buildCorrectionBlocks(declined, lines) : []), ...signing.document.blocks],
     signatures: signing.signers.map(({ name, role, meaning }, position) => ({
-      field: signatureFieldName(position),
+      field: toSignatureFieldName(position),
       name,
       role,
       meaning,
     })),
-    ...(providerOf(kit, kit.settings.signatureProvider).addsSeal && { seal }),
+    ...(getProvider(kit, kit.settings.signatureProvider).addsSeal && { seal }),
   });
   return { pdf, contentSha256, lines };
 }
 
 type Rendered = Awaited<ReturnType<typeof renderSigning>>;
-/** Returns the id of the signing. */
-export async function openSigning(context: ActionContext, signing: SigningNew, before?: Rendered): Promise<string> {
+/** Opens the signing and returns its id. */
+export async function openSigning(context: ActionContext, signing: NewSigning, before?: Rendered): Promise<string> {
   const { tx, actor, kit, now, newId } = context;
   const { title, number } = signing.content;
   const { pdf, contentSha256, lines } = before ?? (await renderSigning(context, signing));
@@ -114,7 +114,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew, b
     subjectId: signing.subjectId,
     kind: signing.kind,
     state: 'open',
-    documentHash: newToken().slice(0, 22),
+    documentHash: generateToken().slice(0, 22),
     title,
     number,
     contentSha256,
@@ -134,7 +134,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew, b
       position,
       ...signer,
       state: position === 0 ? 'due' : 'queued',
-      ...newSecrets(context, id, position),
+      ...createSignerSecrets(context, id, position),
     })),
   );
   await signings.addRevision(tx, {
@@ -159,20 +159,20 @@ export async function openSigning(context: ActionContext, signing: SigningNew, b
   return id;
 }
 
-/** The document that this one corrects: the newest declined one, unless a later document was completed. */
+/** Finds the document that this one corrects: the newest declined one, unless a later document was completed. */
 async function findDeclinedDocument(
   tx: Tx,
-  { subjectId, ...signing }: SigningNew,
+  { subjectId, ...signing }: NewSigning,
 ): Promise<DeclinedDocument | undefined> {
   // An amendment after a declined one may be about something else.
   if (isAmendment(signing.kind)) return undefined;
-  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => isInSameChain(signing, one));
+  const all = (await signings.listBySubject(tx, subjectId)).filter((one) => isInSameChain(signing, one));
   const last = all.find(
     ({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null),
   );
   const by = last?.signers.find(({ state }) => hasDeclined(state));
   if (!last || !by?.declinedAt) return undefined;
-  const stored = Lines.safeParse(await signings.preparedLines(tx, last.id));
+  const stored = DocumentLines.safeParse(await signings.findPreparedLines(tx, last.id));
   return {
     name: by.name,
     reason: by.declineReason ?? signingMessages.noReason,
@@ -181,11 +181,15 @@ async function findDeclinedDocument(
   };
 }
 
-/** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
-export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: string, position: number): SignerSecrets {
-  const pin = newCode();
-  const link = newToken();
-  const about = signerContext(signingId, position);
+/** Creates a signer's PIN and link: hashed for checking, encrypted for showing them to that signer. */
+export function createSignerSecrets(
+  { kit }: Pick<ActionContext, 'kit'>,
+  signingId: string,
+  position: number,
+): SignerSecrets {
+  const pin = generateCode();
+  const link = generateToken();
+  const about = buildSignerContext(signingId, position);
   return {
     pinHash: kit.keys.pins.mac(`${signingId} ${position} ${pin}`),
     pinCipher: kit.keys.pins.seal(pin, about),
@@ -194,9 +198,9 @@ export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: strin
   };
 }
 
-/** The newest completed signing of a kind, with the digests of its document and of its content. */
-export async function findSigned({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
-  const signing = await signings.live(tx, subjectId, kind);
+/** Finds the current signing of a kind, if it is completed, with the digests of its document and of its content. */
+export async function findCompletedSigning({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
+  const signing = await signings.findLive(tx, subjectId, kind);
   return signing && isSigningCompleted(signing.state) ? toSigned(signing) : undefined;
 }
 const toSigned = ({ number, currentSha256, contentSha256 }: signings.SigningRow) => ({
@@ -205,28 +209,35 @@ const toSigned = ({ number, currentSha256, contentSha256 }: signings.SigningRow)
   contentSha256,
 });
 
-/** The same, and when the last signer signed it. */
-export async function findSignedSince({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
-  const signing = await signings.live(tx, subjectId, kind);
+/** Finds the current signing of a kind, if it is completed, with the time of the last signature. */
+export async function findCompletedSigningWithTime(
+  { tx }: Pick<ActionContext, 'tx'>,
+  subjectId: string,
+  kind: SigningKind,
+) {
+  const signing = await signings.findLive(tx, subjectId, kind);
   if (!signing || !isSigningCompleted(signing.state)) return undefined;
   const times = signing.signers.flatMap(({ signedAt }) => (signedAt === null ? [] : [Date.parse(signedAt)]));
   return { ...toSigned(signing), since: new Date(Math.max(...times)).toISOString() };
 }
 
-export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: string): Promise<SigningEntry[]> {
-  const all = (await signings.ofSubject(tx, subjectId)).filter(({ kind }) => !isAmendment(kind));
-  return all.map((signing) => entryFor(signing, actor.userId, kit));
+export async function listSigningEntries(
+  { tx, actor, kit }: ActionContext,
+  subjectId: string,
+): Promise<SigningEntry[]> {
+  const all = (await signings.listBySubject(tx, subjectId)).filter(({ kind }) => !isAmendment(kind));
+  return all.map((signing) => toSigningEntry(signing, actor.userId, kit));
 }
 
-/** The documents of a plan's amendments, by id, as one person may see them. */
+/** Lists the documents of a plan's amendments, by id, as one person may see them. */
 export async function listAmendmentDocuments({ tx, actor, kit }: ActionContext, planId: string) {
-  const all = (await signings.ofSubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
+  const all = (await signings.listBySubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
   return new Map(
     all.map((signing) => [
       signing.id,
       {
-        entry: entryFor(signing, actor.userId, kit),
-        state: stateAt(signing, kit.now()),
+        entry: toSigningEntry(signing, actor.userId, kit),
+        state: getSigningStateAt(signing, kit.now()),
         number: signing.number,
         sha256: signing.currentSha256,
         voidReason: signing.voidReason,
@@ -237,37 +248,37 @@ export async function listAmendmentDocuments({ tx, actor, kit }: ActionContext, 
 
 /** Expires the amendments of a plan that are overdue, without waiting for the hourly job. */
 export async function expireOverdueAmendments({ tx, now, newId }: ActionContext, planId: string): Promise<void> {
-  const all = (await signings.ofSubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
-  for (const signing of all.filter((one) => isOverdue(one, now))) await expireIfOverdue(tx, signing, now, newId);
+  const all = (await signings.listBySubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
+  for (const signing of all.filter((one) => isPastExpiry(one, now))) await expireIfPast(tx, signing, now, newId);
 }
 
 /**
- * The signing of a step. An overdue one does not count, even before the hourly job expires it: E-Sign then creates
- * another.
+ * Finds the signing of a step. An overdue signing does not count, even before the hourly job expires it: E-Sign then
+ * creates another.
  */
 export async function findLiveEntry(
   { tx, actor, kit, now, newId }: ActionContext,
   subjectId: string,
   kind: SigningKind,
 ): Promise<SigningEntry | undefined> {
-  let signing = await signings.live(tx, subjectId, kind);
-  if (signing && isOverdue(signing, now)) {
-    await expireIfOverdue(tx, signing, now, newId);
-    // Either it expired (here or by the job at the same moment), or it was completed at the last moment.
-    signing = await signings.live(tx, subjectId, kind);
+  let signing = await signings.findLive(tx, subjectId, kind);
+  if (signing && isPastExpiry(signing, now)) {
+    await expireIfPast(tx, signing, now, newId);
+    // The signing either expired (here or by the job at the same moment), or was completed at the last moment.
+    signing = await signings.findLive(tx, subjectId, kind);
   }
-  if (!signing) await requireMayReissue({ tx, actor }, subjectId, kind);
-  return signing && entryFor(signing, actor.userId, kit);
+  if (!signing) await requireReissueAllowed({ tx, actor }, subjectId, kind);
+  return signing && toSigningEntry(signing, actor.userId, kit);
 }
 
-/** The caller of Verify: a signed-in signer, or the holder of a signing link, which provides no more than this. */
+/** The context in which a signature is verified; a signing link provides only these fields. */
 export type VerifyContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
   actor: Pick<Actor, 'userId' | 'company' | 'level'>;
 };
 
-export type Verified = {
+export type VerifiedSignature = {
   signingId: string;
-  /** All have signed. */
+  /** Whether all signers have signed. */
   isComplete: boolean;
   subject: 'project' | 'workplan';
   subjectId: string;
@@ -276,28 +287,28 @@ export type Verified = {
 };
 
 /**
- * Checks a Verify request. It changes no business status: the caller changes that of the project or plan in the same
- * transaction.
+ * Checks a Verify request and marks the signature as verified. The caller changes the status of the project or plan in
+ * the same transaction.
  */
 export async function verifySignature(
   context: VerifyContext,
   relatedDocumentHash: string,
   subject: 'project' | 'workplan',
-): Promise<Verified> {
+): Promise<VerifiedSignature> {
   const { tx, actor, now, newId } = context;
   await signings.lockByHash(tx, relatedDocumentHash);
-  const signing = await signings.byHash(tx, relatedDocumentHash);
+  const signing = await signings.findByHash(tx, relatedDocumentHash);
   if (!signing || signing.subject !== subject) throw problem.notFound();
   const signer = signing.signers.find((one) => one.userId === actor.userId);
   if (!signer) throw problem.notAllowed(signingMessages.notSigner);
-  if (isVoidedOrExpired(signing.state)) throw await goneProblem(tx, signing);
+  if (isVoidedOrExpired(signing.state)) throw await makeGoneProblem(tx, signing);
   const declined = signing.signers.find((one) => one.declineReason !== null);
-  if (declined) throw declinedProblem(declined);
+  if (declined) throw makeDeclinedProblem(declined);
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
-  if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
+  if (isSigningQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
   // A signature that another service collected early counts once its step is reached.
   const blocker = findTurnBlocker(signing, signer);
-  if (blocker) throw notYourTurnProblem(blocker);
+  if (blocker) throw makeNotYourTurnProblem(blocker);
   if (signer.verifiedAt === null) {
     await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
     await appendEvidence(tx, newId, {
@@ -321,26 +332,26 @@ export async function verifySignature(
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
-/** An edit also voids completed documents; a deletion only open ones. Both stay in the history. */
+/** Voids those documents of the project or plan that are in one of the given states. They stay in the history. */
 export async function voidSignings(
   context: ActionContext,
   subjectId: string,
   reason: string,
   states = voidable,
 ): Promise<void> {
-  for (const { id } of await signings.ofSubject(context.tx, subjectId))
+  for (const { id } of await signings.listBySubject(context.tx, subjectId))
     await voidOne(context, id, reason, states, (signing) =>
-      takeStep(signingPolicy, signing, personOf(context.actor), 'void'),
+      requireNextStatus(signingPolicy, signing, toPolicyPerson(context.actor), 'void'),
     );
 }
 
-/** Who causes a document to be voided; the user is null for a job. */
+/** The context of a change that follows from another one; the user is null in a job. */
 export type AutomaticContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
   actor: { company: string; userId: string | null };
 };
 /** Voids one document as a consequence of something else, regardless of who is signed in. */
 export const voidAutomatically = (context: AutomaticContext, signingId: string, reason: string): Promise<void> =>
-  voidOne(context, signingId, reason, voidable, ({ state }) => stepAs(signingMachine, 'server', state, 'void'));
+  voidOne(context, signingId, reason, voidable, ({ state }) => takeStepAs(signingMachine, 'server', state, 'void'));
 
 async function voidOne(
   { tx, actor, kit, now, newId, after }: AutomaticContext,
@@ -350,7 +361,7 @@ async function voidOne(
   nextState: (signing: signings.SigningRow) => SigningState,
 ): Promise<void> {
   await signings.lock(tx, id);
-  // Read again under the lock, because it may have just been declined or expired.
+  // Reads the signing again under the lock, because it may have just been declined or expired.
   const signing = await signings.find(tx, id);
   if (!signing || !states.includes(signing.state)) return;
   await signings.changeSigning(tx, id, { state: nextState(signing), voidReason: reason });

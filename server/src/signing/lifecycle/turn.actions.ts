@@ -1,20 +1,20 @@
-import { isSigningOpen, isDue, isInvited } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningOpen, isSignerDue, isSignerInvited } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { recordLinkSent, recordMailDeclined } from '../evidence/evidence.ts';
-import { invitation } from '../record/signing-mails.ts';
+import { composeInvitationMail } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
 // Invites the signers one after the other. The project or plan reports its progress in the transaction that changes its
-// status, and the next signer is invited then and not earlier: not by an unverified signature, and not before an
-// inspector has reviewed the assessment.
+// status, and that report invites the next signer. The report never comes before the previous signature is verified, or
+// before an inspector has reviewed the assessment.
 
 type TurnContext = Pick<ActionContext, 'after'> & { tx: Tx; kit: Kit; actor: { company: string } };
 
-/** The project or plan has reached this signer's step. */
+/** Records that the project or plan has reached this signer's step, and invites the next signer. */
 export async function advanceTurn(
   calling: TurnContext,
   subjectId: string,
@@ -22,20 +22,20 @@ export async function advanceTurn(
   position: number,
 ): Promise<void> {
   const { tx } = calling;
-  const live = await signings.live(tx, subjectId, kind);
+  const live = await signings.findLive(tx, subjectId, kind);
   if (!live) return;
   await signings.lock(tx, live.id);
   const signing = await signings.find(tx, live.id);
-  // Includes completed documents: at another service the next signer may have been faster than the step.
+  // Includes completed documents: at another service the next signer may have signed before the step was reached.
   if (!signing || signing.turn >= position) return;
   await signings.changeSigning(tx, signing.id, { turn: position });
   await inviteNextSigner(calling, { ...signing, turn: position });
 }
 
-/** Notifies the next signer once: signers already notified are due or have opened the document. */
+/** Notifies the next signer once: a signer in state `due` or `opened` has already been notified. */
 export async function inviteNextSigner(calling: TurnContext, signing: SigningRow): Promise<void> {
   const next = signing.signers.find((one) => one.signedAt === null);
-  if (!isSigningOpen(signing.state) || !next || next.position > signing.turn || isInvited(next.state)) return;
+  if (!isSigningOpen(signing.state) || !next || next.position > signing.turn || isSignerInvited(next.state)) return;
   await signings.changeSigner(calling.tx, next.id, { state: 'due' });
   await inviteDueSigner(calling, signing.id);
 }
@@ -43,10 +43,10 @@ export async function inviteNextSigner(calling: TurnContext, signing: SigningRow
 /** Notifies the current signer. The PIN stays in the app, so that the mail alone is not enough to sign. */
 export async function inviteDueSigner({ tx, actor, kit, after }: TurnContext, signingId: string): Promise<void> {
   const signing = await signings.find(tx, signingId);
-  const due = signing?.signers.find((signer) => isDue(signer.state));
+  const due = signing?.signers.find((signer) => isSignerDue(signer.state));
   // A departed signer is not notified; the office sees who is blocking the step.
   if (!signing || !due || due.left) return;
-  if (await kit.outbox.put(tx, actor.company, invitation(kit, signing, due)))
+  if (await kit.outbox.put(tx, actor.company, composeInvitationMail(kit, signing, due)))
     await recordLinkSent(tx, kit, signing, due);
   else await recordMailDeclined(tx, kit, signing, due);
   after(() => kit.outbox.kick());

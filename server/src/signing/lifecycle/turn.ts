@@ -1,4 +1,4 @@
-import { notYourTurnText } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { formatNotYourTurn } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
@@ -9,7 +9,7 @@ import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 type TurnBlocker = NonNullable<SigningPage['waitsFor']>;
 
-/** What must happen before this signer can sign; undefined if it is their turn. */
+/** Finds the step that this signer has to wait for before signing; undefined if it is their turn. */
 export function findTurnBlocker(
   { signers, turn }: Pick<SigningRow, 'signers' | 'turn'>,
   { position }: SignerRow,
@@ -25,5 +25,5 @@ export function findTurnBlocker(
     : { step: 'review', name: signers.find((one) => one.position === position)?.name ?? '' };
 }
 
-export const notYourTurnProblem = ({ step, name }: TurnBlocker): Problem =>
-  problem.conflict(notYourTurnText(step, name));
+export const makeNotYourTurnProblem = ({ step, name }: TurnBlocker): Problem =>
+  problem.conflict(formatNotYourTurn(step, name));

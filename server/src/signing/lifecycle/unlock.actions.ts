@@ -6,11 +6,11 @@ import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { recordLinkSent, appendEvidence } from '../evidence/evidence.ts';
-import { stateAt } from '../record/signing-time.ts';
+import { getSigningStateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from './turn.ts';
 import { isLocked } from '../record/signing-entry.ts';
-import { newPin } from '../record/signing-mails.ts';
-import { newSecrets } from './signing.actions.ts';
+import { composeNewPinMail } from '../record/signing-mails.ts';
+import { createSignerSecrets } from './signing.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
@@ -20,8 +20,8 @@ import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 export async function unlockSigning(context: ActionContext, documentHash: string): Promise<string> {
   const { tx, now, kit, after } = context;
   await requireFound(signings.lockByHash(tx, documentHash));
-  const signing = await requireFound(signings.byHash(tx, documentHash));
-  const state = stateAt(signing, now);
+  const signing = await requireFound(signings.findByHash(tx, documentHash));
+  const state = getSigningStateAt(signing, now);
   if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
   const locked = signing.signers.filter(isLocked);
   if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
@@ -35,7 +35,7 @@ async function renewSecrets(
   signing: SigningRow,
   signer: SignerRow,
 ): Promise<void> {
-  const secrets = newSecrets({ kit }, signing.id, signer.position);
+  const secrets = createSignerSecrets({ kit }, signing.id, signer.position);
   await signings.changeSigner(tx, signer.id, {
     ...secrets,
     pinTries: 0,
@@ -50,6 +50,6 @@ async function renewSecrets(
     name: fullName(actor),
     details: { position: signer.position, for: signer.name },
   });
-  await kit.outbox.put(tx, actor.company, newPin(kit, signing, { ...signer, ...secrets }));
+  await kit.outbox.put(tx, actor.company, composeNewPinMail(kit, signing, { ...signer, ...secrets }));
   await recordLinkSent(tx, kit, signing, signer);
 }

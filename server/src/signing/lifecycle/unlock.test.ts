@@ -1,10 +1,10 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { makeProjects, signerOf, signWith, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
+import { toStatusAndMessage, toComparableBody, makeWrongCode } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const unlock = (who: Crew['brm'], hash: string) =>
   who.attempt(signingRoutes.unlockSigning, { body: { document_hash: hash } });
 const lockOut = async ({ token, pin }: Signer) => {
-  for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: wrongCode(pin) });
+  for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: makeWrongCode(pin) });
 };
 const nobodyLocked = [409, 'No signer of this document is locked'];
 
@@ -34,8 +34,8 @@ describe('a locked signer', () => {
 
   it('is notified at once, as is the BRM, with one mail each for the fifth wrong PIN and none for the fourth', async () => {
     const { _id, projectNo } = await projects.create();
-    const cy = await signerOf(crew.cy, _id);
-    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    const cy = await getSigner(crew.cy, _id);
+    const wrong = { ...cy, pin: makeWrongCode(cy.pin) };
     for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
     for (const who of [crew.cy, crew.brm]) expect(await toldOf(who, projectNo)).toEqual([]);
     await Promise.all(Array.from({ length: 6 }, () => signWith(world, wrong)));
@@ -51,7 +51,7 @@ describe('a locked signer', () => {
       `Signature locked: ${what}`,
       [],
     ]);
-    expect(brms?.text).toContain('for Cy Tester’s signature of');
+    expect(brms?.text).toContain('for Cy Tester’s signature on');
     // Each mail links to the screen of its recipient's role.
     expect([own?.text, brms?.text]).toEqual([
       expect.stringContaining(`/customer-projects/${_id}`),
@@ -62,20 +62,20 @@ describe('a locked signer', () => {
       for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
-  it('is never one who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
+  it('is not caused by pressing Sign several times with the right PIN after four wrong ones, which signs once', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     for (const _ of [1, 2, 3, 4])
-      expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+      expect((await signWith(world, { ...signer, pin: makeWrongCode(signer.pin) })).status).toBe(403);
     const answers = await Promise.all(Array.from({ length: 6 }, () => signWith(world, signer)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(statusAndMessage(answer)).toEqual([409, 'You have already signed this document']);
+      expect(toStatusAndMessage(answer)).toEqual([409, 'You have already signed this document']);
   });
 
   it('gets one mail, with the next step, if they are also the BRM', async () => {
     const { _id, projectNo } = await projects.create();
-    await lockOut(await signerOf(crew.brm, _id));
+    await lockOut(await getSigner(crew.brm, _id));
     expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([
       `Signature locked: Project contract ${projectNo} rev 0`,
     ]);
@@ -85,17 +85,17 @@ describe('a locked signer', () => {
 describe('a new PIN for a locked signer', () => {
   it('is mailed with a new link, signs the document, and invalidates the old ones', async () => {
     const { _id } = await projects.create();
-    const old = await signerOf(crew.brm, _id);
+    const old = await getSigner(crew.brm, _id);
     await lockOut(old);
     expect((await signWith(world, old)).status).toBe(403);
-    expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
+    expect(toStatusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
       200,
       'Bo Tester has a new PIN. The signing link was sent by email.',
     ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
-      expect(statusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
+      expect(toStatusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
     expect((await signWith(world, old)).status).toBe(404);
-    const fresh = await signerOf(crew.brm, _id);
+    const fresh = await getSigner(crew.brm, _id);
     expect([fresh.hash, fresh.token === old.token]).toEqual([old.hash, false]);
     const [mail] = await world.mailsTo(crew.brm.me.emailId);
     expect([
@@ -104,7 +104,7 @@ describe('a new PIN for a locked signer', () => {
       mail?.text.includes(fresh.pin),
     ]).toEqual([true, true, false]);
     if (fresh.pin !== old.pin)
-      expect(statusAndMessage(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([
+      expect(toStatusAndMessage(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([
         403,
         'The PIN is wrong',
       ]);
@@ -115,37 +115,37 @@ describe('a new PIN for a locked signer', () => {
     expect(events).toEqual([{ name: 'Mia Tester', details: { position: 0, for: 'Bo Tester' } }]);
   });
 
-  it('also helps a signer who used up the attempts early, and who then waits for their turn as before', async () => {
+  it('works for a signer who used up the attempts before their turn', async () => {
     const { _id } = await projects.create();
-    const cy = await signerOf(crew.cy, _id);
+    const cy = await getSigner(crew.cy, _id);
     await lockOut(cy);
     await projects.sign(crew.brm, _id);
     expect((await signWith(world, cy)).status).toBe(403);
     expect((await unlock(crew.brm, cy.hash)).status).toBe(200);
-    expect((await signWith(world, await signerOf(crew.cy, _id))).status).toBe(200);
+    expect((await signWith(world, await getSigner(crew.cy, _id))).status).toBe(200);
   });
 
   it('is issued once, and only if somebody is locked out of an open document', async () => {
     const { _id } = await projects.create();
-    const old = await signerOf(crew.brm, _id);
-    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual(nobodyLocked);
+    const old = await getSigner(crew.brm, _id);
+    expect(toStatusAndMessage(await unlock(crew.brm, old.hash))).toEqual(nobodyLocked);
     await lockOut(old);
     const answers = await Promise.all([unlock(crew.brm, old.hash), unlock(crew.manager, old.hash)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await lockOut(await signerOf(crew.brm, _id));
+    await lockOut(await getSigner(crew.brm, _id));
     await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Edited' } });
-    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([
+    expect(toStatusAndMessage(await unlock(crew.brm, old.hash))).toEqual([
       409,
-      'This document is voided and cannot be signed',
+      'This document is no longer valid and can’t be signed',
     ]);
   });
 
   it('is issued by the company’s office only', async () => {
-    const { hash } = await signerOf(crew.brm, (await projects.create())._id);
+    const { hash } = await getSigner(crew.brm, (await projects.create())._id);
     expect((await unlock(world.nobody, hash)).status).toBe(401);
     expect((await unlock(crew.cy, hash)).status).toBe(403);
     const unknown = await unlock(crew.brm, 'x'.repeat(22));
-    expect(comparableBody(await unlock(others.brm, hash))).toEqual(comparableBody(unknown));
+    expect(toComparableBody(await unlock(others.brm, hash))).toEqual(toComparableBody(unknown));
     expect(unknown.status).toBe(404);
     expect((await unlock(crew.brm, '')).status).toBe(422);
   });
@@ -154,15 +154,15 @@ describe('a new PIN for a locked signer', () => {
 describe('a lock', () => {
   const lockedIn = async (who: Crew['brm'], id: string): Promise<unknown[]> => {
     const [entry] = (await who.call(projectRoutes.getProject, { params: { id } })).eversignList;
-    return signersOf(must(entry))
+    return listSigners(must(entry))
       .slice(0, 2)
       .map(({ locked }) => locked);
   };
 
   it('is shown with the project’s signatures until there is a new PIN or another document', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    const cy = await signerOf(crew.cy, _id);
-    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    const cy = await getSigner(crew.cy, _id);
+    const wrong = { ...cy, pin: makeWrongCode(cy.pin) };
     for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await signWith(world, wrong);
@@ -171,15 +171,15 @@ describe('a lock', () => {
     const { meta } = must((await projects.get(_id)).eversignList[0]);
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
-    await lockOut(await signerOf(crew.cy, _id));
+    await lockOut(await getSigner(crew.cy, _id));
     await crew.brm.call(projectRoutes.deleteProject, { params: { id: _id } });
     await crew.brm.call(projectRoutes.recoverProject, { params: { id: _id }, body: {} });
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
   });
 
-  it('is also shown if the signer used up the attempts before their turn', async () => {
+  it('is shown even if the signer used up the attempts before their turn', async () => {
     const { _id } = await projects.create();
-    await lockOut(await signerOf(crew.cy, _id));
+    await lockOut(await getSigner(crew.cy, _id));
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, true]);
   });
 });

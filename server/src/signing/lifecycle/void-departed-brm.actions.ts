@@ -8,13 +8,13 @@ import * as signings from '../record/signing.queries.ts';
 // A company has one Business Relationship Manager at a time. A document that waits for a former one is reissued for the
 // new one by E-Sign; for a customer or inspector the office assigns a replacement (projects, work plans).
 
-/** Voids and keeps the signing of a step that waits for a former BRM. Returns whether there was one. */
+/** Voids the signing of a step that waits for a former BRM. Returns whether there was one. */
 export async function voidIfBrmDeparted(
   context: ActionContext,
   subjectId: string,
   kind: SigningKind,
 ): Promise<boolean> {
-  const signing = await signings.live(context.tx, subjectId, kind);
+  const signing = await signings.findLive(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);
   if (!signing || !brm || !isDeparted(signing, brm)) return false;
   await voidAutomatically(context, signing.id, messages.brmLeft({ name: brm.name }));

@@ -3,17 +3,16 @@ import { signingMessages } from '@roadworthy/contract/signing/messages/signing.m
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 
 import { sha256 } from '../../kit/auth/tokens.ts';
-import { issueSigner, serialOf } from '../../kit/signature/create/certificates.ts';
+import { issueSignerCertificate, readSerialNumber } from '../../kit/signature/create/certificates.ts';
 import type { Signature } from '../ceremony/signature-picture.ts';
-import { rootKey, sealKey } from './signing-keys.ts';
-import type { SignerVisit } from '../ceremony/signer-visit.ts';
-import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
+import { getRootKey, getSealKey } from './signing-keys.ts';
+import type { SignerRequest } from '../ceremony/signer-request.ts';
+import { toSignatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from './timestamp.actions.ts';
 
-// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held in the
-// meantime, because a timestamp authority may be slow; the revision only counts if the document is still the one it was
-// based on.
+// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held while it is
+// created, because a timestamp authority may be slow; it counts only if the document has not changed since.
 
 export type Revision = {
   bytes: Uint8Array;
@@ -23,22 +22,26 @@ export type Revision = {
   serial: string;
   /** The timestamps of the signature and of the seal, for the evidence. */
   timestamps: Record<string, unknown>;
-  /** The seal lacks its timestamp; a job tries again. */
+  /** Whether the seal lacks its timestamp; a job then tries again. */
   isTimestampPending: boolean;
 };
 type SignatureToAdd = { signing: SigningRow; signer: SignerRow; signature: Signature; company: string };
 
-export async function buildRevision(visit: SignerVisit, turn: SignatureToAdd): Promise<Revision> {
+export async function buildRevision(visit: SignerRequest, turn: SignatureToAdd): Promise<Revision> {
   const { signing, signer, company } = turn;
   const { kit, now, newId } = visit;
   const before = await kit.storage.get(signing.currentSha256);
   if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
-  const root = await rootKey(kit);
+  const root = await getRootKey(kit);
   const evidenceId = newId();
   // The key exists only for this one signature and is never stored.
-  const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation: company }, now);
+  const own = await issueSignerCertificate(
+    root,
+    { name: signer.name, email: signer.email, organisation: company },
+    now,
+  );
   const signed = await kit.pdf.signField(before, {
-    field: signatureFieldName(signer.position),
+    field: toSignatureFieldName(signer.position),
     signer: own,
     chain: [root.certificatePem],
     at: now,
@@ -61,19 +64,19 @@ export async function buildRevision(visit: SignerVisit, turn: SignatureToAdd): P
     isLast,
     evidenceId,
     certificatePem: own.certificatePem,
-    serial: serialOf(own.certificatePem),
+    serial: readSerialNumber(own.certificatePem),
     timestamps: { ...timestampDetails('timestamp', signature), ...(seal && timestampDetails('sealTimestamp', seal)) },
-    isTimestampPending: seal?.missing !== undefined,
+    isTimestampPending: seal?.missingReason !== undefined,
   };
 }
 
-/** An authority that failed a moment ago is not waited for a second time. */
+/** Adds the seal. Does not wait again for an authority that failed a moment ago. */
 async function addSeal(
-  { kit, now, newId }: SignerVisit,
+  { kit, now, newId }: SignerRequest,
   { signing, company: name }: Pick<SignatureToAdd, 'signing' | 'company'>,
   revision: TimestampedPdf,
 ): Promise<TimestampedPdf> {
-  const seal = await sealKey(kit, signing.companyId, name);
+  const seal = await getSealKey(kit, signing.companyId, name);
   const bytes = await kit.pdf.signField(revision.bytes, {
     field: sealFieldName,
     signer: seal,
@@ -89,10 +92,12 @@ async function addSeal(
     },
     leavesRoom: kit.timeAuthority !== undefined,
   });
-  return revision.missing ? { bytes, missing: revision.missing } : addTimestamp(kit, bytes, signing.id);
+  return revision.missingReason
+    ? { bytes, missingReason: revision.missingReason }
+    : addTimestamp(kit, bytes, signing.id);
 }
 
-const timestampDetails = (name: string, { timestamp, missing }: TimestampedPdf): Record<string, unknown> => ({
+const timestampDetails = (name: string, { timestamp, missingReason }: TimestampedPdf): Record<string, unknown> => ({
   ...(timestamp && { [name]: timestamp }),
-  ...(missing && { [`${name}Missing`]: missing }),
+  ...(missingReason && { [`${name}Missing`]: missingReason }),
 });

@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeProjects,
-  signingPageOf,
-  signerOf,
+  getSigningPage,
+  getSigner,
   signWith,
   verifyAs,
   type Projects,
 } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { checkPdf } from '../../kit/signature/verify/check-pdf.ts';
-import { refusalIn } from '../../../test/fixtures/people.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { parseRefusal } from '../../../test/fixtures/people.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
@@ -93,21 +93,21 @@ describe('a document', () => {
   });
 
   it('cannot be signed under the hash of another document or with another consent text', async () => {
-    const signer = await signerOf(crew.brm, (await projects.create())._id);
-    expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([
+    const signer = await getSigner(crew.brm, (await projects.create())._id);
+    expect(toStatusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([
       409,
       signingMessages.shownChanged,
     ]);
-    expect(statusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([
       409,
       signingMessages.consentChanged,
     ]);
-    expect((await signWith(world, signer, await signingPageOf(world, signer.token))).status).toBe(200);
+    expect((await signWith(world, signer, await getSigningPage(world, signer.token))).status).toBe(200);
   });
 
   it('cannot be signed without naming the displayed file and consent text, which costs no attempt', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const refused = [422, signingMessages.documentNotNamed, signingMessages.consentNotNamed];
     const unnamed = [
       { documentSha256: undefined, consentVersion: undefined },
@@ -117,7 +117,7 @@ describe('a document', () => {
     ];
     for (const change of [...unnamed, ...unnamed]) {
       const { status, body } = await signWith(world, signer, change);
-      expect([status, ...refusalIn(body).errors.map(({ message }) => message)]).toEqual(refused);
+      expect([status, ...parseRefusal(body).errors.map(({ message }) => message)]).toEqual(refused);
     }
     expect((await signWith(world, signer)).status).toBe(200);
     expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ name: 'Bo Tester' }]);
@@ -125,14 +125,14 @@ describe('a document', () => {
 
   it('must be read again by a signer who opened it before the previous signer signed', async () => {
     const { _id } = await projects.create();
-    const cy = await signerOf(crew.cy, _id);
-    const readEarly = await signingPageOf(world, cy.token);
+    const cy = await getSigner(crew.cy, _id);
+    const readEarly = await getSigningPage(world, cy.token);
     await projects.sign(crew.brm, _id);
-    expect(statusAndMessage(await signWith(world, cy, readEarly))).toEqual([409, signingMessages.shownChanged]);
+    expect(toStatusAndMessage(await signWith(world, cy, readEarly))).toEqual([409, signingMessages.shownChanged]);
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('has only the BRM’s signature if it is the review', async () => {
+  it('has only the BRM’s signature and the seal if it is the review', async () => {
     const { _id } = await projects.walkTo('Awaiting Work plan');
     const { signatures, wholeFileCovered } = await findings(await finalPdf(_id));
     expect([signatures.map(({ field, name, valid }) => [field, name, valid]), wholeFileCovered]).toEqual([
@@ -144,15 +144,15 @@ describe('a document', () => {
     ]);
   });
 
-  it('can contain a drawn or a typed signature', async () => {
+  it('can contain a drawn signature', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
-    const value = `data:image/png;base64,${(await picture(120, 40)).toString('base64')}`;
+    const signer = await getSigner(crew.brm, _id);
+    const value = `data:image/png;base64,${(await makePicture(120, 40)).toString('base64')}`;
     expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).status).toBe(200);
     expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ valid: true }]);
   });
 
-  it('is stored with its events in a chain that cannot be changed unnoticed', async () => {
+  it('is stored with its events and revisions, each with the digest of the previous one', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const { id, originalSha256, currentSha256 } = await signing(_id);
     const { events, revisions } = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
@@ -196,29 +196,29 @@ describe('an altered stored document', () => {
     ['appended bytes', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
     ['emptying it', () => Buffer.alloc(0)],
   ];
-  it.each(changes)('changed by %s fails verification, and no status changes', async (_what, change) => {
+  it.each(changes)('changed by %s fails verification, and the project keeps its status', async (_what, change) => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     await signWith(world, signer);
     const path = fileOf((await signing(_id)).currentSha256);
     const whole = await readFile(path);
     await writeFile(path, change(whole));
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
     expect((await projects.get(_id)).status).toBe('Awaiting BRM to E-Sign');
     expect(await entryOf(_id)).toMatchObject({ state: 'quarantined', meta: { 'signer-0': { status: 'signed' } } });
     await writeFile(path, whole);
-    expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+    expect(toStatusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
   });
 
   it('is quarantined once, reported to the BRM, and can be reissued by the office only', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
-    const signer = await signerOf(crew.cy, _id);
+    const signer = await getSigner(crew.cy, _id);
     await signWith(world, signer);
     const { id, currentSha256 } = await signing(_id);
     await writeFile(fileOf(currentSha256), 'something else');
     const answers = await Promise.all([verifyAs(crew.cy, signer.hash), verifyAs(crew.cy, signer.hash)]);
-    expect(answers.map(statusAndMessage)).toEqual([
+    expect(answers.map(toStatusAndMessage)).toEqual([
       [409, 'Document check failed'],
       [409, 'Document check failed'],
     ]);
@@ -239,7 +239,7 @@ describe('an altered stored document', () => {
       level: 'error',
       message: 'a signed document does not match its record',
     });
-    expect(statusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
+    expect(toStatusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
       409,
       'Document check failed. Ask the Business Relationship Manager to reissue the document.',
     ]);
@@ -253,16 +253,16 @@ describe('an altered stored document', () => {
 
   it('cannot be signed', async () => {
     const { _id } = await projects.create();
-    const signer = await signerOf(crew.brm, _id);
+    const signer = await getSigner(crew.brm, _id);
     const path = fileOf((await signing(_id)).currentSha256);
     const whole = await readFile(path);
     await writeFile(path, Buffer.concat([whole, Buffer.from(' ')]));
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'Document check failed']);
-    expect(signersOf(must(await entryOf(_id)))[0]?.status).toBe('waiting');
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual([409, 'Document check failed']);
+    expect(listSigners(must(await entryOf(_id)))[0]?.status).toBe('waiting');
     await writeFile(path, whole);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual([
       409,
-      'This document is quarantined and cannot be signed',
+      'The document check failed, so this document can’t be signed',
     ]);
   });
 });
@@ -270,7 +270,7 @@ describe('an altered stored document', () => {
 describe('a document waiting for the customer', () => {
   const closed = {
     declined: async (id: string) => {
-      const { token, pin } = await signerOf(crew.cy, id);
+      const { token, pin } = await getSigner(crew.cy, id);
       await world.nobody.call(signingRoutes.decline, { params: { token }, body: { pin, reason: 'Wrong doors' } });
     },
     voided: async (id: string) => {
@@ -281,7 +281,7 @@ describe('a document waiting for the customer', () => {
   it.each([
     ['declined', 'Awaiting BRM to E-Sign'],
     ['voided', 'Awaiting Customer to E-Sign'],
-  ] as const)('can also be reissued by the BRM if it is %s, and its predecessor is kept', async (state, status) => {
+  ] as const)('can be reissued by the BRM once it is %s, and the old one is kept', async (state, status) => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await closed[state](_id);
     expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });

@@ -21,7 +21,7 @@ export const add = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whether anything was ever signed here, in which case a root must exist. */
+/** Returns whether anything was ever signed here, in which case a root must exist. */
 export async function isInUse(tx: Tx): Promise<boolean> {
   const signed = await tx
     .selectFrom('signingSigners')

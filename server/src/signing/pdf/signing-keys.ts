@@ -3,13 +3,14 @@ import { signingMessages } from '@roadworthy/contract/signing/messages/signing.m
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 
+import { createPrivateKey, sign } from 'node:crypto';
 import type { Kit } from '../../kit/kit.ts';
-import { issueSeal, makeAuthority } from '../../kit/signature/create/certificates.ts';
+import { issueSealCertificate, makeAuthority } from '../../kit/signature/create/certificates.ts';
 import * as keys from './signing-keys.queries.ts';
 
 // The installation's own root certifies each signer's one-time key and each company's seal. It is created on first use
-// and stored encrypted under the installation's secret, which is not in the database. If either is lost, only signing
-// stops working.
+// and stored encrypted under the installation's secret, which is not in the database. If the stored root or the secret
+// is lost, signing stops working.
 
 export type KeyPair = { certificatePem: string; privateKeyPem: string };
 type StoredKey = { certificatePem: string; privateKeyCipher: string; about: string };
@@ -54,21 +55,29 @@ async function findOrCreateKey(
 
 const root = (kit: Kit): Promise<StoredKey> =>
   findOrCreateKey(kit, platformId, 'root', async () => {
-    // A second root would make everything signed before appear foreign.
+    // With a second root, all earlier signatures would appear to come from another installation.
     if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, 'root key missing');
     return makeAuthority(messages.rootName, kit.now());
   });
 
-export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));
-/** The public root certificate, available for verification even if the key cannot be decrypted. */
-export const rootCertificate = async (kit: Kit): Promise<string> => (await root(kit)).certificatePem;
+export const getRootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));
+/** Returns the public root certificate, available for verification even if the key cannot be decrypted. */
+export const getRootCertificate = async (kit: Kit): Promise<string> => (await root(kit)).certificatePem;
 
-export async function sealKey(
+export async function getSealKey(
   kit: Kit,
   companyId: string,
   companyName: string,
 ): Promise<KeyPair & { rootPem: string }> {
-  const authority = await rootKey(kit);
-  const seal = await findOrCreateKey(kit, companyId, 'seal', () => issueSeal(authority, companyName, kit.now()));
+  const authority = await getRootKey(kit);
+  const seal = await findOrCreateKey(kit, companyId, 'seal', () =>
+    issueSealCertificate(authority, companyName, kit.now()),
+  );
   return { ...decryptKey(kit, seal), rootPem: authority.certificatePem };
+}
+
+/** Signs a file with the root's key: ECDSA with SHA-256 in DER, as `openssl dgst -sha256 -verify` checks it. */
+export async function signWithRoot(kit: Kit, bytes: Uint8Array): Promise<{ signature: Uint8Array; rootPem: string }> {
+  const { certificatePem, privateKeyPem } = await getRootKey(kit);
+  return { signature: sign('sha256', bytes, createPrivateKey(privateKeyPem)), rootPem: certificatePem };
 }

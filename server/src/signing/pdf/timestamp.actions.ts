@@ -4,21 +4,21 @@ import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { lastSignature, withToken } from '../../kit/signature/create/add-timestamp.ts';
-import { TimestampFailed } from '../../kit/timestamps/time-authority.ts';
+import { readLastSignature, insertTimestampToken } from '../../kit/signature/create/add-timestamp.ts';
+import { TimestampError } from '../../kit/timestamps/time-authority.ts';
 import * as due from '../lifecycle/due.queries.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import * as signings from '../record/signing.queries.ts';
 
 // A timestamp from an independent authority proves when a signature existed (RFC 3161; PAdES B-T). It is requested with
 // each signature. If none is available, the signature counts without it, the evidence says so, and the seal gets its
-// timestamp as soon as the authority answers again. Timestamps are never made up.
+// timestamp as soon as the authority responds again. Timestamps are never made up.
 
-/** `missing` is why there is none; if both are absent, no authority is configured. */
+/** `missingReason` says why there is no timestamp; if there is neither, no authority is configured. */
 export type TimestampedPdf = {
   bytes: Uint8Array;
   timestamp?: { at: string; authority: string; serial: string };
-  missing?: string;
+  missingReason?: string;
 };
 
 export async function addTimestamp(
@@ -28,17 +28,17 @@ export async function addTimestamp(
 ): Promise<TimestampedPdf> {
   if (!timeAuthority) return { bytes: pdf };
   try {
-    const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
-    const bytes = withToken(pdf, token);
-    if (!bytes) throw new TimestampFailed(messages.timestampTooLarge);
+    const { token, timestamp } = await timeAuthority.stamp(readLastSignature(pdf));
+    const bytes = insertTimestampToken(pdf, token);
+    if (!bytes) throw new TimestampError(messages.timestampTooLarge);
     return {
       bytes,
       timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial },
     };
   } catch (error) {
-    if (!(error instanceof TimestampFailed)) throw error;
+    if (!(error instanceof TimestampError)) throw error;
     note('warn', 'a signature has no timestamp', { signing: signingId, why: error.message });
-    return { bytes: pdf, missing: error.message };
+    return { bytes: pdf, missingReason: error.message };
   }
 }
 
@@ -46,9 +46,9 @@ export async function addTimestamp(
  * Adds timestamps to seals of documents completed while the authority was unavailable. This proves that all their
  * signatures existed by then.
  */
-export async function stampSeals(kit: Kit): Promise<void> {
+export async function timestampSeals(kit: Kit): Promise<void> {
   if (!kit.timeAuthority) return;
-  const pending = await kit.db.inSystem(due.withoutTimestamp);
+  const pending = await kit.db.inSystem(due.listWithoutTimestamp);
   await forEachSettled(pending, (ref) => stampSeal(kit, ref));
 }
 

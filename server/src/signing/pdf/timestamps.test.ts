@@ -6,17 +6,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeProjects, getSigner, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/time-authority.example.ts';
 import { isChainIntact } from '../evidence/evidence.ts';
-import { stampSeals } from '../index.ts';
+import { timestampSeals } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and
-// never one that it did not issue.
+// Tests timestamps from an independent authority: with each signature if it responds, later on the seal if it does not,
+// and never one that it did not issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
 let tsa: LoopbackAuthority;
@@ -80,7 +80,7 @@ const stamps = ({ signatures }: VerifiedDocument) => signatures.map((one) => one
 const signBoth = async (id: string, beforeLast: () => void = () => undefined) => {
   await projects.sign(crew.brm, id);
   beforeLast();
-  await signWith(world, await signerOf(crew.cy, id));
+  await signWith(world, await getSigner(crew.cy, id));
 };
 
 describe('each signature', () => {
@@ -177,10 +177,10 @@ describe('an unavailable or lying authority', () => {
     expect(timestampPending).toBe(true);
 
     tsa.lie('another nonce');
-    await stampSeals(world.kit);
+    await timestampSeals(world.kit);
     expect(await pendingOf(_id)).toEqual({ timestampPending: true, currentSha256 });
 
-    await Promise.all([stampSeals(world.kit), stampSeals(world.kit)]);
+    await Promise.all([timestampSeals(world.kit), timestampSeals(world.kit)]);
     const after = await checked(_id);
     expect([after.verdict, stamps(after)]).toEqual(['genuine', ['Test Time Authority', null, 'Test Time Authority']]);
     const all = await events(_id);
@@ -193,18 +193,18 @@ describe('an unavailable or lying authority', () => {
     ]);
     expect(await evidenceText(_id)).toContain('Seal timestamped by an independent authority');
     for (const who of [crew.brm, crew.cy])
-      expect(statusAndMessage(await verifyAs(who, must((await entryOf(_id))?.meta.document_hash)))).toEqual([
+      expect(toStatusAndMessage(await verifyAs(who, must((await entryOf(_id))?.meta.document_hash)))).toEqual([
         200,
         'Signature verified sucessfully',
       ]);
   });
 
   it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)(
-    'is not believed (%s)',
+    'is not trusted (%s)',
     async (lie) => {
       const { _id } = await projects.create();
       tsa.lie(lie);
-      expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+      expect((await signWith(world, await getSigner(crew.brm, _id))).status).toBe(200);
       const found = await checked(_id);
       expect([found.verdict, stamps(found)]).toEqual(['unfinished', [null]]);
       expect((await events(_id)).findLast(({ event }) => event === 'signed')?.details).toHaveProperty(
@@ -213,12 +213,12 @@ describe('an unavailable or lying authority', () => {
     },
   );
 
-  it('is not called if none is configured, and existing timestamps are still verified', async () => {
+  it('is not called once it is no longer configured, and its timestamps are still verified', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const asked = tsa.asked.length;
     const without = { ...world.kit, timeAuthority: undefined };
-    await stampSeals(without);
+    await timestampSeals(without);
     expect(tsa.asked.length).toBe(asked);
     expect((await checked(_id)).signatures.at(-1)?.timestamp?.known).toBe(true);
   });

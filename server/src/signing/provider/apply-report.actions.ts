@@ -1,7 +1,7 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import {
-  isDue,
+  isSignerDue,
   isSigningOpen,
   signingMachine,
   type SigningEvent,
@@ -14,16 +14,21 @@ import { appendEvidence } from '../evidence/evidence.ts';
 import { notifyBrm } from '../record/notify-brm.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 import type { SigningRef } from './provider.queries.ts';
-import { expiredNotice, quarantineNotice } from '../record/signing-mails.ts';
+import { composeExpiredMail, composeQuarantineMail } from '../record/signing-mails.ts';
 import { inviteNextSigner } from '../lifecycle/turn.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// Applies another service's report to our record, through the same machine steps as a signature on the built-in page.
-// Only new facts are taken, in order, under the signing's lock, so that a repeated report counts once.
+// Applies another service's report to our record, through the same state transitions as a signature on the built-in
+// page. Only new facts are applied, in the order of the signers and under the signing's lock, so that a repeated report
+// counts once.
 
-export async function applyReport(kit: Kit, { companyId, id }: SigningRef, report: ProviderReport): Promise<void> {
+export async function applyProviderReport(
+  kit: Kit,
+  { companyId, id }: SigningRef,
+  report: ProviderReport,
+): Promise<void> {
   let strange: string | undefined;
   await kit.db.inCompany(companyId, undefined, async (tx) => {
     const unlocked = await signings.find(tx, id);
@@ -74,7 +79,7 @@ async function transition(
   event: SigningEvent,
   more: { voidReason?: string } = {},
 ): Promise<void> {
-  const state = stepAs(signingMachine, who, context.signing.state, event);
+  const state = takeStepAs(signingMachine, who, context.signing.state, event);
   await signings.changeSigning(context.tx, context.signing.id, { state, ...more });
   context.signing = { ...context.signing, state };
 }
@@ -85,7 +90,7 @@ async function applySignerReport(
   report: SignerReport | undefined,
 ): Promise<void> {
   if (!report || !isSigningOpen(context.signing.state) || signer.signedAt !== null) return;
-  // A departed signer cannot sign there either: the office assigns a replacement.
+  // What a departed signer does at the provider does not count: the office assigns a replacement.
   if (!signer.left) await appliers[report.state]?.(context, signer, report);
 }
 
@@ -130,7 +135,7 @@ async function applyDecline(
 }
 
 async function applyOpening(context: ReportContext, signer: SignerRow): Promise<void> {
-  if (!isDue(signer.state)) return;
+  if (!isSignerDue(signer.state)) return;
   await signings.changeSigner(context.tx, signer.id, { state: 'opened' });
   await recordEvent(context, 'opened', signer);
 }
@@ -138,13 +143,13 @@ async function applyOpening(context: ReportContext, signer: SignerRow): Promise<
 async function quarantine(context: ReportContext, strange: string): Promise<void> {
   await recordEvent(context, 'quarantined', undefined, { strange });
   await transition(context, 'server', 'quarantine');
-  await notifyBrm(context.tx, context.kit, context.signing, quarantineNotice);
+  await notifyBrm(context.tx, context.kit, context.signing, composeQuarantineMail);
 }
 
 async function expire(context: ReportContext): Promise<void> {
   await recordEvent(context, 'expired');
   await transition(context, 'server', 'expire');
-  await notifyBrm(context.tx, context.kit, context.signing, expiredNotice);
+  await notifyBrm(context.tx, context.kit, context.signing, composeExpiredMail);
 }
 
 async function cancel(context: ReportContext): Promise<void> {

@@ -2,8 +2,8 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
-import { passwordOf } from '../../../test/fixtures/sign-in.ts';
+import { makeSigningFixture, type SigningFixture } from '../../../test/fixtures/signing-fixture.ts';
+import { getTestPassword } from '../../../test/fixtures/sign-in.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 // A customer signs through eversign in a browser: from the project to the service's own page and back. The service is a
@@ -11,11 +11,11 @@ import { must } from '../../../test/fixtures/must.ts';
 
 const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const address = 'http://roadworthy.localhost';
-let desk: SigningDesk;
+let desk: SigningFixture;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  desk = await makeSigningDesk('eversign', { environment: { PUBLIC_URL: address } });
+  desk = await makeSigningFixture('eversign', { environment: { PUBLIC_URL: address } });
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -43,7 +43,7 @@ it('a customer signs on the service’s page, returns and verifies, and /verify 
 
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(crew.cy.me.emailId);
-  await page.getByLabel(/^Password/).fill(passwordOf('Cy'));
+  await page.getByLabel(/^Password/).fill(getTestPassword('Cy'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.getByRole('button', { name: 'E-Sign' }).click();

@@ -1,31 +1,31 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../test/eversign/eversign-loopback.ts';
-import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeSigningFixture, type SigningFixture } from '../../../test/fixtures/signing-fixture.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, remindSigners } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 // Failures of an external signing service: nothing is half signed, nothing is lost, and the action can be retried.
 
-let desk: SigningDesk;
+let desk: SigningFixture;
 beforeAll(async () => {
-  desk = await makeSigningDesk('eversign', { environment: { EVERSIGN_TIMEOUT_SECONDS: '1' } });
+  desk = await makeSigningFixture('eversign', { environment: { EVERSIGN_TIMEOUT_SECONDS: '1' } });
 });
 afterAll(() => desk.close());
 const create = async (): Promise<string> => (await desk.projects.create())._id;
 const away = [503, 'The signing service can’t be reached right now. Nothing is lost: please try again in a minute.'];
 const live = (signingId: string) =>
   desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
-const post = (event: BodyIn<typeof signingRoutes.eversignWebhook>) =>
+const post = (event: BodyInput<typeof signingRoutes.eversignWebhook>) =>
   desk.world.nobody.attempt(signingRoutes.eversignWebhook, { body: event });
 const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('the service’s document', () => {
-  it('is the frozen one with its signers in order and a field for each, without any of our keys', async () => {
+  it('has our signers in order, and a signature field within the page for each', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const body = desk.loopback.documentOf(given.id)?.body;
     expect(body).toMatchObject({
@@ -60,19 +60,21 @@ describe('the service’s document', () => {
     expect(desk.loopback.documents.length - before).toBe(1);
   });
 
-  it('is created once, even if the answer was lost', async () => {
+  it('is created once, even if the response was lost', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
-    expect(statusAndMessage(await desk.crew.brm.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual(away);
+    expect(toStatusAndMessage(await desk.crew.brm.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual(
+      away,
+    );
     const given = await desk.signed(desk.crew.brm, id);
     expect(live(given.id)).toHaveLength(1);
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([
+    expect(toStatusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([
       200,
       'Signature verified sucessfully',
     ]);
   });
 
-  it('is cancelled if its creation was lost and the document edited since', async () => {
+  it('is cancelled if the response to its creation was lost and the project was edited afterwards', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
     await desk.crew.brm.attempt(projectRoutes.esignProject, { params: { id } });
@@ -83,11 +85,11 @@ describe('the service’s document', () => {
     expect(all.map((one) => one.body.client)).toEqual([given.id]);
   });
 
-  it('is reported if it was refused, and can be retried', async () => {
-    const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
+  it('is reported if it was refused, with a time to retry and without the key in the log', async () => {
+    const wrong = await makeSigningFixture('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
     const { _id } = await wrong.projects.create();
     const answer = await wrong.crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } });
-    expect(statusAndMessage(answer)).toEqual([
+    expect(toStatusAndMessage(answer)).toEqual([
       503,
       'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
     ]);
@@ -100,13 +102,13 @@ describe('the service’s document', () => {
 describe('an unavailable service', () => {
   const kinds: Fault[] = ['down', 'half', 'stall', 'truncated', 'too often', 500, 502, 503];
   it.each(kinds)(
-    '6: (%s) has no effect: Verify shows the error, keeps the button, and works once the service is back',
+    'changes no status (6, %s): Verify returns the error with a time to retry, and works once the service is back',
     async (fault) => {
       const id = await create();
       const given = await desk.signed(desk.crew.brm, id);
       desk.loopback.fail('get', fault, fault, fault);
       const answer = await desk.verify(desk.crew.brm, given.hash);
-      expect(statusAndMessage(answer)).toEqual(away);
+      expect(toStatusAndMessage(answer)).toEqual(away);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'open']);
       desk.loopback.heal();
@@ -120,27 +122,27 @@ describe('an unavailable service', () => {
     desk.loopback.fail('get', 502, 'down');
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
   });
+});
 
-  it('may return an empty list instead of an empty map', async () => {
-    const given = await desk.signed(desk.crew.brm, await create());
-    desk.loopback.fail('get', 'meta list');
-    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
-  });
+it('the service may return an empty list instead of an empty map', async () => {
+  const given = await desk.signed(desk.crew.brm, await create());
+  desk.loopback.fail('get', 'meta list');
+  expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
 });
 
 describe('a lying service', () => {
-  it('is not believed if it answers about another document of the same signers', async () => {
+  it('is not trusted if it reports on another document of the same signers', async () => {
     const other = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, other)).hash);
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     desk.loopback.fail('get', 'another');
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual(away);
+    expect(toStatusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual(away);
     expect([await desk.eventsOf(given.id), await desk.statusOf(id)]).toEqual([['prepared'], 'Awaiting BRM to E-Sign']);
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
+    expect(toStatusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('is not believed if it returns another contract of the same length: the BRM is notified once, and the right file is accepted later', async () => {
+  it('is not trusted if it returns another contract of the same length: the BRM is notified once, and the right file is accepted later', async () => {
     const { crew, world, loopback } = desk;
     const signByAll = async (id: string) => {
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
@@ -161,7 +163,7 @@ describe('a lying service', () => {
     const { projectNo } = await desk.projects.get(id);
     const told = async () =>
       (await world.mailsTo(crew.brm.me.emailId)).filter(
-        ({ subject }) => subject === `Not the right file: Project contract ${projectNo} rev 0`,
+        ({ subject }) => subject === `Wrong document received: Project contract ${projectNo} rev 0`,
       );
     expect(await told()).toHaveLength(1);
     expect((await desk.eventsOf(_id)).filter((event) => event === 'another file refused')).toHaveLength(1);
@@ -189,7 +191,7 @@ describe('a webhook event', () => {
       { ...event, event_type: 'document_completed' },
       { ...event, event_time: 1 },
     ])
-      expect(statusAndMessage(await post(forged))).toEqual([403, 'This event is not from the signing service']);
+      expect(toStatusAndMessage(await post(forged))).toEqual([403, 'This event is not from the signing service']);
     expect((await desk.world.nobody.sendRaw('POST', '/eversign/webhook', {})).status).toBe(422);
     expect((await post({ ...event, meta: { ...event.meta, related_business_id: '9' } })).status).toBe(200);
     expect((await post(desk.loopback.event('of nobody', 'document_signed'))).status).toBe(200);
@@ -205,7 +207,7 @@ describe('a webhook event', () => {
     for (const type of ['document_signed', 'document_completed', 'document_declined', 'something_new'])
       expect((await post(desk.loopback.event(hash, type))).status).toBe(200);
     expect((await desk.rowOf(given.id)).state).toBe('open');
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
+    expect(toStatusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
   it('counts once if it is duplicated, late, out of order, or has its time as a string', async () => {
@@ -224,7 +226,7 @@ describe('a webhook event', () => {
     expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
   });
 
-  it('is not needed: polling finds the signature and invites the next signer', async () => {
+  it('is not needed: polling finds the signature', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     await syncAllProviders(desk.world.kit);
@@ -233,7 +235,7 @@ describe('a webhook event', () => {
   });
 
   it('is refused if the service is not configured', async () => {
-    const plain = await makeSigningDesk('builtin');
+    const plain = await makeSigningFixture('builtin');
     expect(
       (
         await plain.world.nobody.attempt(signingRoutes.eversignWebhook, {
@@ -269,19 +271,19 @@ describe('an action in the service itself', () => {
     ]);
   });
 
-  it('reassigning a signer is not believed, and the BRM is notified', async () => {
+  it('reassigning a signer quarantines the signing', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const there = desk.loopback.documentOf(given.id)?.signers[0];
     if (there) there.email = 'somebody@else.test';
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Document check failed']);
+    expect(toStatusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Document check failed']);
     expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual([
       'Awaiting BRM to E-Sign',
       'quarantined',
     ]);
   });
 
-  it('signing by a departed signer does not count until they are back', async () => {
+  it('signing by a departed signer does not count until they return', async () => {
     const { crew, world } = desk;
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const { _id } = await desk.projects.create({ customer: cleo.me._id });
@@ -299,7 +301,7 @@ describe('an action in the service itself', () => {
     expect((await desk.rowOf(given.id)).state).toBe('completed');
   });
 
-  it('letting the document expire expires it here too, and the BRM is notified', async () => {
+  it('letting the document expire expires it here too', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const there = desk.loopback.documentOf(given.id);
     if (there) there.state = 'expired';
@@ -308,7 +310,7 @@ describe('an action in the service itself', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
   });
 
-  it('includes the reminder, which our own mail replaces if it fails', async () => {
+  it('reminding a signer works, and our own mail replaces the reminder if it fails', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash;
@@ -320,7 +322,7 @@ describe('an action in the service itself', () => {
         ({ subject }) => subject.includes('Reminder') && subject.includes(projectNo),
       );
     expect(await mails()).toEqual([]);
-    // This call is among those that fail, regardless of the first request.
+    // More failures than calls, so that the reminder for this document fails in any case.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

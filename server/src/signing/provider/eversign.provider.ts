@@ -3,19 +3,19 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 
 import type { EversignClient } from '../../kit/eversign/client.ts';
 import type { EversignField } from '../../kit/eversign/document.ts';
-import { EversignUnavailable, EversignRejected } from '../../kit/eversign/problems.ts';
+import { EversignUnavailableError, EversignRejectedError } from '../../kit/eversign/problems.ts';
 import type { Kit } from '../../kit/kit.ts';
-import type { TakenField } from '../../kit/pdf/fields/take-fields.ts';
-import { toReport, signerIdOf } from './eversign.report.ts';
+import type { ExtractedField } from '../../kit/pdf/fields/extract-fields.ts';
+import { toProviderReport, toEversignSignerId } from './eversign.report.ts';
 import type { SignatureProvider } from './provider.ts';
-import { pinOf } from '../record/signing-entry.ts';
-import { declinedUrl, signatureFieldName, signedUrl } from '../record/signing-links.ts';
+import { decryptPin } from '../record/signing-entry.ts';
+import { buildDeclinedUrl, toSignatureFieldName, buildSignedUrl } from '../record/signing-links.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a
-// field at each signature's place. Its status is always fetched again, never taken from an event.
+// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in order with their PINs, and
+// a field for each signature. Its status is always fetched again, never taken from an event.
 
-export function eversignProvider(kit: Kit): SignatureProvider {
+export function makeEversignProvider(kit: Kit): SignatureProvider {
   const { eversign, settings } = kit;
   /** Reports errors of the service to people in plain words, and to the log without key, PIN or link. */
   const withClient = async <T>(signing: SigningRow, work: (client: EversignClient) => Promise<T>): Promise<T> => {
@@ -23,9 +23,9 @@ export function eversignProvider(kit: Kit): SignatureProvider {
     try {
       return await work(eversign);
     } catch (error) {
-      if (!(error instanceof EversignUnavailable) && !(error instanceof EversignRejected)) throw error;
+      if (!(error instanceof EversignUnavailableError) && !(error instanceof EversignRejectedError)) throw error;
       kit.note('warn', error.message, { signing: signing.id });
-      if (error instanceof EversignRejected) throw problem.unavailable(signingMessages.providerRefused, 300);
+      if (error instanceof EversignRejectedError) throw problem.unavailable(signingMessages.providerRefused, 300);
       throw problem.unavailable(signingMessages.providerAway, error.retryAfterSeconds);
     }
   };
@@ -43,7 +43,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
       providerDocument === null
         ? undefined
         : withClient({ providerDocument, ...signing }, async (client) =>
-            toReport(await client.get(providerDocument), signing.signers, isLink),
+            toProviderReport(await client.get(providerDocument), signing.signers, isLink),
           ),
     fetchFinal: ({ providerDocument, ...signing }) =>
       withClient({ providerDocument, ...signing }, async (client) => {
@@ -52,7 +52,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
           return await client.download(providerDocument);
         } catch (error) {
           // The final file may become available some time after the last signature.
-          if (error instanceof EversignRejected) return undefined;
+          if (error instanceof EversignRejectedError) return undefined;
           throw error;
         }
       }),
@@ -66,16 +66,17 @@ export function eversignProvider(kit: Kit): SignatureProvider {
         try {
           await client.cancel(document.document_hash);
         } catch (error) {
-          // Somebody on our side, or a signer, was faster: nothing is left to do.
-          if (!(error instanceof EversignRejected) || !isOver(await client.get(document.document_hash))) throw error;
+          // The service refuses to cancel a document that is already over, but then nothing remains to be done.
+          if (!(error instanceof EversignRejectedError) || !isOver(await client.get(document.document_hash)))
+            throw error;
         }
       }),
     remind: (signing, signer) =>
-      withClient(signing, async (client) => client.remind(signing.providerDocument ?? '', signerIdOf(signer))),
+      withClient(signing, async (client) => client.remind(signing.providerDocument ?? '', toEversignSignerId(signer))),
   };
 }
 
-/** Nobody can sign it any more. */
+/** Returns whether the document can no longer be signed. */
 const isOver = (document: Awaited<ReturnType<EversignClient['get']>>): boolean =>
   [document.is_completed, document.is_cancelled, document.is_expired, document.is_trashed, document.is_deleted].some(
     Boolean,
@@ -89,22 +90,22 @@ async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
     pdf: paper.pdf,
     fileName: `${signing.number}.pdf`,
     expires: new Date(signing.expiresAt),
-    redirect: signedUrl(signing, kit),
-    redirectDecline: declinedUrl(signing, kit),
+    redirect: buildSignedUrl(signing, kit),
+    redirectDecline: buildDeclinedUrl(signing, kit),
     signers: signing.signers.map((signer) => ({
-      id: signerIdOf(signer),
+      id: toEversignSignerId(signer),
       name: signer.name,
       email: signer.email,
-      pin: pinOf(kit, signing, signer),
+      pin: decryptPin(kit, signing, signer),
     })),
     fields: signing.signers.flatMap((signer) =>
-      signatureFields(paper.fields, signatureFieldName(signer.position), signerIdOf(signer)),
+      signatureFields(paper.fields, toSignatureFieldName(signer.position), toEversignSignerId(signer)),
     ),
   };
 }
 
-/** The signature, with the date of signing in a line below it. */
-function signatureFields(areas: TakenField[], name: string, signer: number): EversignField[] {
+/** Returns the field of the signature, with the date of signing in a line below it. */
+function signatureFields(areas: ExtractedField[], name: string, signer: number): EversignField[] {
   const area = areas.find((one) => one.field === name);
   if (!area) throw new Error(`The document has no field ${name}`);
   const [x, y, width, page] = [Math.round(area.x) + 4, Math.round(area.y) + 4, Math.round(area.width) - 8, area.page];

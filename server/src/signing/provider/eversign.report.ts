@@ -1,25 +1,25 @@
 import { isOnHold, type EversignDocument } from '../../kit/eversign/document.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 
-// Translates the vendor's flags into our states. The signers there must be the people we asked, in the order we asked
-// for.
+// Translates the vendor's flags into our states. The reported signers must be the requested people in the requested
+// order.
 
 type ExpectedSigner = { position: number; email: string };
 type ReportedSigner = EversignDocument['signers'][number];
 
-export const signerIdOf = ({ position }: Pick<ExpectedSigner, 'position'>): number => position + 1;
+export const toEversignSignerId = ({ position }: Pick<ExpectedSigner, 'position'>): number => position + 1;
 
-export function toReport(
+export function toProviderReport(
   document: EversignDocument,
   expected: readonly ExpectedSigner[],
   isLink: (url: string) => boolean,
 ): ProviderReport {
   const unexpected = document.signers.filter(
-    (one) => !expected.some((expectedSigner) => signerIdOf(expectedSigner) === one.id) && !one.removed,
+    (one) => !expected.some((expectedSigner) => toEversignSignerId(expectedSigner) === one.id) && !one.removed,
   );
   const pairs = expected.map((ours) => ({
     ours,
-    reported: document.signers.find((one) => one.id === signerIdOf(ours)),
+    reported: document.signers.find((one) => one.id === toEversignSignerId(ours)),
   }));
   const mismatched = pairs.find(
     ({ ours, reported }) =>

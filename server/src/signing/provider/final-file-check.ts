@@ -2,8 +2,8 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// The signed file as the service returns it: our pages with the service's stamps, followed by its own pages, and only
-// valid signatures. Its digest then becomes the record with which every verification compares.
+// Checks the signed file that the service returns: it must contain the text of our pages in order, and only valid
+// signatures. The service may add stamps and pages. Every later verification compares with its digest.
 
 export type FinalFileVerdict = 'whole' | 'not ready' | 'pages are missing' | 'another document' | 'invalid signature';
 
@@ -12,7 +12,7 @@ export async function checkFinalFile(
   signing: SigningRow,
   bytes: Uint8Array,
 ): Promise<FinalFileVerdict> {
-  // While the signed file is being prepared, the service may return an error page, half a file or the unsigned
+  // While the signed file is being prepared, the service may return an error page, a partial file or the unsigned
   // document.
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-' || sha256(bytes) === signing.originalSha256)
     return 'not ready';

@@ -1,4 +1,4 @@
-import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { takeStepAs } from '@roadworthy/contract/kit/machine.ts';
 import { isSigningCompleted, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
@@ -8,16 +8,16 @@ import type { Kit } from '../../kit/kit.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { checkFinalFile } from './final-file-check.ts';
 import { notifyBrm } from '../record/notify-brm.ts';
-import { providerOf } from './providers.ts';
+import { getProvider } from './providers.ts';
 import type { SigningRef } from './provider.queries.ts';
-import { wrongFileNotice, quarantineNotice } from '../record/signing-mails.ts';
+import { composeWrongFileMail, composeQuarantineMail } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
 // Finishes a document that is signed elsewhere: fetches and checks the signed file, or cancels the document there. No
 // status waits for this, and failures are retried in the next round.
 
-/** Starts at once without making anybody wait. */
+/** Starts the work immediately; the caller does not wait for the result. */
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) =>
@@ -31,7 +31,7 @@ export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyI
 export async function finishAtProvider(kit: Kit, { companyId, id }: SigningRef): Promise<void> {
   const signing = await kit.db.inCompany(companyId, undefined, (tx) => requireFound(signings.find(tx, id)));
   if (isSigningOpen(signing.state) || signing.providerAskedAt === null || signing.providerDoneAt !== null) return;
-  const provider = providerOf(kit, signing.provider);
+  const provider = getProvider(kit, signing.provider);
   if (isSigningCompleted(signing.state)) return saveFinalFile(kit, signing, await provider.fetchFinal(signing));
   await provider.void(signing);
   await kit.db.inCompany(companyId, undefined, (tx) =>
@@ -51,14 +51,14 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
     if (verdict === 'another document') return refuseWrongFile(tx, kit, signing, bytes);
     if (verdict !== 'whole') {
       await signings.changeSigning(tx, signing.id, {
-        state: stepAs(signingMachine, 'server', signing.state, 'quarantine'),
+        state: takeStepAs(signingMachine, 'server', signing.state, 'quarantine'),
       });
       await appendEvidence(tx, kit.newId, {
         ...about,
         event: 'quarantined',
         details: { strange: verdict, received: sha256(bytes) },
       });
-      await notifyBrm(tx, kit, signing, quarantineNotice);
+      await notifyBrm(tx, kit, signing, composeQuarantineMail);
       return kit.note('error', 'the signed file is not the document that was sent', {
         signing: signing.id,
         strange: verdict,
@@ -93,7 +93,10 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
 }
 
 const wrongFileRefused = { event: 'another file refused', details: { strange: 'another document' } };
-/** The right file may still arrive: it is requested again in the next round, and the BRM is told once. */
+/**
+ * Refuses a wrong file. The right one may still arrive, so it is requested again in the next round, and the BRM is
+ * notified only once.
+ */
 async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
   kit.note('error', 'the signing service returned a different document from the one that was sent', {
     signing: signing.id,
@@ -107,5 +110,5 @@ async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uin
     at: kit.now(),
     details,
   });
-  await notifyBrm(tx, kit, signing, wrongFileNotice);
+  await notifyBrm(tx, kit, signing, composeWrongFileMail);
 }

@@ -6,8 +6,11 @@ import type { Tx } from '../../kit/db/pool.ts';
 
 export type SigningRef = { companyId: string; id: string };
 
-/** Every document whose status may still change at another service, or that must still be cancelled there. */
-export const unfinished = (tx: Tx): Promise<SigningRef[]> =>
+/**
+ * Lists every document that is not finished at another service: still open, to be cancelled there, or without its
+ * signed file.
+ */
+export const listUnfinished = (tx: Tx): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')
     .select(['companyId', 'id'])
@@ -17,11 +20,11 @@ export const unfinished = (tx: Tx): Promise<SigningRef[]> =>
     .orderBy('updatedAt')
     .execute();
 
-export const byProviderDocument = (tx: Tx, documentHash: string): Promise<SigningRef | undefined> =>
+export const findByProviderDocument = (tx: Tx, documentHash: string): Promise<SigningRef | undefined> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('providerDocument', '=', documentHash).executeTakeFirst();
 
-/** The document whose signed file has this digest. A returned file that failed its check does not count. */
-export const bySignedFile = (tx: Tx, sha256: string) =>
+/** Finds the document whose signed file has this digest. A returned file that failed its check does not count. */
+export const findBySignedFile = (tx: Tx, sha256: string) =>
   tx
     .selectFrom('signings')
     .leftJoin('companies', 'companies.id', 'signings.companyId')

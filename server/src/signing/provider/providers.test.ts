@@ -1,7 +1,7 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
-import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { makeSigningFixture, providers, type SigningFixture } from '../../../test/fixtures/signing-fixture.ts';
+import { toStatusAndMessage, toComparableBody, makeWrongCode } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, expireSignings } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -12,9 +12,9 @@ const verified = [200, 'Signature verified sucessfully'];
 const notDone = [409, 'Signature not done yet!'];
 
 describe.each(providers)('with the provider %s', (provider) => {
-  let desk: SigningDesk;
+  let desk: SigningFixture;
   beforeAll(async () => {
-    desk = await makeSigningDesk(provider);
+    desk = await makeSigningFixture(provider);
   });
   afterAll(() => desk.close());
   const create = async (): Promise<string> => (await desk.projects.create())._id;
@@ -25,18 +25,18 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
       expect(bo).toMatchObject({ pin: expect.stringMatching(/^\d{6}$/), link: expect.stringContaining('/sign/') });
-      expect((await desk.sign({ ...bo, pin: wrongCode(bo.pin) })).status).toBe(403);
+      expect((await desk.sign({ ...bo, pin: makeWrongCode(bo.pin) })).status).toBe(403);
       expect(await desk.sign(bo)).toEqual({
         status: 200,
         next: `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}`,
       });
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
       expect((await world.mailsTo(crew.cy.me.emailId))[0]?.subject).toContain('Please sign: Project contract');
       const cy = await desk.signed(crew.cy, id);
       expect([cy.id, cy.hash, cy.pin === bo.pin]).toEqual([bo.id, bo.hash, false]);
-      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
+      expect(toStatusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
       expect((await desk.rowOf(bo.id)).state).toBe('completed');
     });
@@ -71,10 +71,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       const cy = await desk.eSign(crew.cy, id);
       expect((await desk.decline(cy, 'Too dear')).status).toBe(200);
       for (const _ of [1, 2])
-        expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+        expect(toStatusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
       expect((await desk.rowOf(cy.id)).state).toBe('declined');
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
-      expect(statusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual([
+      expect(toStatusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual([
         409,
         'Cy Tester declined: Too dear',
       ]);
@@ -97,7 +97,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
       expect(told[0]?.text).toContain(`/project/${id}`);
-      expect(told[0]?.text).toContain('a new document is issued that shows what changed');
+      expect(told[0]?.text).toContain('a new document that shows what changed');
       expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
       for (const who of [crew.brm, crew.cy, crew.manager]) {
         const [entry] = (await who.call(projectRoutes.getProject, { params: { id } })).eversignList;
@@ -149,8 +149,8 @@ describe.each(providers)('with the provider %s', (provider) => {
     it('1: of an unknown document, or of another company’s, returns the same 404', async () => {
       const others = await desk.world.makeCompany('b');
       const bo = await desk.signed(desk.crew.brm, await create());
-      const unknown = comparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
-      expect(unknown).toEqual(comparableBody(await desk.verify(others.brm, bo.hash)));
+      const unknown = toComparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
+      expect(unknown).toEqual(toComparableBody(await desk.verify(others.brm, bo.hash)));
       expect((await desk.verify(others.brm, bo.hash)).status).toBe(404);
     });
 
@@ -160,23 +160,23 @@ describe.each(providers)('with the provider %s', (provider) => {
       const before = await desk.eventsOf(bo.id);
       const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
       for (const who of [crew.admin, crew.admin, other])
-        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([
+        expect(toStatusAndMessage(await desk.verify(who, bo.hash))).toEqual([
           403,
           'You are not a signer of this document',
         ]);
-      // The evidence records it once a day per person; the log records every time.
+      // The evidence records the attempts of a person once a day; the log records each one.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
       expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual(
         [crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]),
       );
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
     it('3: before signing returns "Signature not done yet!" and changes nothing', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
-      for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
+      for (const _ of [1, 2]) expect(toStatusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
     });
 
@@ -184,8 +184,8 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       const tabs = await Promise.all([1, 2, 3].map(() => desk.verify(desk.crew.brm, bo.hash)));
-      expect(tabs.map(statusAndMessage)).toEqual([verified, verified, verified]);
-      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(verified);
+      expect(tabs.map(toStatusAndMessage)).toEqual([verified, verified, verified]);
+      expect(toStatusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
       expect((await desk.eventsOf(bo.id)).filter((event) => event === 'signed' || event === 'verified')).toEqual([
         'signed',
@@ -194,14 +194,14 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
     });
 
-    it('7: of a signature made out of turn never changes a status', async () => {
+    it('7: of a signature made out of turn never changes the project’s status', async () => {
       const { crew, loopback } = desk;
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
-      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(
+      expect(toStatusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(
         there ? [409, 'Document check failed'] : notDone,
       );
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
@@ -213,7 +213,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       );
     });
 
-    it('7: by the next signer waits for the previous Verify: no mail, no service link, and no success without a status change', async () => {
+    it('7: by the next signer is refused until the previous signer has verified: no mail, no service link, and no success without a status change', async () => {
       const { crew, loopback, world } = desk;
       const id = await create();
       const { projectNo } = await desk.projects.get(id);
@@ -224,24 +224,24 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.signed(crew.brm, id);
       await syncAllProviders(world.kit);
       const cy = await desk.eSign(crew.cy, id);
-      // The built-in page refuses; the service knows only its own order and accepts the signature.
+      // The built-in page refuses; the service only checks its own order and accepts the signature.
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
       const early = [409, 'It is not your turn yet: Bo Tester has signed but still has to press Verify Signature'];
-      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
+      expect(toStatusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
       expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([
         0,
         there !== undefined,
         'Awaiting BRM to E-Sign',
       ]);
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
       if (!there) expect([await asked(), (await desk.sign(cy)).status]).toEqual([1, 200]);
-      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
+      expect(toStatusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
     });
 
-    it('8: of a declined document shows who declined and why, even to previous signers', async () => {
+    it('8: of a declined document shows who declined and why, to every signer', async () => {
       const { crew } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -250,25 +250,28 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(next).toBe(
         `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`,
       );
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
-      expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
+      expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
+        409,
+        'Bo Tester declined: Wrong plant',
+      ]);
+      expect(toStatusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
 
     it('9: of a replaced document returns 410', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       await desk.crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
-      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
+      expect(toStatusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
         410,
         'This document was replaced by a newer one',
       ]);
     });
 
-    it('9: of a document voided without replacement reports that with the reason', async () => {
+    it('9: of a document voided without replacement reports this with the reason', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       await desk.crew.brm.call(projectRoutes.deleteProject, { params: { id } });
-      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
+      expect(toStatusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
         410,
         'This document is no longer valid: The project was deleted',
       ]);
@@ -280,22 +283,22 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.eSign(crew.brm, id);
       await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) });
       for (const who of [crew.brm, crew.cy])
-        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([
+        expect(toStatusAndMessage(await desk.verify(who, bo.hash))).toEqual([
           410,
-          'The time to sign this document has ended. Ask the Business Relationship Manager to reissue it.',
+          'The deadline for signing this document has passed. Ask the Business Relationship Manager to reissue it.',
         ]);
       expect((await desk.rowOf(bo.id)).state).toBe('expired');
       expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain(
         'Open the project and press Reissue document',
       );
       await desk.eSign(crew.brm, id);
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
+      expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
         410,
         'This document was replaced by a newer one',
       ]);
     });
 
-    it('10: of an overdue document gives the same answer before the job has run, and does not change its status', async () => {
+    it('10: of an overdue document is refused even before the job has run; the project’s status stays', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -321,12 +324,12 @@ describe.each(providers)('with the provider %s', (provider) => {
       await desk.verify(crew.brm, bo.hash);
       await desk.signed(crew.cy, id);
       await world.kit.storage.remove((await desk.rowOf(bo.id)).currentSha256);
-      expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Document check failed']);
+      expect(toStatusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Document check failed']);
       expect((await desk.rowOf(bo.id)).state).toBe('quarantined');
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
     });
 
-    it('12: with the document missing leads to E-Sign, which recreates it for the project’s current step with a warning', async () => {
+    it('12: of a missing document starts with E-Sign, which makes it for the current step with a warning', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.inCompany((tx) =>

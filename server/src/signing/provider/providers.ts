@@ -1,12 +1,12 @@
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { SignatureProviderName } from '../../kit/settings.ts';
-import { eversignProvider } from './eversign.provider.ts';
+import { makeEversignProvider } from './eversign.provider.ts';
 import type { SignatureProvider } from './provider.ts';
 
 /**
- * The built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once frozen, and our record
- * is the only source of its status.
+ * Makes the provider for the built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once
+ * frozen, and our record is the only source of its status.
  */
 const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
   addsSeal: true,
@@ -15,6 +15,6 @@ const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider =
   void: async () => undefined,
 });
 
-/** A signing stays with the provider it was created with, even if the setting changes later. */
-export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider =>
-  name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit);
+/** Returns the provider with this name. A signing keeps its provider even if the setting changes later. */
+export const getProvider = (kit: Kit, name: SignatureProviderName): SignatureProvider =>
+  name === 'eversign' ? makeEversignProvider(kit) : builtinProvider(kit);

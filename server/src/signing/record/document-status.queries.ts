@@ -3,14 +3,15 @@ import type { DocumentStatus } from '@roadworthy/contract/projects/project.next-
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// Documents that can no longer be signed, and reissued ones that previous signers must sign again. Reported with their
-// project or plan, whose own status already waits for a later signature: `of` is its alias in the statement.
+// Reports documents that can no longer be signed, and reissued ones that previous signers must sign again. The status
+// of the project or plan does not show this. `of` is the alias of the project, plan or amendment table in the
+// statement.
 
 type Sql = RawBuilder<unknown>;
 type DocumentOf = { of: string; kinds: readonly SigningKind[] };
-export const contractOf = (of: string): DocumentOf => ({ of, kinds: ['contract'] });
-export const planDocumentOf = (of: string): DocumentOf => ({ of, kinds: ['workplan', 'revision'] });
-export const amendmentOf = (of: string): DocumentOf => ({ of, kinds: ['amendment'] });
+export const toContractRef = (of: string): DocumentOf => ({ of, kinds: ['contract'] });
+export const toPlanDocumentRef = (of: string): DocumentOf => ({ of, kinds: ['workplan', 'revision'] });
+export const toAmendmentRef = (of: string): DocumentOf => ({ of, kinds: ['amendment'] });
 
 const belongsTo = ({ of, kinds }: DocumentOf): Sql =>
   sql`signing.company_id = ${sql.ref(`${of}.companyId`)} and signing.subject_id = ${sql.ref(`${of}.id`)} and signing.kind = any(${kinds}::text[])`;
@@ -18,26 +19,29 @@ const newest = (about: DocumentOf, what: Sql): Sql =>
   sql`select ${what} from signings signing where ${belongsTo(about)} order by signing.created_at desc, signing.id desc limit 1`;
 const ofSigning = sql`signer.company_id = signing.company_id and signer.signing_id = signing.id`;
 
-/** Whether the newest document was declined, expired, voided or altered. */
-export const isClosed = (about: DocumentOf): RawBuilder<boolean> =>
+/** Selects whether the newest document was declined, expired, voided or altered. */
+export const isNewestDocumentClosed = (about: DocumentOf): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${newest(about, sql`signing.state = any(${closedSigningStates}::text[])`)}), false)`;
-/** Who declined the newest document and why; null if nobody did. */
+/** Selects who declined the newest document and why; null if nobody did. */
 const declined = (about: DocumentOf): Sql =>
   newest(
     about,
     sql`(select json_build_object('name', signer.name, 'reason', signer.decline_reason) from signing_signers signer
       where ${ofSigning} and signer.state = 'declined' limit 1)`,
   );
-/** One row: since when, and by whom if somebody declined. */
-export const closedSince = (about: DocumentOf): Sql =>
+/** Selects, as one row, when the newest document was last changed and, if it was declined, by whom. */
+export const selectClosedSince = (about: DocumentOf): Sql =>
   newest(
     about,
     sql`null::int as count, signing.updated_at as since,
       (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
   );
 
-/** When the newest document got into its present state: it was closed, signed by the previous signer, or created. */
-export const documentSince = (about: DocumentOf): Sql =>
+/**
+ * Selects when the newest document reached its present state: when it was closed, signed by the previous signer, or
+ * created.
+ */
+export const selectDocumentSince = (about: DocumentOf): Sql =>
   newest(
     about,
     sql`case when signing.state = any(${closedSigningStates}::text[]) then signing.updated_at
@@ -45,12 +49,13 @@ export const documentSince = (about: DocumentOf): Sql =>
   );
 
 /**
- * The next signer of the open document, if the record has already passed their step because the document was reissued.
+ * Selects the next signer of the open document, if the record has already passed their step because the document was
+ * reissued.
  */
-export const nextResigner = (about: DocumentOf, what: Sql): Sql => sql`
+export const selectNextResigner = (about: DocumentOf, what: Sql): Sql => sql`
   select ${what} from signings signing
   cross join lateral (select signer.* from signing_signers signer where ${ofSigning} and signer.signed_at is null order by signer.position limit 1) as signer
   where ${belongsTo(about)} and signing.state = 'open' and signer.position < signing.turn`;
-export const documentStatus = (about: DocumentOf): RawBuilder<DocumentStatus> =>
-  sql<DocumentStatus>`json_build_object('isDocumentClosed', ${isClosed(about)}, 'declined', (${declined(about)}),
-    'signsAnew', (${nextResigner(about, sql`signer.name`)}), 'signsFirst', (${nextResigner(about, sql`signer.user_id`)}))`;
+export const selectDocumentStatus = (about: DocumentOf): RawBuilder<DocumentStatus> =>
+  sql<DocumentStatus>`json_build_object('isDocumentClosed', ${isNewestDocumentClosed(about)}, 'declined', (${declined(about)}),
+    'signsAnew', (${selectNextResigner(about, sql`signer.name`)}), 'signsFirst', (${selectNextResigner(about, sql`signer.user_id`)}))`;

@@ -1,26 +1,26 @@
 import {
-  hasAnswered,
-  isClosedSigning,
-  isLockedOut,
+  hasSignedOrDeclined,
+  isSigningClosed,
+  isSignerLocked,
   isSigningCompleted,
   isSigningOpen,
-  signerStatusOfState,
+  signerStatusByState,
   isAwaitingSigner,
 } from '@roadworthy/contract/signing/signing.machine.ts';
-import { pinTries, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { maxPinTries, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { stateAt } from './signing-time.ts';
+import { getSigningStateAt } from './signing-time.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 type Secrets = Pick<Kit, 'keys' | 'settings' | 'note'>;
 type EntryContext = Secrets & Pick<Kit, 'now'>;
 
 /**
- * An entry of `eversignList` as one person may see it: a PIN and a link are only given to their own signer, and only
- * while they can be used.
+ * Builds an entry of `eversignList` as one person may see it: a PIN and a link are given only to their own signer, and
+ * only while they can be used.
  */
-export function entryFor(row: SigningRow, viewer: string, kit: EntryContext): SigningEntry {
-  const signing = { ...row, state: stateAt(row, kit.now()) };
+export function toSigningEntry(row: SigningRow, viewer: string, kit: EntryContext): SigningEntry {
+  const signing = { ...row, state: getSigningStateAt(row, kit.now()) };
   const signers = Object.fromEntries(
     signing.signers.map((signer) => [`signer-${signer.position}`, toSigner(signer, viewer, signing, kit)]),
   );
@@ -41,7 +41,7 @@ export function entryFor(row: SigningRow, viewer: string, kit: EntryContext): Si
 }
 
 function toSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Secrets): Signer {
-  const status = signerStatusOfState[signer.state];
+  const status = signerStatusByState[signer.state];
   const isLeft = isDeparted(signing, signer);
   const own = signer.userId === viewer && isAwaitingSigner(status) && isSigningOpen(signing.state) && !isLeft;
   return {
@@ -56,13 +56,16 @@ function toSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: S
   };
 }
 
-/** Includes a signer who used up their attempts before their turn and has been invited since. */
+/**
+ * Returns whether the signer is locked. Includes a signer who used up their attempts before their turn and has been
+ * invited since.
+ */
 export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean =>
-  isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
+  isSignerLocked(state) || (tries >= maxPinTries && !hasSignedOrDeclined(state));
 
 /**
- * Another service's link is fetched on demand: see esign.actions.ts. Secrets that cannot be decrypted because the key
- * is lost are left out; the rest is shown.
+ * Decrypts PIN and link. Another service's link is fetched on demand: see esign.actions.ts. Secrets that cannot be
+ * decrypted because the key is lost are left out; the rest is shown.
  */
 function readSecrets(
   kit: Secrets,
@@ -70,8 +73,8 @@ function readSecrets(
   signer: SignerRow,
 ): Pick<Signer, 'pin' | 'embedded_signing_url'> {
   try {
-    const pin = pinOf(kit, signing, signer);
-    return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
+    const pin = decryptPin(kit, signing, signer);
+    return signing.provider === 'builtin' ? { pin, embedded_signing_url: decryptLink(kit, signing, signer) } : { pin };
   } catch (err) {
     kit.note('error', 'a PIN cannot be decrypted: restore secret.key from the same backup as the database', {
       signer: signer.id,
@@ -82,29 +85,33 @@ function readSecrets(
 }
 
 /**
- * A signer who left after signing but before the signature was verified blocks the step too, because nobody else can
- * verify it.
+ * Returns whether the signer has left and blocks the step. A signer who left after signing but before the signature was
+ * verified blocks the step too, because nobody else can verify that signature.
  */
 export const isDeparted = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
-  signer.left && signer.verifiedAt === null && !isClosedSigning(state);
+  signer.left && signer.verifiedAt === null && !isSigningClosed(state);
 
-/** The encryption context of a signer's PIN and link: copied to another signer's row, neither can be decrypted. */
-export const signerContext = (signingId: string, position: number): string => `${signingId} ${position}`;
+/**
+ * Builds the encryption context of a signer's PIN and link, so that neither can be decrypted if it is copied to another
+ * signer's row.
+ */
+export const buildSignerContext = (signingId: string, position: number): string => `${signingId} ${position}`;
 
 type SigningId = Pick<SigningRow, 'id'>;
-export const pinOf = (
+export const decryptPin = (
   { keys }: Pick<Kit, 'keys'>,
   { id }: SigningId,
   signer: Pick<SignerRow, 'position' | 'pinCipher'>,
-): string => keys.pins.open(signer.pinCipher, signerContext(id, signer.position));
-export const linkOf = (
+): string => keys.pins.open(signer.pinCipher, buildSignerContext(id, signer.position));
+export const decryptLink = (
   { keys, settings }: Pick<Kit, 'keys' | 'settings'>,
   { id }: SigningId,
   signer: Pick<SignerRow, 'position' | 'linkCipher'>,
-): string => `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, signerContext(id, signer.position))}`;
+): string =>
+  `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, buildSignerContext(id, signer.position))}`;
 
-/** Adds the link that was just fetched for its reader. */
-export function withLink(entry: SigningEntry, position: number, link: string): SigningEntry {
+/** Adds a newly fetched link to the signer's own part of the entry. */
+export function addSignerLink(entry: SigningEntry, position: number, link: string): SigningEntry {
   const own = entry.meta[`signer-${position}`];
   if (typeof own !== 'object' || own === null || own.pin === undefined) return entry;
   return { ...entry, meta: { ...entry.meta, [`signer-${position}`]: { ...own, embedded_signing_url: link } } };

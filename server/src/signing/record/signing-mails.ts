@@ -2,8 +2,8 @@ import { signingServerMessages as messages } from '@roadworthy/contract/signing/
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
-import { linkOf } from './signing-entry.ts';
-import { subjectUrl } from './signing-links.ts';
+import { decryptLink } from './signing-entry.ts';
+import { buildSubjectUrl } from './signing-links.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // Mails to signers and the BRM. The PIN stays in the app, so that a mail alone is not enough to sign.
@@ -12,13 +12,13 @@ const documentName = ({ title, number }: SigningRow): string => messages.documen
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
 /**
- * Another service's link is fetched when the signer presses E-Sign, so the mail links to that screen; likewise if a
- * lost key makes our own link unreadable.
+ * Returns the link of the button for signing. Another service's link is fetched when the signer presses E-Sign, so the
+ * mail links to that screen; likewise if a lost key makes our own link unreadable.
  */
 function signButton(kit: Kit, signing: SigningRow, signer: SignerRow): { url: string; isSecret?: boolean } {
-  const page = { url: subjectUrl(signing, kit, signer.role) };
+  const page = { url: buildSubjectUrl(signing, kit, signer.role) };
   try {
-    return signing.provider === 'builtin' ? { url: linkOf(kit, signing, signer), isSecret: true } : page;
+    return signing.provider === 'builtin' ? { url: decryptLink(kit, signing, signer), isSecret: true } : page;
   } catch {
     return page;
   }
@@ -41,7 +41,7 @@ const toSigner = (
   button: { label: messages.readAndSign, ...signButton(kit, signing, signer) },
 });
 
-export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
+export const composeInvitationMail = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
     subject: messages.invitationSubject({ document: documentName(signing) }),
@@ -49,7 +49,7 @@ export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Ma
     text: messages.invitationText({ document: documentName(signing) }),
   });
 
-export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
+export const composeReminderMail = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
     subject: messages.reminderSubject({ document: documentName(signing) }),
@@ -57,14 +57,26 @@ export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail
     text: messages.reminderText({ document: documentName(signing) }),
   });
 
-export const newPin = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
+export const composeVoidedMail = (kit: Kit, signing: SigningRow, signer: SignerRow, reason: string): Mail => ({
+  kind: 'sign' satisfies InboxKind,
+  to: signer.email,
+  subject: messages.voidedSubject({ document: documentName(signing) }),
+  title: messages.voidedTitle,
+  paragraphs: [
+    messages.hello({ firstName: signer.firstName ?? signer.name }),
+    messages.voidedText({ document: documentName(signing), reason }),
+  ],
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit, signer.role) },
+});
+
+export const composeNewPinMail = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     subject: messages.newPinSubject({ document: documentName(signing) }),
     title: messages.newPinTitle,
     text: messages.newPinText({ document: documentName(signing) }),
   });
 
-export const lockedMailToSigner = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail => ({
+export const composeLockedMailToSigner = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail => ({
   to: signer.email,
   subject: messages.lockedSubject({ document: documentName(signing) }),
   title: messages.tooManyWrongPins,
@@ -73,10 +85,10 @@ export const lockedMailToSigner = (kit: Kit, signing: SigningRow, signer: Signer
     messages.lockedText({ document: documentName(signing) }),
     messages.lockedAdvice,
   ],
-  button: { label: messages.openInApp, url: subjectUrl(signing, kit, signer.role) },
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit, signer.role) },
 });
 
-export const lockedMailToBrm = (
+export const composeLockedMailToBrm = (
   kit: Kit,
   signing: SigningRow,
   signer: SignerRow,
@@ -90,10 +102,14 @@ export const lockedMailToBrm = (
     messages.lockedBrmText({ name: signer.name, document: documentName(signing) }),
     messages.lockedBrmAdvice({ name: signer.name, subject: signing.subject }),
   ],
-  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit) },
 });
 
-export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
+export const composeExpiredMail = (
+  kit: Kit,
+  signing: SigningRow,
+  brm: { emailId: string; firstName: string },
+): Mail => ({
   to: brm.emailId,
   subject: messages.expiredSubject({ document: documentName(signing) }),
   title: messages.expiredTitle,
@@ -101,10 +117,14 @@ export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: str
     messages.hello({ firstName: brm.firstName }),
     messages.expiredText({ document: documentName(signing), subject: signing.subject }),
   ],
-  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit) },
 });
 
-export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
+export const composeQuarantineMail = (
+  kit: Kit,
+  signing: SigningRow,
+  brm: { emailId: string; firstName: string },
+): Mail => ({
   to: brm.emailId,
   subject: messages.quarantineSubject({ document: documentName(signing) }),
   title: messages.quarantineTitle,
@@ -112,10 +132,14 @@ export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: 
     messages.hello({ firstName: brm.firstName }),
     messages.quarantineText({ document: documentName(signing), subject: signing.subject }),
   ],
-  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit) },
 });
 
-export const wrongFileNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
+export const composeWrongFileMail = (
+  kit: Kit,
+  signing: SigningRow,
+  brm: { emailId: string; firstName: string },
+): Mail => ({
   to: brm.emailId,
   subject: messages.wrongFileSubject({ document: documentName(signing) }),
   title: messages.wrongFileTitle,
@@ -124,7 +148,7 @@ export const wrongFileNotice = (kit: Kit, signing: SigningRow, brm: { emailId: s
     messages.wrongFileText({ document: documentName(signing) }),
     messages.wrongFileAdvice,
   ],
-  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: buildSubjectUrl(signing, kit) },
 });
 
 type Refusal = { signing: SigningRow; signer: SignerRow; reason: string };
@@ -134,10 +158,14 @@ const refusal = ({ signing, signer, reason }: Refusal) => ({
   why: messages.declinedText({ name: signer.name, document: documentName(signing), reason }),
 });
 
-export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: string; firstName: string }): Mail {
+export function composeDeclinedMailToBrm(
+  kit: Kit,
+  declined: Refusal,
+  brm: { emailId: string; firstName: string },
+): Mail {
   const { subject, title, why } = refusal(declined);
   const nextStep = messages.declinedBrmAdvice({ subject: declined.signing.subject });
-  const button = { label: messages.openInApp, url: subjectUrl(declined.signing, kit) };
+  const button = { label: messages.openInApp, url: buildSubjectUrl(declined.signing, kit) };
   return {
     to: brm.emailId,
     subject,
@@ -147,11 +175,15 @@ export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: s
   };
 }
 
-/** For a person who had already signed. */
-export function declinedMailToSigner(kit: Kit, declined: Refusal, { email, firstName, name, role }: SignerRow): Mail {
+/** Builds the mail for a person who had already signed the declined document. */
+export function composeDeclinedMailToSigner(
+  kit: Kit,
+  declined: Refusal,
+  { email, firstName, name, role }: SignerRow,
+): Mail {
   const { subject, title, why } = refusal(declined);
   const nextStep = messages.declinedSignerAdvice;
-  const button = { label: messages.openInApp, url: subjectUrl(declined.signing, kit, role) };
+  const button = { label: messages.openInApp, url: buildSubjectUrl(declined.signing, kit, role) };
   return {
     to: email,
     subject,

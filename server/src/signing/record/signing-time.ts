@@ -5,7 +5,7 @@ import type { SigningRow } from './signing.queries.ts';
 // job would then undo.
 
 type Timed = Pick<SigningRow, 'state' | 'expiresAt'>;
-export const isOverdue = ({ state, expiresAt }: Timed, now: Date): boolean =>
+export const isPastExpiry = ({ state, expiresAt }: Timed, now: Date): boolean =>
   isSigningOpen(state) && Date.parse(expiresAt) <= now.getTime();
-export const stateAt = (signing: Timed, now: Date): SigningState =>
-  isOverdue(signing, now) ? 'expired' : signing.state;
+export const getSigningStateAt = (signing: Timed, now: Date): SigningState =>
+  isPastExpiry(signing, now) ? 'expired' : signing.state;

@@ -8,7 +8,9 @@ import { touch } from '../../kit/db/records.ts';
 import type { SignatureProviderName } from '../../kit/settings.ts';
 
 const brmRole: RoleName = 'Business Relationship Manager';
-/** The signer can no longer sign: deactivated, in another role, or no longer the BRM of this company. */
+/**
+ * Selects whether the signer can no longer sign: deactivated, in another role, or no longer the BRM of this company.
+ */
 const isDeparted = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
   and (signing_signers.role <> ${brmRole} or companies.brm_id = users.id), false)`;
 
@@ -55,29 +57,45 @@ const withSigners = (tx: Tx) =>
 export type SigningRow = Awaited<ReturnType<ReturnType<typeof withSigners>['execute']>>[number];
 export type SignerRow = SigningRow['signers'][number];
 
-export const ofSubject = (tx: Tx, subjectId: string): Promise<SigningRow[]> =>
+export const listBySubject = (tx: Tx, subjectId: string): Promise<SigningRow[]> =>
   withSigners(tx).where('signings.subjectId', '=', subjectId).orderBy('signings.createdAt', 'desc').execute();
 
-export const live = (tx: Tx, subjectId: string, kind: SigningKind): Promise<SigningRow | undefined> =>
+/** Lists the documents of these records that everybody has signed, oldest first. */
+export const listSignedDocuments = (tx: Tx, subjectIds: readonly string[]) =>
+  subjectIds.length === 0
+    ? []
+    : tx
+        .selectFrom('signings')
+        .select(['subjectId', 'number', 'title', 'currentSha256', 'contentSha256'])
+        .where('subjectId', 'in', subjectIds)
+        .where('state', '=', 'completed')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
+
+export const findLive = (tx: Tx, subjectId: string, kind: SigningKind): Promise<SigningRow | undefined> =>
   withSigners(tx)
     .where('signings.subjectId', '=', subjectId)
     .where('signings.kind', '=', kind)
     .where('signings.state', 'in', ['open', 'completed'])
     .executeTakeFirst();
 
-export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> =>
+export const findByHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> =>
   withSigners(tx).where('signings.documentHash', '=', documentHash).executeTakeFirst();
 
 export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> =>
   withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
 
-/** Locks the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
+/**
+ * Locks the row until the transaction ends, so that only one signer signs at a time, and nobody edits the document
+ * while somebody signs.
+ */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * Locks a signing by its opaque id. Verify has already locked the project or plan: everybody locks that first and the
- * signing second.
+ * Locks a signing by its opaque id. An action that also changes the project or plan locks that one first, to prevent a
+ * deadlock.
  */
 export const lockByHash = (tx: Tx, documentHash: string) =>
   tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();
@@ -154,7 +172,7 @@ export const changeSigner = (
     .where('id', '=', id)
     .execute();
 
-/** Counts a PIN attempt before it is compared. Returns undefined once none are left. */
+/** Counts a PIN attempt before the PIN is compared. Returns undefined once no attempts are left. */
 export const countPinAttempt = (tx: Tx, id: string, maxTries: number) =>
   tx
     .updateTable('signingSigners')
@@ -165,8 +183,10 @@ export const countPinAttempt = (tx: Tx, id: string, maxTries: number) =>
     .returning('pinTries')
     .executeTakeFirst();
 
-/** The company and signing of a link, looked up before a company is in use. A departed signer's link opens nothing. */
-export const byLink = (tx: Tx, linkHash: string) =>
+/**
+ * Finds the company and signing of a link before a company is in use. The link of a deactivated signer opens nothing.
+ */
+export const findSignerByLink = (tx: Tx, linkHash: string) =>
   tx
     .selectFrom('signingSigners')
     .innerJoin('users', 'users.id', 'signingSigners.userId')
@@ -197,7 +217,7 @@ export const addRevision = (
   },
 ) => tx.insertInto('signingRevisions').values(revision).execute();
 
-export const lastEvent = (tx: Tx, signingId: string) =>
+export const findLastEvent = (tx: Tx, signingId: string) =>
   tx
     .selectFrom('signingEvents')
     .select(['seq', 'hash'])
@@ -207,7 +227,7 @@ export const lastEvent = (tx: Tx, signingId: string) =>
     .executeTakeFirst();
 
 type EventMatch = { event: string; userId?: string; details: object };
-/** Whether this exact event already happened. */
+/** Returns whether the event with these details was already recorded. */
 export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: EventMatch): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')
@@ -237,8 +257,8 @@ export type EventFields = {
 };
 export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
 
-/** The content of the document line by line, as stored when it was generated. */
-export const preparedLines = async (tx: Tx, signingId: string): Promise<unknown> =>
+/** Finds the content of the document line by line, as stored when it was generated. */
+export const findPreparedLines = async (tx: Tx, signingId: string): Promise<unknown> =>
   (
     await tx
       .selectFrom('signingEvents')

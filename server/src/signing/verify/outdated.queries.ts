@@ -6,12 +6,16 @@ import type { Tx } from '../../kit/db/pool.ts';
 export type SigningOfFile = { companyId: string; id: string; contentSha256: string | null };
 
 /**
- * Finds it by the digest of the file, as a revision or evidence certificate, or by the one-time certificates of its
- * signers: a signature leaves a few bytes uncovered (the case of its hex digits, its embedded certificates), and
- * changing those only changes the digest. A document reissued without changes starts with the same bytes as its
- * predecessor; then the newest counts.
+ * Finds the signing by the digest of the file, as a revision or evidence certificate, or by the one-time certificates
+ * of its signers: a signature leaves a few bytes uncovered (the case of its hex digits, its embedded certificates), and
+ * changing those changes only the digest. A document reissued without changes starts with the same bytes as its
+ * predecessor; then the newest document counts.
  */
-export const byFile = (tx: Tx, sha256: string, certificates: readonly string[]): Promise<SigningOfFile | undefined> =>
+export const findByFile = (
+  tx: Tx,
+  sha256: string,
+  certificates: readonly string[],
+): Promise<SigningOfFile | undefined> =>
   tx
     .selectFrom('signings')
     .select(['companyId', 'id', 'contentSha256'])
@@ -40,4 +44,17 @@ export const byFile = (tx: Tx, sha256: string, certificates: readonly string[]):
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** Finds the recorded digest of a day sheet's content by its sealed file. A day sheet has no signing. */
+export const findSheetContent = (tx: Tx, sha256: string): Promise<{ contentSha256: string } | undefined> =>
+  tx
+    .selectFrom('daySheetSeals')
+    .innerJoin('daySheets', (join) =>
+      join
+        .onRef('daySheets.companyId', '=', 'daySheetSeals.companyId')
+        .onRef('daySheets.id', '=', 'daySheetSeals.sheetId'),
+    )
+    .select('daySheets.contentSha256')
+    .where('daySheetSeals.sha256', '=', sha256)
     .executeTakeFirst();

@@ -2,16 +2,16 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
+import { makeSigningFixture, type SigningFixture } from '../../../test/fixtures/signing-fixture.ts';
 import { syncAllProviders } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
 // A document signed by eversign carries no certificate of ours: the public verification recognises it only by its
 // digest.
 
-let desk: SigningDesk;
+let desk: SigningFixture;
 beforeAll(async () => {
-  desk = await makeSigningDesk('eversign');
+  desk = await makeSigningFixture('eversign');
 });
 afterAll(() => desk.close());
 

@@ -2,12 +2,12 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
-import { decline } from '../../../test/fixtures/work.ts';
+import { makeProjects, getSigner, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { declineDocument } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and
+// Signatures stay valid for ever, documents do not. The public verification reports this to the holder of the file, and
 // reveals nothing else.
 
 const day = 24 * 3600_000;
@@ -40,17 +40,17 @@ const fileOf = async (id: string): Promise<Buffer> =>
     })
   ).body;
 
-/** A contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
+/** Creates a contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
   const { _id: id } = await projects.create();
   const unsigned = await fileOf(id);
   await projects.sign(crew.brm, id);
   const early = await fileOf(id);
-  expect((await signWith(world, await signerOf(crew.cy, id))).status).toBe(200);
+  expect((await signWith(world, await getSigner(crew.cy, id))).status).toBe(200);
   return { id, unsigned, early, signed: await fileOf(id) };
 }
 let count = 0;
-/** Replaces the customer as signer: the signed document is voided, reissued and signed again. */
+/** Replaces the customer as signer, which voids the signed document and reissues it. */
 async function makeAgain(id: string): Promise<void> {
   const next = await world.invite(crew.admin, 'Customer', `nils${(count += 1)}.a@test.test`, 'Nils');
   await crew.manager.call(projectRoutes.replaceCustomer, { params: { id }, body: { customer: next.me._id } });
@@ -86,7 +86,7 @@ describe('verifying a document that is no longer valid', () => {
     expect((await check(signed, crew.brm))?.outdated).toBe('replaced');
   });
 
-  it('recognises it by its signers too, even if a byte that no signature covers was changed', async () => {
+  it('recognises it by its signers, even if a byte that no signature covers was changed', async () => {
     const { id, signed } = await signedContract();
     const copy = inSmallLetters(signed);
     expect([copy.equals(signed), await said(copy)]).toEqual([false, ['genuine', null]]);
@@ -96,7 +96,7 @@ describe('verifying a document that is no longer valid', () => {
 
   it('reports that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
     const declined = await signedByOne();
-    await decline(world, crew.cy, 'project', declined.id, 'Too dear');
+    await declineDocument(world, crew.cy, 'project', declined.id, 'Too dear');
     expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
 
     const late = await signedByOne();
@@ -107,13 +107,13 @@ describe('verifying a document that is no longer valid', () => {
 
     const { id, signed } = await signedContract();
     await makeAgain(id);
-    await decline(world, crew.brm, 'project', id, 'Not like this');
+    await declineDocument(world, crew.brm, 'project', id, 'Not like this');
     expect(await said(signed)).toEqual(['genuine', 'voided']);
     await crew.brm.call(projectRoutes.esignProject, { params: { id } });
     expect(await said(signed)).toEqual(['genuine', 'replaced']);
   });
 
-  it('reports it for the evidence certificate as for the contract, but not for an altered file', async () => {
+  it('reports that its evidence certificate was replaced too, but reports nothing about an altered file', async () => {
     const { id, signed } = await signedContract();
     const { meta } = must((await projects.get(id)).eversignList[0]);
     const evidence: Buffer = (
@@ -128,7 +128,7 @@ describe('verifying a document that is no longer valid', () => {
     expect(await said(Buffer.concat([signed, Buffer.from('\n')]))).toEqual(['altered', null]);
   });
 
-  it('reveals neither the project, nor the newer signers, nor when or why', async () => {
+  it('reveals neither the project, nor the newer signers, nor the time and the reason', async () => {
     const { id, signed } = await signedContract();
     const before = await check(signed);
     await makeAgain(id);

@@ -3,7 +3,7 @@ import { maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 import { maxSignatures } from '../../kit/signature/verify/check-pdf.ts';
-import { sharedSignaturePdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
+import { makeSharedSignaturePdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
 import { signNote } from '../../kit/signature/signed-contract.example.ts';
 
 // One checker serves everybody, so neither an expensive file nor a person with many files may block the others.
@@ -21,24 +21,24 @@ function verify(bytes: Uint8Array, address: string) {
 }
 
 it('a file with hundreds of signature fields is reported as not checked', async () => {
-  const { status, body } = await verify(sharedSignaturePdf(990), '203.0.113.1');
+  const { status, body } = await verify(makeSharedSignaturePdf(990), '203.0.113.1');
   expect([status, body.data]).toEqual([
     200,
     expect.objectContaining({ verdict: 'unchecked', signatures: [], addedTo: false }),
   ]);
-  const { body: few } = await verify(sharedSignaturePdf(maxSignatures), '203.0.113.1');
+  const { body: few } = await verify(makeSharedSignaturePdf(maxSignatures), '203.0.113.1');
   expect([few.data?.verdict, few.data?.signatures.length]).toEqual(['altered', maxSignatures]);
 });
 
-it('a work plan with the maximum number of signers and the seal is verified', () => {
+it('the maximum number of signatures covers a work plan with all its signers and the seal', () => {
   expect(maxSignatures).toBeGreaterThanOrEqual(maxInspectors + 3);
 });
 
-it('three files per network are accepted, with slots left for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
+it('three files per network are accepted, and slots remain for another network; a fourth file is refused, even from another address of the same IPv6 network', async () => {
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;
-  // Only the checker reads a whole file.
+  // Hold back the checker, which alone reads a whole file.
   vi.spyOn(world.kit, 'withScratch').mockImplementation((work) =>
     withScratch((scratch) => {
       const read = async (path: string, most?: number) => {

@@ -1,6 +1,6 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import {
-  verdictOf,
+  decideVerificationVerdict,
   type VerdictInput,
   type SignedElsewhere,
   type VerifiedContent,
@@ -10,27 +10,27 @@ import {
 import { createHash } from 'node:crypto';
 import type { Kit } from '../../kit/kit.ts';
 import type { ContentFinding, PdfFindings, SignatureFinding } from '../../kit/signature/verify/check-pdf.ts';
-import { outdatedBySigning, signingOfFile } from './outdated.actions.ts';
+import { findOutdatedReason, findRecordedContent, findSigningOfFile } from './outdated.actions.ts';
 import * as elsewhere from '../provider/provider.queries.ts';
-import { rootCertificate } from '../pdf/signing-keys.ts';
+import { getRootCertificate } from '../pdf/signing-keys.ts';
 
-// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Three facts
-// are looked up for holders of its signed bytes only: whose file it is if another service signed it, whether a signed
+// Checks the signatures of a PDF for anybody who has it. The result comes from the file itself. Three facts are looked
+// up, and only for holders of its signed bytes: whose file it is if another service signed it, whether a signed
 // document has been replaced or voided, and whether our record of its content is the same.
 
-/** The last of the fields that a document is created with. */
+/** The last signature field of every document. */
 const sealField = 'seal';
 /** Strings in a file can have any length. */
 const maxTextLength = 300;
 const truncated = (text: string | undefined): string | null => text?.trim().slice(0, maxTextLength) || null;
 
-/** `network`: where the file comes from. */
+/** Verifies a document. `network` is the network that the file comes from. */
 export async function verifyDocument(
   kit: Kit,
   network: string,
   read: () => Promise<Uint8Array>,
 ): Promise<VerifiedDocument> {
-  const root = await rootCertificate(kit);
+  const root = await getRootCertificate(kit);
   let file = { size: 0, sha256: '' };
   const readAndHash = async () => {
     const bytes = await read();
@@ -40,17 +40,19 @@ export async function verifyDocument(
   const findings = await kit.checker.check(network, readAndHash, [root], kit.settings.timeRoots);
   const known = await findSignedElsewhere(kit, file.sha256);
   const found = toVerifiedDocument(findings, known?.shown ?? null);
-  // Only for files that somebody might rely on; altered or unsigned files belong to no document.
+  // Looked up only for files that somebody might rely on; altered or unsigned files belong to no document.
   const isOwn = found.verdict === 'genuine' || found.verdict === 'unfinished';
   const own = isOwn
-    ? await signingOfFile(kit, { sha256: file.sha256, signatures: findings?.signatures ?? [] })
+    ? await findSigningOfFile(kit, { sha256: file.sha256, signatures: findings?.signatures ?? [] })
     : undefined;
   const signing = known?.signing ?? own;
   return {
     ...file,
     ...found,
-    content: findings?.content ? toVerifiedContent(findings.content, own?.contentSha256 ?? null) : null,
-    outdated: signing ? await outdatedBySigning(kit, signing) : null,
+    content: findings?.content
+      ? toVerifiedContent(findings.content, isOwn ? await findRecordedContent(kit, file.sha256, own) : null)
+      : null,
+    outdated: signing ? await findOutdatedReason(kit, signing) : null,
   };
 }
 
@@ -61,14 +63,14 @@ const toVerifiedContent = ({ sha256, isPrinted }: ContentFinding, recorded: stri
 });
 
 /**
- * Only a finished file is known by its digest, and only a holder of all its bytes can ask: a draft or an altered copy
- * is unknown.
+ * Looks up the digest of a completed file, so only a holder of all its bytes finds the document: drafts and altered
+ * copies are unknown.
  */
 async function findSignedElsewhere(
   kit: Kit,
   digest: string,
 ): Promise<{ signing: { companyId: string; id: string }; shown: SignedElsewhere } | undefined> {
-  const found = await kit.db.inSystem((tx) => elsewhere.bySignedFile(tx, digest));
+  const found = await kit.db.inSystem((tx) => elsewhere.findBySignedFile(tx, digest));
   if (!found) return undefined;
   const { companyId, id, title, number, company, signers } = found;
   const signed = signers.map(({ name, role, meaning, signedAt }) => ({
@@ -93,7 +95,7 @@ function toVerifiedDocument(
   const signatures = (findings?.signatures ?? []).map(toVerifiedSignature);
   const problem = findProblem(findings);
   return {
-    verdict: verdictOf({ problem, signatures, isSignedElsewhere: known !== null }),
+    verdict: decideVerificationVerdict({ problem, signatures, isSignedElsewhere: known !== null }),
     title: truncated(findings?.title),
     author: truncated(findings?.author),
     pages: findings?.pages ?? null,

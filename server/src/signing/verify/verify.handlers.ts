@@ -5,7 +5,7 @@ import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { networkOf } from '../../kit/http/transport/network.ts';
+import { toRateLimitedNetwork } from '../../kit/http/transport/network.ts';
 import type { Scratch } from '../../kit/storage/scratch.ts';
 import { verifyDocument } from './verify.actions.ts';
 
@@ -13,8 +13,8 @@ import { verifyDocument } from './verify.actions.ts';
 const maxHeaderOffset = 1024;
 
 /**
- * Receives a PDF from a stranger: written to a per-request folder on disk, and refused as soon as it is too large. Returns
- * the path of the file.
+ * Receives a PDF from an anonymous visitor into a per-request folder on disk, and refuses it as soon as it is too
+ * large. Returns the path of the file.
  */
 async function receivePdf(request: FastifyRequest, scratch: Scratch): Promise<string> {
   const part = await requireOpenUpload(request).file({ limits: { fileSize: maxVerifyBytes, files: 1 } });
@@ -28,10 +28,10 @@ async function receivePdf(request: FastifyRequest, scratch: Scratch): Promise<st
 }
 
 export const verifyHandlers: Handlers<typeof verifyRoutes> = {
-  // The file is received first and queued afterwards, so that a slow upload does not take up a turn.
+  // The file is received before its verification is queued, so that a slow upload does not occupy a slot.
   verifyDocument: ({ kit, request, caller }) =>
     kit.withScratch(async (scratch) => {
       const path = await receivePdf(request, scratch);
-      return { data: await verifyDocument(kit, networkOf(caller.ip), () => scratch.read(path)) };
+      return { data: await verifyDocument(kit, toRateLimitedNetwork(caller.ip), () => scratch.read(path)) };
     }),
 };

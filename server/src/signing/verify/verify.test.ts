@@ -3,11 +3,11 @@ import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalIn } from '../../../test/fixtures/people.ts';
+import { parseRefusal } from '../../../test/fixtures/people.ts';
 import { makeProjects } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
-import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
-import { encryptedPdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, makePicture, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { makeEncryptedPdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
 import { signNote } from '../../kit/signature/signed-contract.example.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
@@ -46,7 +46,7 @@ const found = async (bytes: Uint8Array) => {
   expect(status).toBe(200);
   return body.data;
 };
-/** The same file with one letter of a signed page object changed, which moves no offsets. */
+/** Returns the same file with one letter of a signed page object changed, which moves no offsets. */
 const altered = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf('/MediaBox');
   const copy = Buffer.from(bytes);
@@ -55,7 +55,7 @@ const altered = (bytes: Buffer): Buffer => {
 };
 
 describe('the public verification', () => {
-  it('tells anybody who signed when, and that the document is intact and from this installation', async () => {
+  it('shows anybody who signed when, and that the document is intact and from this installation', async () => {
     const answer = await found(signed);
     expect(answer).toEqual({
       verdict: 'genuine',
@@ -94,7 +94,7 @@ describe('the public verification', () => {
     });
   });
 
-  it('gives the same answer to signed-in people of any company', async () => {
+  it('gives the same response to signed-in people of any company', async () => {
     const others = await world.makeCompany('b');
     const open = (await verify(signed)).body;
     expect((await verify(signed, 'x.pdf', others.eva)).body).toEqual(open);
@@ -122,8 +122,8 @@ describe('the public verification', () => {
     const { verdict, signatures } = must(await found(final));
     expect(verdict).toBe('foreign');
     expect(signatures.map(({ holds, ours, problem }) => [holds, ours, problem])).toEqual([
-      [true, false, 'The signer was certified by an issuer that is unknown here'],
-      [true, false, 'The signer was certified by an issuer that is unknown here'],
+      [true, false, 'The signer’s certificate comes from an unknown issuer'],
+      [true, false, 'The signer’s certificate comes from an unknown issuer'],
     ]);
   });
 
@@ -143,23 +143,23 @@ describe('the public verification', () => {
   });
 
   it.each<[string, () => Uint8Array, string]>([
-    ['encrypted', encryptedPdf, 'encrypted'],
+    ['encrypted', makeEncryptedPdf, 'encrypted'],
     ['cut off', () => signed.subarray(0, Math.floor(signed.length / 2)), 'unreadable'],
     ['a PDF only in its first line', () => Buffer.from('%PDF-1.7\nnothing follows'), 'unreadable'],
-  ])('says of a file that is %s that it is', async (_what, bytes, verdict) => {
+  ])('reports that a file is %s', async (_what, bytes, verdict) => {
     expect(await found(bytes())).toMatchObject({ verdict, signatures: [], title: null });
   });
 
   it('rejects anything that is not a PDF, regardless of its name', async () => {
     const notPdf = [415, 'This is not a PDF. Choose the signed document as you received it.'];
-    expect(statusAndMessage(await verify(await picture()))).toEqual(notPdf);
-    expect(statusAndMessage(await verify(Buffer.from('<html></html>')))).toEqual(notPdf);
+    expect(toStatusAndMessage(await verify(await makePicture()))).toEqual(notPdf);
+    expect(toStatusAndMessage(await verify(Buffer.from('<html></html>')))).toEqual(notPdf);
   });
 
   it('rejects a file that is too large or empty, and a missing one', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)]);
     expect(large.length).toBeGreaterThan(maxVerifyBytes);
-    expect(statusAndMessage(await verify(large))).toEqual([
+    expect(toStatusAndMessage(await verify(large))).toEqual([
       413,
       'This file is larger than 20\u00a0MB. Documents signed here are smaller: choose the one you received.',
     ]);
@@ -167,12 +167,12 @@ describe('the public verification', () => {
       [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
       [await world.nobody.attempt(verifyRoutes.verifyDocument, { body: new FormData() }), 'Choose a PDF file'],
     ] as const) {
-      expect([answer.status, refusalIn(answer.body).errors]).toEqual([422, [{ path: 'file', message }]]);
+      expect([answer.status, parseRefusal(answer.body).errors]).toEqual([422, [{ path: 'file', message }]]);
     }
     expect((await world.nobody.sendRaw('POST', '/verify', { file: 'x' })).status).toBe(400);
   });
 
-  it('does not store any part of the file', async () => {
+  it('stores no file', async () => {
     const count = () => world.kit.db.inSystem((tx) => tx.selectFrom('files').select('id').execute());
     const before = (await count()).length;
     await verify(signed);

@@ -1,5 +1,5 @@
 import { levelNames, maxHitsPerKind, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { searchLevels, searchVehicles, type FoundVehicle } from './catalogue-search.queries.ts';
@@ -9,9 +9,9 @@ import { searchLevels, searchVehicles, type FoundVehicle } from './catalogue-sea
 
 export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search: string) {
   if (search === '') return toPage<SearchHit>([]);
-  // A scanned label has an I before the VIN.
-  const code = vinFromLabel(search);
-  // One more than shown, to know whether there are more.
+  // A scanned label can have an I before the VIN.
+  const code = parseVinLabel(search);
+  // One more vehicle is read than shown, to detect whether there are more.
   const vehicles = await searchVehicles(tx, code, maxHitsPerKind + 1);
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
   const all: SearchHit[] = [

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { likePattern } from '../../kit/db/records.ts';
+import { toLikePattern } from '../../kit/db/records.ts';
 
 type Ref = { _id: string; name: string };
 export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref> & {
@@ -14,12 +14,12 @@ export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref
 };
 
 /**
- * Vehicles by any of their codes: exact matches first, then codes that begin or end with the text. One index covers all
- * codes.
+ * Finds vehicles by any part of any of their codes: exact matches first, then VINs that begin or end with the text. One
+ * index covers all codes.
  */
 export async function searchVehicles(tx: Tx, text: string, limit: number): Promise<FoundVehicle[]> {
   const code = text.toUpperCase();
-  const like = likePattern(code);
+  const like = toLikePattern(code);
   const { rows } = await sql<FoundVehicle>`
     with found as (
       select id, vin, reg_no, tag, chip_id, sl_no,
@@ -51,9 +51,9 @@ export async function searchVehicles(tx: Tx, text: string, limit: number): Promi
 
 export type FoundLevel = Omit<SearchHit, 'found'>;
 
-/** Levels by name, highest first, each with its ancestors; at most `limit` of each. */
+/** Finds levels by name, highest first, each with its ancestors; at most `limit` of each level. */
 export async function searchLevels(tx: Tx, text: string, limit: number): Promise<FoundLevel[]> {
-  const like = likePattern(text);
+  const like = toLikePattern(text);
   const first = sql`not name ilike ${like.slice(1)}, name, id limit ${limit}`;
   const platform = sql`json_build_object('_id', platforms.id, 'name', platforms.name)`;
   const make = sql`json_build_object('_id', makes.id, 'name', makes.name)`;

@@ -1,9 +1,9 @@
 import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { maxHitsPerKind } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { type Person, bytesIn } from '../../../test/fixtures/people.ts';
+import { type Person, parseBytes } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { vin: 'XXXAB12CDEX000003' },
   ];
   for (const vehicle of vehicles)
-    await crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), ...vehicle } });
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: { ...toCatalogueIds(place), ...vehicle } });
 });
 afterAll(() => world.close());
 
@@ -85,7 +85,7 @@ describe('the catalogue search', () => {
 
   it('shows the first of each kind, and indicates if there are more', async () => {
     const many = await world.makeCompany('many');
-    const there = catalogueIds(await makeCatalogueLine(many.brm, 'D9'));
+    const there = toCatalogueIds(await makeCatalogueLine(many.brm, 'D9'));
     for (let n = 1; n <= maxHitsPerKind; n += 1)
       await many.brm.call(vehicleRoutes.addVehicle, { body: { ...there, vin: `MANY00000000000${n}0` } });
     const search = () => find('many', many.brm);
@@ -94,7 +94,7 @@ describe('the catalogue search', () => {
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: true } });
     expect((await search()).data).toHaveLength(maxHitsPerKind);
     const file = await many.brm.sendRaw('GET', '/vehicle/search_all?search=many', undefined, { accept: 'text/csv' });
-    expect(bytesIn(file.body).toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
+    expect(parseBytes(file.body).toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
   });
 
   it('matches text literally, and has no results for empty text', async () => {
@@ -104,7 +104,7 @@ describe('the catalogue search', () => {
 
   it('excludes deleted records and those of another company', async () => {
     const gone = await crew.brm.call(vehicleRoutes.addVehicle, {
-      body: { ...catalogueIds(place), vin: 'GONE0000000000001' },
+      body: { ...toCatalogueIds(place), vin: 'GONE0000000000001' },
     });
     expect(await names('GONE')).toEqual(['vehicle GONE0000000000001']);
     await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: gone._id } });

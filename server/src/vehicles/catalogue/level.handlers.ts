@@ -1,5 +1,5 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import { withMessage } from '@roadworthy/contract/kit/route.ts';
+import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import type { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 
 import { mapPage } from '../../kit/db/records.ts';
@@ -7,7 +7,7 @@ import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import { addLevel, changeLevel, deleteLevel, getLevel, listLevel, type NameRef } from './level.actions.ts';
 import type { LevelName } from './level.table.ts';
 
-/** On the wire the parent is under the name of its level. */
+/** A row with its parent, which on the wire has the name of its level. */
 type HasParent = { parent: NameRef | null };
 const requireParent = ({ parent }: HasParent): NameRef => {
   if (!parent) throw new Error('Only a platform has nothing above it');
@@ -19,7 +19,7 @@ const toVariant = <R extends HasParent>(row: R) => ({ ...row, model: requirePare
 
 async function remove(context: ActionContext, level: LevelName, id: string) {
   await deleteLevel(context, level, id);
-  return withMessage(vehicleMessages.levelDeleted);
+  return buildMessageResponse(vehicleMessages.levelDeleted);
 }
 
 export const levelHandlers: Handlers<typeof levelRoutes> = {

@@ -7,7 +7,7 @@ import { levels, type LevelSpec } from './level.table.ts';
 export type NameRef = { _id: string; name: string };
 type Fields = { name: string; description: string };
 
-/** Live rows of one level, each with its parent. */
+/** Selects the live rows of one level, each with its parent. */
 function live(tx: Tx, { table, above }: LevelSpec) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const parent = above
@@ -50,7 +50,7 @@ export const lock = (tx: Tx, level: LevelSpec, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The parent of a row, locked against deletion until the transaction ends. */
+/** Locks a row against deletion until the transaction ends, and returns the id of its parent. */
 export async function lockShared(
   tx: Tx,
   level: LevelSpec,

@@ -1,7 +1,7 @@
 import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import { type Person, refusalIn, recordIn, rowsIn } from '../../../test/fixtures/people.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, parseRefusal, parseRecord, parseRows } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -18,11 +18,11 @@ afterAll(() => world.close());
 
 let count = 0;
 const vehicle = (change: object = {}) => ({
-  ...catalogueIds(place),
+  ...toCatalogueIds(place),
   vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
   ...change,
 });
-const errors = (body: unknown) => refusalIn(body).errors;
+const errors = (body: unknown) => parseRefusal(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
@@ -46,7 +46,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       expect((await world.nobody.sendRaw(method, at)).status).toBe(401);
       expect((await crew.asa.sendRaw(method, at)).status).toBe(403);
     }
-    const own = recordIn((await crew.eva.sendRaw('POST', `/${level}`, { name: 'Mine', ...parent() })).body);
+    const own = parseRecord((await crew.eva.sendRaw('POST', `/${level}`, { name: 'Mine', ...parent() })).body);
     const mine = `/${level}/${own._id}`;
     expect([
       (await crew.eva.sendRaw('PUT', mine, { name: 'Ours' })).status,
@@ -73,8 +73,8 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect((await otherCrew.brm.sendRaw('POST', `/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
   });
 
-  it('is added, found, renamed and deleted; names are unique', async () => {
-    const row = recordIn((await crew.brm.sendRaw('POST', `/${level}`, { name: `New ${level}`, ...parent() })).body);
+  it('is added, found, changed and deleted; names are unique', async () => {
+    const row = parseRecord((await crew.brm.sendRaw('POST', `/${level}`, { name: `New ${level}`, ...parent() })).body);
     expect(row).toMatchObject({
       name: `New ${level}`,
       description: '',
@@ -94,7 +94,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       [{ path: 'name', message: 'This name is already in use' }],
     ]);
     expect(
-      recordIn(
+      parseRecord(
         (await crew.brm.sendRaw('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt }))
           .body,
       ),
@@ -105,7 +105,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect(
       (await crew.brm.sendRaw('PUT', `/${level}/${row._id}`, { name: 'Stale', updatedAt: row.updatedAt })).status,
     ).toBe(409);
-    expect(refusalIn((await crew.brm.sendRaw('DELETE', `/${level}/${row._id}`)).body).message).toBe('Deleted');
+    expect(parseRefusal((await crew.brm.sendRaw('DELETE', `/${level}/${row._id}`)).body).message).toBe('Deleted');
     expect((await crew.brm.sendRaw('GET', `/${level}?search=Changed`)).body.totalCount).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
     expect(
-      rowsIn((await otherCrew.brm.sendRaw('GET', `/${level}?search=${place[level].name}&limit=0`)).body).some(
+      parseRows((await otherCrew.brm.sendRaw('GET', `/${level}?search=${place[level].name}&limit=0`)).body).some(
         (row) => row._id === place[level]._id,
       ),
     ).toBe(false);
@@ -130,13 +130,13 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     const used = await makeCatalogueLine(crew.brm, `Used for ${level}`);
     const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
     if (below)
-      expect(refusalIn((await crew.brm.sendRaw('DELETE', `/${level}/${used[level]._id}`)).body).message).toBe(
+      expect(parseRefusal((await crew.brm.sendRaw('DELETE', `/${level}/${used[level]._id}`)).body).message).toBe(
         `Can’t delete this ${level}: it has 1 ${below}`,
       );
-    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
-    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(toCatalogueIds(used)) });
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(toCatalogueIds(used)) });
     const { status, body } = await crew.brm.sendRaw('DELETE', `/${level}/${used[level]._id}`);
-    expect([status, refusalIn(body).message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
+    expect([status, parseRefusal(body).message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('a level that is deleted while a vehicle is added under it', () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const used = await makeCatalogueLine(crew.brm, `Race ${round}`);
       const [added, deleted] = await Promise.all([
-        crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) }),
+        crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle(toCatalogueIds(used)) }),
         crew.brm.attempt(levelRoutes.deleteVariant, { params: { id: used.variant._id } }),
       ]);
       expect([added.status, deleted.status].toSorted()).toEqual(added.status === 200 ? [200, 409] : [200, 422]);

@@ -1,9 +1,9 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { findVehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { importIssue, type ParsedRow } from './parse-row.ts';
+import { toImportIssue, type ParsedRow } from './parse-row.ts';
 
 // Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may
 // swap codes.
@@ -14,8 +14,8 @@ export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
 const takenMessages = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
 const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof takenMessages)[];
 
-/** A code that currently belongs to the vehicle with the VIN `giver`, which has its own row in the file. */
-export type CodeTransfer = { code: (typeof codes)[number]; value: string; giver: string };
+/** A code that currently belongs to the vehicle with the VIN `fromVin`, which has its own row in the file. */
+export type CodeTransfer = { code: (typeof codes)[number]; value: string; fromVin: string };
 /** A row that takes codes from other vehicles, and how it was counted. */
 export type TransferRow = {
   row: number;
@@ -25,7 +25,7 @@ export type TransferRow = {
   transfers: readonly CodeTransfer[];
 };
 
-/** Processes row after row, with the owners of the codes in them. */
+/** Creates a finder that processes row after row, with the owners of the codes in each row. */
 export function createConflictFinder(vins: ReadonlySet<string>) {
   const firstRow = { vin: new Map<string, number>(), regNo: new Map<string, number>(), tag: new Map<string, number>() };
 
@@ -33,11 +33,11 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
     const first = firstRow[column].get(value);
     if (first !== undefined)
       return [
-        importIssue(
+        toImportIssue(
           row,
           column,
           value,
-          importMessages.duplicateValue({ row: first, title: vehicleColumnTitle(column) }),
+          vehicleImportMessages.duplicateValue({ row: first, title: findVehicleColumnTitle(column) }),
         ),
       ];
     firstRow[column].set(value, row);
@@ -52,7 +52,9 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
     const conflictIssues = (row: number, code: (typeof codes)[number], value: string): ImportIssue[] => {
       const owner = ownerByCode[code].get(value);
       if (owner && !vins.has(owner.vin))
-        return [importIssue(row, code, value, importMessages.taken({ text: takenMessages[code], vin: owner.vin }))];
+        return [
+          toImportIssue(row, code, value, vehicleImportMessages.taken({ text: takenMessages[code], vin: owner.vin })),
+        ];
       return duplicateIssues(row, code, value);
     };
     return {
@@ -64,7 +66,7 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
         codes.flatMap((code) => {
           const value = fields[code];
           const giver = value ? ownerByCode[code].get(value) : undefined;
-          return value && giver && giver.vin !== fields.vin ? [{ code, value, giver: giver.vin }] : [];
+          return value && giver && giver.vin !== fields.vin ? [{ code, value, fromVin: giver.vin }] : [];
         }),
     };
   };
@@ -73,28 +75,29 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
 }
 
 /**
- * Rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take one from them: a
- * vehicle must not lose a code because its own row was skipped. Each comes with the blocked transfers.
+ * Finds the rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take a code from
+ * those: a vehicle must not lose a code because its own row was skipped. Each row comes with its blocked transfers.
  */
 export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (vin: string) => boolean): TransferRow[] {
   const skippedVins = new Set<string>();
-  for (const { transfers } of rows) for (const { giver } of transfers) if (!isWritten(giver)) skippedVins.add(giver);
+  for (const { transfers } of rows)
+    for (const { fromVin } of transfers) if (!isWritten(fromVin)) skippedVins.add(fromVin);
   if (skippedVins.size === 0) return [];
   const bySource = new Map<string, TransferRow[]>();
   for (const taker of rows)
-    for (const { giver } of taker.transfers) {
-      const sameSource = bySource.get(giver);
+    for (const { fromVin } of taker.transfers) {
+      const sameSource = bySource.get(fromVin);
       if (sameSource) sameSource.push(taker);
-      else bySource.set(giver, [taker]);
+      else bySource.set(fromVin, [taker]);
     }
   // A Set iterates over members added during the loop.
   for (const vin of skippedVins) for (const taker of bySource.get(vin) ?? []) skippedVins.add(taker.vin);
   return rows
-    .filter(({ transfers }) => transfers.some(({ giver }) => skippedVins.has(giver)))
+    .filter(({ transfers }) => transfers.some(({ fromVin }) => skippedVins.has(fromVin)))
     .map((taker) => keepTransfersFrom(taker, skippedVins));
 }
 
 function keepTransfersFrom(row: TransferRow, vins: ReadonlySet<string>): TransferRow {
-  const isBlocked = ({ giver }: CodeTransfer) => vins.has(giver);
+  const isBlocked = ({ fromVin }: CodeTransfer) => vins.has(fromVin);
   return row.transfers.every(isBlocked) ? row : { ...row, transfers: row.transfers.filter(isBlocked) };
 }

@@ -1,12 +1,12 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import { workbook } from '../../../test/fixtures/workbooks.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { buildWorkbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
-import { refusalIn } from '../../../test/fixtures/people.ts';
+import { parseRefusal } from '../../../test/fixtures/people.ts';
 
-// Unknown headings: the preview reports them, and a person assigns each to a field or leaves it out.
+// Tests unknown headings: the preview reports them, and a person assigns each to a field or leaves it out.
 
 let world: World;
 let crew: Crew;
@@ -48,7 +48,7 @@ describe('an unknown heading', () => {
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 1 });
   });
 
-  it('is imported into its assigned field, from a form field or the query', async () => {
+  it('can be assigned to a field, in a form field or in the query, and its column is then imported', async () => {
     const [one, other] = [vin(), vin()];
     const columns = { Shade: 'color', Owner: null, 'Column H (no heading)': 'market' };
     const file = (code: string) => `${heading},Shade,Owner,\n${code},${above},Green,Bo,UK`;
@@ -63,7 +63,7 @@ describe('an unknown heading', () => {
 
   it('may belong to a required column: the error names the headings, so that they can be assigned', async () => {
     const code = vin();
-    const file = workbook([
+    const file = buildWorkbook([
       {
         name: 'Fleet',
         rows: [
@@ -74,7 +74,7 @@ describe('an unknown heading', () => {
       },
     ]);
     const { status, body } = await send(file);
-    expect([status, refusalIn(body).current]).toEqual([
+    expect([status, parseRefusal(body).current]).toEqual([
       422,
       { columns: ['vin', 'make', 'model', 'variant'], unknownColumns: ['Family'] },
     ]);
@@ -88,7 +88,7 @@ describe('an unknown heading', () => {
   it('cannot be assigned to a field that another column fills, or to an unknown field', async () => {
     const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
     const { status, body } = await send(file, '', choose({ Shade: 'color' }));
-    expect([status, refusalIn(body).message]).toEqual([422, 'The column Color appears twice']);
+    expect([status, parseRefusal(body).message]).toEqual([422, 'The column Color appears twice']);
     expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({
       added: 1,
       ignoredColumns: ['Color'],
@@ -116,7 +116,7 @@ describe('a row of a spreadsheet', () => {
     };
     const code = vin();
     const typed = await crew.brm.attempt(vehicleRoutes.addVehicle, {
-      body: { ...catalogueIds(place), vin: code, ...wrong },
+      body: { ...toCatalogueIds(place), vin: code, ...wrong },
     });
     const byForm = typed.body.meta.errors.map(({ message }) => message).toSorted();
     const { problems } = await report(

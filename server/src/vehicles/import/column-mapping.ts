@@ -1,21 +1,21 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { problem, Problem } from '@roadworthy/contract/kit/problem.ts';
 import {
-  columnForHeading,
+  findColumnForHeading,
   requiredColumns,
-  vehicleColumnTitle,
+  findVehicleColumnTitle,
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
 
-// What each column of a sheet is: the field its heading stands for, the field a person assigned, or ignored.
+// Maps each column of a sheet to a field, by its heading or by a person's choice; a person can also ignore a column.
 
 /** A person's choices for headings; null ignores a column. */
 export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
 export type SheetColumns = {
-  /** By position in the sheet. */
+  /** The fields by position in the sheet. */
   fields: (VehicleColumn | undefined)[];
   /** Unknown headings, named as in the choices. */
   unknown: string[];
@@ -32,16 +32,19 @@ const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const chosenField = (heading: string, choices: ColumnChoices): VehicleColumn | undefined =>
-  Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : columnForHeading(heading);
+  Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : findColumnForHeading(heading);
 
-/** A column without a heading is named by its letters if it has content, so that no data is ignored silently. */
+/**
+ * Reads the headings. A column without a heading is named by its letters if it has content, so that no data is ignored
+ * silently.
+ */
 function readHeadings(head: readonly SheetRow[], at: number): string[] {
   const below = head.slice(at + 1);
   const width = Math.max(...head.slice(at).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, place) => {
     const heading = cleanHeading(head[at]?.cells[place] ?? '');
     const isFilled = below.some(({ cells }) => (cells[place] ?? '').trim() !== '');
-    return heading === '' && isFilled ? importMessages.noHeading({ letters: columnLetters(place) }) : heading;
+    return heading === '' && isFilled ? vehicleImportMessages.noHeading({ letters: columnLetters(place) }) : heading;
   });
 }
 
@@ -51,12 +54,12 @@ function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoice
   const isIgnored = (heading: string) => heading === '' || heading === problemHeading;
   return {
     fields,
-    unknown: [...new Set(headings.filter((heading) => !isIgnored(heading) && !columnForHeading(heading)))],
+    unknown: [...new Set(headings.filter((heading) => !isIgnored(heading) && !findColumnForHeading(heading)))],
     ignored: headings.filter((heading, place) => !isIgnored(heading) && !fields[place]).map(truncate),
   };
 }
 
-/** The first row of a sheet with all required headings. */
+/** Finds the first row of a sheet with all required headings. */
 export function findHeadings(
   { head }: Sheet,
   choices: ColumnChoices,
@@ -69,31 +72,32 @@ export function findHeadings(
   const columns = mapColumns(head, at, choices);
   const named = columns.fields.filter((field) => field !== undefined);
   const duplicate = named.find((field, place) => named.indexOf(field) !== place);
-  if (duplicate) throw problem.field('file', importMessages.duplicateColumn({ title: vehicleColumnTitle(duplicate) }));
+  if (duplicate)
+    throw problem.field('file', vehicleImportMessages.duplicateColumn({ title: findVehicleColumnTitle(duplicate) }));
   return { at, columns };
 }
 
-/** The required columns that are missing among those that were recognised. */
+/** Builds the text that names the required columns without a recognised heading. */
 function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
   const missing = requiredColumns.filter((column) => !fields.includes(column));
   if (missing.length === requiredColumns.length)
-    return importMessages.columnsMissing({ columns: requiredColumns.map(vehicleColumnTitle).join(', ') });
-  return importMessages.missingColumns({
+    return vehicleImportMessages.columnsMissing({ columns: requiredColumns.map(findVehicleColumnTitle).join(', ') });
+  return vehicleImportMessages.missingColumns({
     count: missing.length,
-    titles: missing.map(vehicleColumnTitle).join(', '),
+    titles: missing.map(findVehicleColumnTitle).join(', '),
   });
 }
 
 /**
- * When no sheet has the required headings: the headings of the most likely row of the first sheet, so that they can be
- * assigned.
+ * Builds the problem for a file without the required headings. It contains the headings of the most likely row of the
+ * first sheet, so that they can be assigned.
  */
-export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
+export function makeHeadingsNotFoundProblem(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
   const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
   if (!sheet || cells.length === 0)
     return problem.field(
       'file',
-      importMessages.columnsMissing({ columns: requiredColumns.map(vehicleColumnTitle).join(', ') }),
+      vehicleImportMessages.columnsMissing({ columns: requiredColumns.map(findVehicleColumnTitle).join(', ') }),
     );
   const headers = [
     ...cells.slice(0, mostHeadingsShown).map(truncate),
@@ -101,7 +105,7 @@ export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoice
   ].join(', ');
   const counts = sheet.head.map((row) => row.cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
   const { fields, unknown } = mapColumns(sheet.head, counts.indexOf(Math.max(...counts)), choices);
-  const message = `${missingText(fields)}. ${importMessages.firstRowReads({ headers })}`;
+  const message = `${missingText(fields)}. ${vehicleImportMessages.firstRowReads({ headers })}`;
   const columns = vehicleColumns.filter((column) => fields.includes(column));
   return new Problem('invalid', message, {
     errors: [{ path: 'file', message }],

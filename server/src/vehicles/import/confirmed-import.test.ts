@@ -63,7 +63,7 @@ describe('a confirmed import', () => {
     ]);
   });
 
-  it('warns of a wrong check digit without rejecting the row, and lists unknown columns', async () => {
+  it('has a preview that warns of a wrong check digit, accepts the row, and lists unknown columns', async () => {
     const { warnings, warningCount, problemCount, ignoredColumns } = await report(
       csv(`${heading},Owner,`, `1M8GDM9A1KP042788,${above},Bo,x`, `1M8GDM9AXKP042788,${above},Bo,x`),
     );
@@ -99,7 +99,7 @@ describe('a confirmed import', () => {
     expect(await report(file, '', { by: otherCrew.brm })).toMatchObject({ added: 5000, problemCount: 0 });
   });
 
-  it('sent twice at the same moment adds each vehicle once', async () => {
+  it('sent several times at the same moment adds each vehicle once', async () => {
     const file = csv(heading, `${vin()},${above}`, `${vin()},${above}`);
     const before = await total();
     const answers = await Promise.all([1, 2, 3].map(() => send(file, '?confirm=true')));

@@ -1,11 +1,11 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import { type Person, refusalIn, bytesIn } from '../../../test/fixtures/people.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, parseRefusal, parseBytes } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Importing only the valid rows of a file, and downloading the others for correction.
+// Tests importing only the valid rows of a file, and downloading the others for correction.
 
 let world: World;
 let crew: Crew;
@@ -38,14 +38,14 @@ const csv = (...rows: string[]) => rows.join('\r\n');
 let count = 0;
 const vin = () => `SALLDHMF8XD${String((count += 1)).padStart(6, '0')}`;
 const add = (change: object = {}) =>
-  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), vin: vin(), ...change } });
+  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...toCatalogueIds(place), vin: vin(), ...change } });
 const get = (id: string) => crew.brm.call(vehicleRoutes.getVehicle, { params: { id } });
 const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
 const reasonsOf = ({ problems }: ImportReport): string[] =>
   problems.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
 describe('an import of the valid rows', () => {
-  it('writes them, and skips and lists the others', async () => {
+  it('writes those rows, and skips and lists the others', async () => {
     const [right, other] = [vin(), vin()];
     const file = csv(`${heading},Year`, `${right},${above},2021`, `SHORT,${above},2021`, `${other},${above},21`);
     expect(await report(file)).toMatchObject({ rows: 3, added: 1, problemCount: 2, problemRows: 2 });
@@ -58,10 +58,10 @@ describe('an import of the valid rows', () => {
     expect([(await byVin(right))?.modelYear, await byVin(other)]).toEqual([2021, undefined]);
   });
 
-  it('is rejected if there are none, and is never the result of an ordinary confirmation', async () => {
+  it('is rejected without a valid row, and never results from an ordinary confirmation', async () => {
     const file = csv(heading, `SHORT,${above}`);
     const { status, body } = await send(`/vehicle/import${good}`, file);
-    expect([status, refusalIn(body).message]).toEqual([422, 'Nothing was imported: every row has a problem']);
+    expect([status, parseRefusal(body).message]).toEqual([422, 'Nothing was imported: every row has a problem']);
     const right = vin();
     expect(
       (await send('/vehicle/import?confirm=true', csv(heading, `${right},${above}`, `SHORT,${above}`))).status,
@@ -176,7 +176,7 @@ describe('the rows with problems', () => {
     );
     const { status, body, name } = await problemFile(file);
     expect([status, name]).toEqual([200, 'attachment; filename="Rows-with-problems.xlsx"']);
-    const again = await report(new Uint8Array(bytesIn(body)));
+    const again = await report(new Uint8Array(parseBytes(body)));
     expect(again).toMatchObject({
       rows: 2,
       problemRows: 2,

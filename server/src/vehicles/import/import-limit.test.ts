@@ -6,7 +6,7 @@ import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// The limit on spreadsheets read at the same time: further requests are rejected, and all other work continues.
+// Tests the limit on spreadsheets read at the same time: further requests are rejected, and all other work continues.
 
 let world: World;
 let crew: Crew;
@@ -42,7 +42,7 @@ const tryImport = async (by: Person) => {
 };
 const read = [200, 1, null];
 const full = [503, 'Several spreadsheets are being read right now. Please try again in a moment.', '5'];
-/** How many imports wait for the locked catalogue. */
+/** Returns how many imports wait for the locked catalogue. */
 const countWaiting = async () => {
   const { rows } = await observer.query(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,

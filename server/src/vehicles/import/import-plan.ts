@@ -1,20 +1,20 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import {
-  vehicleColumnTitle,
+  findVehicleColumnTitle,
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { findVinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import { createConflictFinder, findBlockedTransfers, type CodeOwner, type TransferRow } from './code-conflicts.ts';
 import type { VehicleFile } from './vehicle-file.ts';
 import { isUnresolved, type LevelResolver, type LevelIds } from './level-resolver.ts';
 import { ImportReportBuilder } from './import-report.ts';
-import { isParsed, importIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
+import { isParsedRow, toImportIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// What an import would do: which rows are new, which change a vehicle with a known VIN, and which problems there are.
-// Nothing here writes. A column missing from the file leaves the stored value; an empty cell clears it.
+// Plans an import without writing anything: which rows are new, which change a vehicle with a known VIN, and which have
+// problems. A column missing from the file leaves the stored value; an empty cell clears it.
 
 type VehicleDetails = Pick<
   Vehicle,
@@ -34,10 +34,10 @@ type VehicleDetails = Pick<
 export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
 export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
 /**
- * A row with problems. A row that takes a code from another vehicle has none yet, but may get one once the whole file
- * has been checked.
+ * A row with problems, or a row that takes a code from another vehicle: only when the whole file has been checked is it
+ * known whether that is a problem.
  */
-export type SuspectRow = FileRow & { problems: readonly ImportIssue[] };
+export type RowToReview = FileRow & { problems: readonly ImportIssue[] };
 /** The stored data for some rows: the vehicles with their VINs, and the owners of their codes. */
 export type ExistingVehicles = { vehicles: readonly PlannedVehicle[]; codeOwners: readonly CodeOwner[] };
 
@@ -64,19 +64,19 @@ export class ImportPlan {
   addBatch(
     rows: readonly (ParsedRow | InvalidRow)[],
     known: ExistingVehicles,
-  ): { planned: PlannedRow[]; suspect: SuspectRow[] } {
+  ): { planned: PlannedRow[]; suspect: RowToReview[] } {
     const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
     const clashes = this.#clashes.find(known.codeOwners);
     const planned: PlannedRow[] = [];
-    const suspects: SuspectRow[] = [];
+    const suspects: RowToReview[] = [];
     for (const row of rows) {
-      const problems = isParsed(row)
+      const problems = isParsedRow(row)
         ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))]
         : this.#problemsOf(row);
-      const codeTransfers = isParsed(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
+      const codeTransfers = isParsedRow(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
       if (problems.length > 0 || codeTransfers.length > 0) suspects.push({ row: row.row, cells: row.cells, problems });
       if (problems.length > 0) this.#leaveOut(row, problems);
-      else if (isParsed(row)) {
+      else if (isParsedRow(row)) {
         const changesBefore = this.report.changes.count;
         const one = this.#planOne(row, byVin.get(row.fields.vin));
         if (one) planned.push(one);
@@ -95,20 +95,20 @@ export class ImportPlan {
   #leaveOut(row: ParsedRow | InvalidRow, problems: readonly ImportIssue[]): void {
     this.report.problems.add(...problems);
     this.report.problemRows += 1;
-    if (isParsed(row) && this.#clashes.firstRowOf(row.fields.vin) === row.row) this.#leftOut.add(row.fields.vin);
+    if (isParsedRow(row) && this.#clashes.firstRowOf(row.fields.vin) === row.row) this.#leftOut.add(row.fields.vin);
   }
 
   /**
-   * After the last row: the rows blocked by another row's problem and, among the written rows, the VINs of the vehicles
-   * that give up a registration or a tag to another one.
+   * Called after the last row. Returns the rows blocked by another row's problem and, among the written rows, the VINs
+   * of the vehicles that give up a registration or a tag to another vehicle.
    */
   resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
     const blocked = new Map(findBlockedTransfers(this.#takers, isWritten).map((taker) => [taker.row, taker]));
-    for (const taker of blocked.values()) this.report.undoRow(taker, blockedTransferIssues(taker));
+    for (const taker of blocked.values()) this.report.undoRow(taker, listBlockedTransferIssues(taker));
     const releasing = new Set<string>();
     for (const { row, transfers } of this.#takers)
-      if (!blocked.has(row)) for (const { giver } of transfers) releasing.add(giver);
+      if (!blocked.has(row)) for (const { fromVin } of transfers) releasing.add(fromVin);
     return { blockedRows: blocked, releasingVins: releasing };
   }
 
@@ -117,8 +117,8 @@ export class ImportPlan {
     if (isUnresolved(place)) return undefined;
     const vehicle = { ...mergeDetails(fields, this.#columns, before), ...place, id: before?.id ?? this.#newId() };
     if (!before) {
-      const warning = vinWarning(fields.vin);
-      if (warning) this.report.warnings.add(importIssue(row, 'vin', fields.vin, warning));
+      const warning = findVinWarning(fields.vin);
+      if (warning) this.report.warnings.add(toImportIssue(row, 'vin', fields.vin, warning));
       this.report.added += 1;
       return { row, isNew: true, vehicle };
     }
@@ -129,25 +129,30 @@ export class ImportPlan {
     return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
   }
 
-  /** The same make name under another platform is not a change to the user: the change of platform is reported. */
+  /** Ignores the same make name under another platform: only the change of platform is reported. */
   #changeOf(row: number, column: VehicleColumn, before: PlannedVehicle, after: PlannedVehicle) {
     const [from, to] = isLevel(column)
       ? [this.#finder.nameOf(before[column]), this.#finder.nameOf(after[column])]
       : [cellText(before[column]), cellText(after[column])];
-    return from === to ? [] : [{ row, vin: before.vin, column: vehicleColumnTitle(column), from, to }];
+    return from === to ? [] : [{ row, vin: before.vin, column: findVehicleColumnTitle(column), from, to }];
   }
 }
 
-/** Why a valid row is skipped nevertheless. */
-export const blockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
-  transfers.map(({ code, value, giver }) =>
-    importIssue(row, code, value, importMessages.currentOwnerSkipped({ vin: giver, title: vehicleColumnTitle(code) })),
+/** Lists why a valid row is skipped nevertheless. */
+export const listBlockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
+  transfers.map(({ code, value, fromVin }) =>
+    toImportIssue(
+      row,
+      code,
+      value,
+      vehicleImportMessages.currentOwnerSkipped({ vin: fromVin, title: findVehicleColumnTitle(code) }),
+    ),
   );
 
 const unresolvedIssues = (
   { row, cells }: ParsedRow | InvalidRow,
   place: ReturnType<LevelResolver['resolve']>,
-): ImportIssue[] => (isUnresolved(place) ? [importIssue(row, place.level, cells[place.level], place.reason)] : []);
+): ImportIssue[] => (isUnresolved(place) ? [toImportIssue(row, place.level, cells[place.level], place.reason)] : []);
 
 const isLevel = (column: VehicleColumn): column is keyof LevelIds =>
   ['platform', 'make', 'model', 'variant'].includes(column);

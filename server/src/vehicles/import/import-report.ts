@@ -65,7 +65,7 @@ export class ImportReportBuilder {
       warningCount: warnings.count,
       changes: changes.first,
       changeCount: changes.count,
-      ...newLevelFields(finder.added),
+      ...toNewLevelFields(finder.added),
       columns,
       unknownColumns: unknown,
       ignoredColumns: ignored,
@@ -73,7 +73,7 @@ export class ImportReportBuilder {
   }
 }
 
-export const newLevelFields = (added: LevelResolver['added']): Pick<ImportReport, 'newLevels' | 'newLevelCount'> => ({
+export const toNewLevelFields = (added: LevelResolver['added']): Pick<ImportReport, 'newLevels' | 'newLevelCount'> => ({
   newLevels: added.slice(0, maxReportedEntries).map(({ level, name, above }) => ({ level, name, above })),
   newLevelCount: added.length,
 });

@@ -3,12 +3,12 @@ import { ImportReport, maxImportRows } from '@roadworthy/contract/vehicles/vehic
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { Person, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be
-// read (`npm run bench` prints the memory used).
+// Tests large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list
+// can be read (`npm run bench` prints the memory used).
 
 let world: World;
 let crew: Crew;
@@ -28,11 +28,9 @@ afterAll(async () => {
   await world.close();
 });
 
-/**
- * Thousands of vehicles, written directly to the database; some of their values look like other types to a spreadsheet.
- */
+/** Inserts thousands of vehicles directly; some of their values look like other types to a spreadsheet. */
 async function fill({ id }: Crew, place: CatalogueLine, count: number) {
-  const { platform, make, model, variant } = catalogueIds(place);
+  const { platform, make, model, variant } = toCatalogueIds(place);
   await owner.query(
     `insert into vehicles (company_id, id, platform_id, make_id, model_id, variant_id, vin, tag, reg_no, chip_id, sl_no, model_year, color, engine, market)
      select $1, gen_random_uuid(), $2, $3, $4, $5, 'SALLDHMF8XB' || lpad(n::text, 6, '0'), 'T' || lpad(n::text, 7, '0'), 'R' || lpad(n::text, 6, '0'),
@@ -55,7 +53,7 @@ const report = async (
 };
 
 describe('a catalogue of twelve thousand vehicles', () => {
-  it.each(['csv', 'xlsx'] as const)('is imported unchanged from its own download as %s', async (kind) => {
+  it.each(['csv', 'xlsx'] as const)('is recognised as unchanged in its own download as %s', async (kind) => {
     const { body } = await crew.brm.sendRaw('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
     expect(await report(crew.brm, new Blob([body]))).toMatchObject({
       rows: many,
@@ -68,7 +66,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
     });
   });
 
-  it('can be imported by another company with its levels, and be changed there as a whole', async () => {
+  it('can be imported in part by another company, with its levels, and then changed there in a single import', async () => {
     const { body } = await crew.brm.sendRaw('GET', '/vehicle?sort=vin', undefined, { accept: fileTypes.csv });
     const some = 1600;
     const text = Buffer.from(body)

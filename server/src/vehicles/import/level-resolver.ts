@@ -1,8 +1,8 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 
 import { levelNames, levels, type LevelName } from '../catalogue/level.table.ts';
 
-// Finds the levels named in a file in the catalogue by name; on request, missing ones are added.
+// Finds the catalogue levels that a file names, and adds missing ones on request.
 
 export type KnownLevel = { level: LevelName; id: string; name: string; parentId: string | null };
 export type LevelIds = Record<LevelName, string>;
@@ -12,13 +12,13 @@ const keyOf = (level: LevelName, parentId: string | null, name: string) =>
   `${level} ${parentId ?? ''} ${name.toLowerCase()}`;
 
 export class LevelResolver {
-  /** Parents first, so that they can be written in this order. */
+  /** The added levels, parents first, so that they can be written in this order. */
   readonly added: (KnownLevel & { above: string | null })[] = [];
   readonly #known: Map<string, KnownLevel>;
   readonly #names: Map<string, string>;
   readonly #newId: (() => string) | undefined;
 
-  /** Missing levels are added if `newId` is given, otherwise they are reported. */
+  /** Adds missing levels if `newId` is given, and otherwise reports them. */
   constructor(known: readonly KnownLevel[], newId: (() => string) | undefined) {
     this.#known = new Map(known.map((one) => [keyOf(one.level, one.parentId, one.name), one]));
     this.#names = new Map(known.map((one) => [one.id, one.name]));
@@ -50,8 +50,8 @@ export class LevelResolver {
 
   #missing(level: LevelName, name: string, above: string | null): string {
     return above
-      ? importMessages.levelNotFoundUnder({ level, name, above })
-      : importMessages.levelNotFound({ level, name });
+      ? vehicleImportMessages.levelNotFoundUnder({ level, name, above })
+      : vehicleImportMessages.levelNotFound({ level, name });
   }
 }
 

@@ -1,13 +1,13 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import type { ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 
 import {
-  vehicleColumnTitle,
+  findVehicleColumnTitle,
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 
 // Parses the rows of a file by the rules of the form. Codes may be written with spaces, as on a plate; they are stored
 // without.
@@ -32,45 +32,47 @@ export function parseRow({ row, cells }: FileRow): ParsedRow | InvalidRow {
     problems: toIssues({ row, cells }, parsed.error.issues),
   };
 }
-export const isParsed = (row: ParsedRow | InvalidRow): row is ParsedRow => 'fields' in row;
+export const isParsedRow = (row: ParsedRow | InvalidRow): row is ParsedRow => 'fields' in row;
 
 const codes = ['regNo', 'tag', 'chipId', 'slNo'] as const satisfies readonly VehicleColumn[];
 const stripSpaces = (text: string) => text.replace(/\s/g, '');
 
-export const readVin = (cells: FileRow['cells']): string => vinFromLabel(stripSpaces(cells.vin ?? ''));
+export const parseVin = (cells: FileRow['cells']): string => parseVinLabel(stripSpaces(cells.vin ?? ''));
 function normaliseCells(cells: FileRow['cells']): FileRow['cells'] {
-  const cleaned = { ...cells, vin: readVin(cells) };
+  const cleaned = { ...cells, vin: parseVin(cells) };
   for (const code of codes) if (cells[code] !== undefined) cleaned[code] = stripSpaces(cells[code]);
   return cleaned;
 }
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** The first problem of each cell. */
+/** Returns the first problem of each cell. */
 function toIssues({ row, cells }: FileRow, issues: readonly Issue[]): ImportIssue[] {
   return vehicleColumns.flatMap((column) => {
     const issue = issues.find(({ path }) => path[0] === column);
-    return issue ? [importIssue(row, column, cells[column], withHint(column, cells[column] ?? '', issue.message))] : [];
+    return issue
+      ? [toImportIssue(row, column, cells[column], withHint(column, cells[column] ?? '', issue.message))]
+      : [];
   });
 }
 
-export const importIssue = (
+export const toImportIssue = (
   row: number,
   column: VehicleColumn,
   value: string | undefined,
   reason: string,
 ): ImportIssue => ({
   row,
-  column: vehicleColumnTitle(column),
+  column: findVehicleColumnTitle(column),
   value: (value ?? '').slice(0, 80),
   reason,
 });
 
 /**
- * Adds a hint when a serial number looks like what a spreadsheet makes of it unless the cell is text: too few digits,
- * or an exponent.
+ * Adds a hint when a serial number looks as if a spreadsheet had converted it to a number: too few digits, or an
+ * exponent. Cells formatted as text are not converted.
  */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
   column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value))
-    ? importMessages.leadingZerosLost({ text })
+    ? vehicleImportMessages.leadingZerosLost({ text })
     : text;

@@ -2,7 +2,7 @@ import { maxImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.sch
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archive, workbook, workbookParts } from '../../../test/fixtures/workbooks.ts';
+import { buildArchive, buildWorkbook, buildWorkbookParts } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ describe('a file that cannot be imported', () => {
     ],
     [
       'a workbook with unrelated sheets',
-      workbook([
+      buildWorkbook([
         { name: 'Notes', rows: [['Bought this year']] },
         {
           name: 'People',
@@ -50,7 +50,7 @@ describe('a file that cannot be imported', () => {
     ],
     [
       'a workbook whose sheets each have some of the columns',
-      workbook([
+      buildWorkbook([
         { name: 'Empty' },
         {
           name: 'Cars',
@@ -78,7 +78,7 @@ describe('a file that cannot be imported', () => {
     ],
     [
       'a workbook of empty sheets',
-      workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]),
+      buildWorkbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]),
       422,
       'No sheet contains the columns VIN, Platform, Make, Model, Variant',
     ],
@@ -94,19 +94,19 @@ describe('a file that cannot be imported', () => {
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
       415,
-      'Old Excel files (XLS) and files with a password cannot be read. Save the file as XLSX without a password, or as CSV.',
+      'Old Excel files (XLS) and files with a password can’t be read. Save the file as XLSX without a password, or as CSV.',
     ],
     [
       'half a workbook',
-      workbook([{ rows: [['VIN']] }]).subarray(0, 500),
+      buildWorkbook([{ rows: [['VIN']] }]).subarray(0, 500),
       415,
-      'This file is damaged and cannot be read',
+      'This file is damaged and can’t be read',
     ],
     [
       'a zip bomb',
-      archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
+      buildArchive([...buildWorkbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
       413,
-      'This workbook unpacks to many times its size and cannot be read',
+      'This workbook unpacks to many times its size and can’t be read',
     ],
     [
       'a million rows',

@@ -1,25 +1,25 @@
 import {
-  maxMegabytes,
+  maxImportMegabytes,
   importFields,
   maxImportBytes,
   maxImportRows,
 } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fieldErrors } from '../../kit/http/errors.ts';
+import { toFieldErrors } from '../../kit/http/errors.ts';
 import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
-import { readSheets, SheetRejected, type Sheet } from '../../kit/spreadsheets/reading/read-sheets.ts';
+import { readSheets, SheetRejectedError, type Sheet } from '../../kit/spreadsheets/reading/read-sheets.ts';
 import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
-import { findHeadings, headingsNotFound, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
-import { readVin, type FileRow } from './parse-row.ts';
+import { findHeadings, makeHeadingsNotFoundProblem, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
+import { parseVin, type FileRow } from './parse-row.ts';
 
 // Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so a large
 // list is never in memory as a whole.
 
-/** `vins` are all vehicles in the file: a code that one of them has may move to another. */
+/** `vins` contains all vehicles in the file: a code that belongs to one of them may move to another. */
 export type VehicleFile = {
   sheet: string | null;
   columns: VehicleColumn[];
@@ -30,8 +30,8 @@ export type VehicleFile = {
   rows: Spool<FileRow>;
 };
 
-/** The file and the form fields of the request, in any order. */
-export async function receiveUpload(
+/** Receives the file and the form fields of the request, in any order. */
+export async function receiveVehicleFile(
   request: FastifyRequest,
   scratch: Scratch,
 ): Promise<{ path: string; options: z.output<typeof importFields> }> {
@@ -41,14 +41,15 @@ export async function receiveUpload(
   for await (const part of requireOpenUpload(request).parts({ limits: { fileSize: maxImportBytes, files: 1 } })) {
     if (part.type === 'file') {
       path = await scratch.write(part.file);
-      if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge({ maxMegabytes }));
+      if (part.file.truncated)
+        throw problem.tooLarge(vehicleImportMessages.tooLarge({ maxMegabytes: maxImportMegabytes }));
       isEmpty = part.file.bytesRead === 0;
     } else fields[part.fieldname] = part.value;
   }
-  if (!path) throw problem.field('file', importMessages.missing);
-  if (isEmpty) throw problem.field('file', importMessages.empty);
+  if (!path) throw problem.field('file', vehicleImportMessages.missing);
+  if (isEmpty) throw problem.field('file', vehicleImportMessages.empty);
   const options = importFields.safeParse(fields);
-  if (!options.success) throw problem.invalid(fieldErrors(options.error));
+  if (!options.success) throw problem.invalid(toFieldErrors(options.error));
   return { path, options: options.data };
 }
 
@@ -60,9 +61,9 @@ export async function readVehicleFile(path: string, scratch: Scratch, choices: C
       if (found) return await readRows(sheet, found.at, { columns: found.columns, scratch });
       if (sheet.head.length > 0) first ??= sheet;
     }
-    throw headingsNotFound(first, choices);
+    throw makeHeadingsNotFoundProblem(first, choices);
   } catch (error) {
-    throw error instanceof SheetRejected ? toProblem(error) : error;
+    throw error instanceof SheetRejectedError ? toProblem(error) : error;
   }
 }
 
@@ -75,7 +76,7 @@ async function readRows(
   const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
   const limits = {
     mostRows: maxImportRows + at + 1,
-    tooMany: importMessages.tooManyRows({ maxRows: maxImportRows }),
+    tooMany: vehicleImportMessages.tooManyRows({ maxRows: maxImportRows }),
     columns: known,
   };
   const headingRow = sheet.head[at]?.row ?? 0;
@@ -86,11 +87,11 @@ async function readRows(
   let count = 0;
   for await (const batch of sheet.rows(limits)) {
     const below = batch.filter(({ row }) => row > headingRow).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }));
-    for (const { cells } of below) vins.add(readVin(cells));
+    for (const { cells } of below) vins.add(parseVin(cells));
     count += below.length;
     await rows.append(below);
   }
-  if (count === 0) throw problem.field('file', importMessages.noRows);
+  if (count === 0) throw problem.field('file', vehicleImportMessages.noRows);
   return {
     sheet: sheet.name,
     columns: fields.filter((field) => field !== undefined),
@@ -110,7 +111,7 @@ const maxCellLength = 500;
 
 const cleanCell = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxCellLength);
 
-function toProblem({ reason, message }: SheetRejected): Problem {
+function toProblem({ reason, message }: SheetRejectedError): Problem {
   if (reason === 'size') return problem.tooLarge(message);
   return reason === 'kind' ? problem.wrongKind(message) : problem.field('file', message);
 }

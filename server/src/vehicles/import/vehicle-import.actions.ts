@@ -1,4 +1,4 @@
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
@@ -9,11 +9,11 @@ import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
 import { levelNames } from '../catalogue/level.table.ts';
 import { readVehicleFile, type VehicleFile } from './vehicle-file.ts';
 import { LevelResolver } from './level-resolver.ts';
-import { ImportPlan, type SuspectRow, type ExistingVehicles, type PlannedRow } from './import-plan.ts';
-import { problemWorkbook } from './problem-workbook.ts';
+import { ImportPlan, type RowToReview, type ExistingVehicles, type PlannedRow } from './import-plan.ts';
+import { buildProblemWorkbook } from './problem-workbook.ts';
 import * as rows from './vehicle-import.queries.ts';
-import { newLevelFields } from './import-report.ts';
-import { isParsed, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
+import { toNewLevelFields } from './import-report.ts';
+import { isParsedRow, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
 // Vehicles from a spreadsheet. A preview reports what would happen. A confirmed import is checked again with the
 // vehicles locked and written in one transaction: all rows or none, or only the valid rows on request. Rows are kept on
@@ -23,7 +23,10 @@ type ImportContext = Pick<ActionContext, 'actor' | 'kit' | 'newId'>;
 type ImportOptions = QueryOf<typeof vehicleRoutes.importVehicles>;
 type UploadedFile = { path: string; scratch: Scratch };
 
-/** A long file keeps a connection and a processor busy, so only a few are read at once. */
+/**
+ * Imports vehicles, or previews the import. A long file keeps a connection and a processor busy, so only a few are read
+ * at once.
+ */
 export const importVehicles = (
   context: ImportContext,
   upload: UploadedFile,
@@ -39,7 +42,7 @@ async function readAndImport(
   const { confirm, goodRows } = options;
   const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
   return kit.db.inCompany(actor.company, actor.userId, async (tx) => {
-    if (confirm && !(await rows.tryLockImport(tx, actor.company))) throw problem.conflict(importMessages.busy);
+    if (confirm && !(await rows.tryLockImport(tx, actor.company))) throw problem.conflict(vehicleImportMessages.busy);
     const analysis = await analyse(tx, context, {
       file,
       scratch: upload.scratch,
@@ -49,14 +52,14 @@ async function readAndImport(
     const report = analysis.plan.report.build(file, analysis.finder);
     if (!confirm) return report;
     if (report.problemCount > 0 && !goodRows)
-      throw refusal(report, importMessages.nothingImported({ count: report.problemCount }));
-    if (report.problemRows === report.rows) throw refusal(report, importMessages.noGoodRows);
+      throw refusal(report, vehicleImportMessages.nothingImported({ count: report.problemCount }));
+    if (report.problemRows === report.rows) throw refusal(report, vehicleImportMessages.noGoodRows);
     const newLevels = await write(tx, actor.company, analysis);
-    return { ...report, ...newLevelFields(newLevels), written: true };
+    return { ...report, ...toNewLevelFields(newLevels), written: true };
   });
 }
 
-/** The rows that an import would reject, with the reasons, as a file to correct and import again. */
+/** Exports the rows that an import would reject, with the reasons, as a file to correct and import again. */
 export const exportProblemRows = (
   context: ImportContext,
   upload: UploadedFile,
@@ -70,8 +73,8 @@ export const exportProblemRows = (
       context.actor.userId,
       (tx) => analyse(tx, context, input),
     );
-    if (plan.report.problemRows === 0) throw problem.conflict(importMessages.noProblems);
-    return upload.scratch.write(problemWorkbook(file.columns, suspects, blockedRows));
+    if (plan.report.problemRows === 0) throw problem.conflict(vehicleImportMessages.noProblems);
+    return upload.scratch.write(buildProblemWorkbook(file.columns, suspects, blockedRows));
   });
 
 type AnalysisInput = { file: VehicleFile; scratch: Scratch; hold: boolean; addLevels: boolean };
@@ -79,7 +82,7 @@ type Analysis = {
   plan: ImportPlan;
   finder: LevelResolver;
   planned: Spool<PlannedRow>;
-  suspects: Spool<SuspectRow>;
+  suspects: Spool<RowToReview>;
 } & ReturnType<ImportPlan['resolveTransfers']>;
 
 async function analyse(
@@ -87,7 +90,7 @@ async function analyse(
   { newId }: ImportContext,
   { file, scratch, hold, addLevels }: AnalysisInput,
 ): Promise<Analysis> {
-  const [planned, suspects] = [await scratch.spool<PlannedRow>(), await scratch.spool<SuspectRow>()];
+  const [planned, suspects] = [await scratch.spool<PlannedRow>(), await scratch.spool<RowToReview>()];
   const finder = new LevelResolver(await rows.listLevels(tx, { hold }), addLevels ? newId : undefined);
   const plan = new ImportPlan({ file, finder, newId });
   for await (const batch of file.rows.batches()) {
@@ -104,7 +107,7 @@ async function findExisting(
   all: readonly (ParsedRow | InvalidRow)[],
   { hold }: { hold: boolean },
 ): Promise<ExistingVehicles> {
-  const parsed = all.filter(isParsed).map(({ fields }) => fields);
+  const parsed = all.filter(isParsedRow).map(({ fields }) => fields);
   const codesOf = (code: 'regNo' | 'tag') => parsed.flatMap((fields) => fields[code] ?? []);
   const vins = parsed.map(({ vin }) => vin);
   return {
@@ -131,7 +134,7 @@ async function write(
     const added = newLevels.filter((one) => one.level === level);
     if (added.length > 0) await rows.addLevels(tx, company, level, added);
   }
-  if (releasingVins.size > 0) await rows.releaseCodes(tx, [...releasingVins]);
+  if (releasingVins.size > 0) await rows.clearCodes(tx, [...releasingVins]);
   for await (const rowBatch of planned.batches()) {
     const [added, changed] = [true, false].map((isNew) =>
       rowBatch.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle),
@@ -143,7 +146,7 @@ async function write(
   return newLevels;
 }
 
-/** The refusal includes the report, so that the person sees what changed since the preview. */
+/** Builds the refusal, which includes the report, so that the person sees what changed since the preview. */
 function refusal(report: ImportReport, message: string): Problem {
   const errors = report.problems.map(({ row, column, reason }) => ({ path: `${row}.${column}`, message: reason }));
   return new Problem('invalid', message, { errors, current: report });

@@ -6,8 +6,8 @@ import type { KnownLevel } from './level-resolver.ts';
 import type { PlannedVehicle } from './import-plan.ts';
 
 /**
- * Only one import at a time writes in a company, because two large ones would lock each other's vehicles. False if
- * another one is running.
+ * Tries to lock imports of a company, because two large ones would lock each other's vehicles. Returns false if another
+ * import is running.
  */
 export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{
@@ -16,7 +16,7 @@ export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean>
   return rows[0]?.taken ?? false;
 }
 
-/** The whole catalogue above the vehicles; `hold` locks it against deletion until the transaction ends. */
+/** Lists the whole catalogue above the vehicles; `hold` locks it against deletion until the transaction ends. */
 export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<KnownLevel[]> {
   const found: KnownLevel[] = [];
   for (const level of levelNames) {
@@ -34,7 +34,7 @@ export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<K
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
 
-/** `hold` locks the vehicles until the transaction ends. */
+/** Finds the vehicles with these VINs; `hold` locks them until the transaction ends. */
 export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: boolean }): Promise<PlannedVehicle[]> {
   const found = tx
     .selectFrom('vehicles')
@@ -94,8 +94,8 @@ export async function addLevels(
     from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
 }
 
-/** Clears the codes that vehicles give up before other vehicles get them, because codes are unique. */
-export const releaseCodes = (tx: Tx, vins: readonly string[]) =>
+/** Clears the codes of the vehicles that give one up, before another vehicle gets it, because codes are unique. */
+export const clearCodes = (tx: Tx, vins: readonly string[]) =>
   tx
     .updateTable('vehicles')
     .set({ regNo: null, tag: null })

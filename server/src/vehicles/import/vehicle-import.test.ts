@@ -1,9 +1,9 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import { type Person, refusalIn, messageIn, bytesIn } from '../../../test/fixtures/people.ts';
-import { workbook } from '../../../test/fixtures/workbooks.ts';
+import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, parseRefusal, parseMessage, parseBytes } from '../../../test/fixtures/people.ts';
+import { buildWorkbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -33,7 +33,7 @@ const report = async (file: Buffer | string, query = '', more?: Parameters<typeo
 };
 const refusalOf = async (file: Buffer | string | undefined, query = '') => {
   const { status, body } = await send(file, query);
-  return [status, messageIn(body)];
+  return [status, parseMessage(body)];
 };
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
@@ -42,7 +42,7 @@ const csv = (...rows: string[]) => lines(rows);
 let vinCount = 0;
 const vin = () => `SALLDHMF8XB${String((vinCount += 1)).padStart(6, '0')}`;
 const add = (change: object = {}) =>
-  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), vin: vin(), ...change } });
+  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...toCatalogueIds(place), vin: vin(), ...change } });
 const get = (id: string) => crew.brm.call(vehicleRoutes.getVehicle, { params: { id } });
 const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
 const total = async () => (await crew.brm.attempt(vehicleRoutes.listVehicles)).body.totalCount;
@@ -148,9 +148,9 @@ describe('an import of vehicles', () => {
   it('does not write any row if one has a problem, and returns the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
-    expect([status, refusalIn(body).message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
-    expect(refusalIn(body).errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
-    expect(refusalIn(body).current).toMatchObject({ written: false, added: 1, problemCount: 1 });
+    expect([status, parseRefusal(body).message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
+    expect(parseRefusal(body).errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
+    expect(parseRefusal(body).current).toMatchObject({ written: false, added: 1, problemCount: 1 });
     expect([await total(), await byVin(right)]).toEqual([before, undefined]);
   });
 
@@ -196,7 +196,7 @@ describe('an import of vehicles', () => {
     const count = await total();
     for (const type of ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']) {
       const { body } = await crew.brm.sendRaw('GET', '/vehicle?limit=0', undefined, { accept: type });
-      expect(await report(bytesIn(body), '?confirm=true')).toMatchObject({
+      expect(await report(parseBytes(body), '?confirm=true')).toMatchObject({
         written: true,
         rows: count,
         added: 0,
@@ -222,7 +222,7 @@ describe('an import of vehicles', () => {
     expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
   });
 
-  it('has a template that only needs the vehicles', async () => {
+  it('has a template that lacks only the vehicles', async () => {
     for (const [by, status] of [
       [world.nobody, 401],
       [crew.ina, 403],
@@ -237,7 +237,7 @@ describe('an import of vehicles', () => {
 
   it('reads the sheet of a workbook with vehicle columns, below a title, with numbers as numbers', async () => {
     const code = vin();
-    const file = workbook([
+    const file = buildWorkbook([
       { name: 'Notes', rows: [['Bought this year']] },
       {
         name: 'Fleet',
@@ -262,7 +262,7 @@ describe('an import of vehicles', () => {
         [code, 'D8', 'Land Rover', 'Defender', 110],
       ],
     });
-    const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', unread)]);
+    const file = buildWorkbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', unread)]);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Hall 1', rows: 1, added: 1 });
     expect(await byVin(taken)).toMatchObject({ variant: { name: '110' } });
     expect((await crew.brm.attempt(vehicleRoutes.listVehicles, { query: { search: unread } })).body.totalCount).toBe(0);

@@ -1,4 +1,4 @@
-import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import {
@@ -7,17 +7,33 @@ import {
   type Difference,
   type DifferenceField,
   type PlanRevisionContent,
+  type RepeatCheck,
   type WorkPlanContent,
 } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import { formatEscalation } from '../signing/escalation.content.ts';
 
-// The content of a plan after an amendment, and how it differs from the content before.
+// Computes the content of a plan after an amendment, and its differences from the previous content.
 
 /** A change with the details that the content needs, such as the VINs of its vehicles. */
 export type ResolvedChange =
   | { kind: 'remove vehicles'; vins: readonly string[] }
-  | { kind: 'add vehicles'; vehicles: PlanRevisionContent['vehicles'] }
+  | { kind: 'add vehicles'; vehicles: PlanRevisionContent['vehicles']; repeatChecks: readonly RepeatCheck[] }
+  | { kind: 'repeat checks'; repeatChecks: readonly RepeatCheck[] }
+  | { kind: 'remove inspectors'; inspectors: PlanRevisionContent['inspectors'] }
+  | { kind: 'add inspectors'; inspectors: PlanRevisionContent['inspectors'] }
+  | ({ kind: 'risk assessment' } & Pick<PlanRevisionContent, 'riskAssessment' | 'protectiveEquipment'>)
   | { kind: 'new samples'; parts: readonly ContentPart[] }
-  | Exclude<AmendmentChange, { kind: 'remove vehicles' | 'add vehicles' | 'new samples' }>;
+  | { kind: 'escalation rules'; escalation: PlanRevisionContent['escalation'] }
+  | Exclude<AmendmentChange, { kind: ResolvedKind }>;
+type ResolvedKind =
+  | 'remove vehicles'
+  | 'add vehicles'
+  | 'repeat checks'
+  | 'remove inspectors'
+  | 'add inspectors'
+  | 'risk assessment'
+  | 'escalation rules'
+  | 'new samples';
 
 export const toRevisionContent = (
   {
@@ -29,13 +45,36 @@ export const toRevisionContent = (
     company: _company,
     ...content
   }: Omit<WorkPlanContent, 'signers' | 'corrects'>,
-  ended = false,
-): PlanRevisionContent => ({ ...content, ended });
+  repeatChecks: readonly RepeatCheck[] = [],
+): PlanRevisionContent => withRepeatChecks({ ...content, ended: false }, repeatChecks);
 
-/** Every vehicle has the same checks. */
-function withVehicles(content: PlanRevisionContent, vehicles: PlanRevisionContent['vehicles']): PlanRevisionContent {
-  const checksEach = content.plan.quantity / Math.max(1, content.vehicles.length);
-  return { ...content, vehicles, plan: { ...content.plan, quantity: checksEach * vehicles.length } };
+export const toContentRepeatCheck = ({ revision, vin, side, tag, part }: RepeatCheck): RepeatCheck => ({
+  revision,
+  vin,
+  side,
+  tag,
+  part,
+});
+/** Adds repeat checks and counts them. */
+function withRepeatChecks(content: PlanRevisionContent, added: readonly RepeatCheck[]): PlanRevisionContent {
+  if (added.length === 0) return content;
+  const quantity = content.plan.quantity + added.length;
+  return { ...content, repeatChecks: [...(content.repeatChecks ?? []), ...added], plan: { ...content.plan, quantity } };
+}
+
+/**
+ * Replaces the vehicles and computes the new quantity: every vehicle has the same number of checks, in addition to its
+ * repeat checks. The repeat checks of removed vehicles leave the plan.
+ */
+function withVehicles(
+  { repeatChecks = [], ...content }: PlanRevisionContent,
+  vehicles: PlanRevisionContent['vehicles'],
+): PlanRevisionContent {
+  const checksEach = (content.plan.quantity - repeatChecks.length) / Math.max(1, content.vehicles.length);
+  return withRepeatChecks(
+    { ...content, vehicles, plan: { ...content.plan, quantity: checksEach * vehicles.length } },
+    repeatChecks.filter((repeated) => vehicles.some(({ vin }) => vin === repeated.vin)),
+  );
 }
 
 const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
@@ -44,10 +83,22 @@ const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
       content,
       content.vehicles.filter(({ vin }) => !vins.includes(vin)),
     ),
-  'add vehicles': (content, { vehicles }) => withVehicles(content, [...content.vehicles, ...vehicles]),
+  'add vehicles': (content, { vehicles, repeatChecks }) =>
+    withRepeatChecks(withVehicles(content, [...content.vehicles, ...vehicles]), repeatChecks),
+  'repeat checks': (content, { repeatChecks }) => withRepeatChecks(content, repeatChecks),
   'fewer pieces': (content, { quantity }) => ({ ...content, plan: { ...content.plan, quantity } }),
   'more pieces': (content, { quantity }) => ({ ...content, plan: { ...content.plan, quantity } }),
   'end early': (content) => ({ ...content, ended: true }),
+  'remove inspectors': (content, { inspectors }) => ({
+    ...content,
+    inspectors: content.inspectors.filter(({ email }) => !inspectors.some((removed) => removed.email === email)),
+  }),
+  'add inspectors': (content, { inspectors }) => ({ ...content, inspectors: [...content.inspectors, ...inspectors] }),
+  'risk assessment': (content, { riskAssessment, protectiveEquipment }) => ({
+    ...content,
+    riskAssessment,
+    protectiveEquipment,
+  }),
   'new samples': (content, { parts }) => ({
     ...content,
     parts: content.parts.map((part) => parts.find(({ id }) => id === part.id) ?? part),
@@ -57,6 +108,7 @@ const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
   equipment: (content, { equipment }) => ({ ...content, equipment }),
   'special care': (content, { text }) => ({ ...content, specialCare: text }),
   'tip level': (content, { tipLevel }) => ({ ...content, plan: { ...content.plan, startingTipLevel: tipLevel } }),
+  'escalation rules': (content, { escalation }) => ({ ...content, escalation }),
 };
 type Applier<Kind extends ResolvedChange['kind']> = (
   content: PlanRevisionContent,
@@ -75,12 +127,12 @@ export const applyChanges = (content: PlanRevisionContent, changes: readonly Res
   changes.reduce((now, change) => applyOne(now, change), content);
 
 const given = (text: string | null): string[] => (text === null ? [] : [text]);
-/** A part as text; its pictures are identified by the first characters of their digests. */
+/** Formats a part as text; its pictures are identified by the first characters of their digests. */
 function partText({ name, number, revision, picture, samples }: ContentPart): string {
   const labelOf = ({ label, picture: shown }: ContentPart['samples'][number]['ok']) =>
     [label, shown?.slice(0, 12)].filter(Boolean).join(' ') || messages.noLabel;
   return [
-    partLabel({ name, partNo: number, revision }),
+    formatPartLabel({ name, partNo: number, revision }),
     picture?.slice(0, 12),
     ...samples.flatMap(({ ok, notOk }) => [
       messages.okSample({ label: labelOf(ok) }),
@@ -90,21 +142,40 @@ function partText({ name, number, revision, picture, samples }: ContentPart): st
     .filter(Boolean)
     .join('; ');
 }
-/** The lines of each field that is compared. */
+/** Names each repeat check. If a check is repeated more than once, the number makes its lines differ. */
+function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): string[] {
+  const names = new Map(parts.map(({ id, name }) => [id, name]));
+  const counts = new Map<string, number>();
+  return repeatChecks.map(({ vin, side, tag, part }) => {
+    const check = messages.repeatCheck({ vin, side, tag, part: names.get(part) ?? messages.unknownPart });
+    const count = (counts.get(check) ?? 0) + 1;
+    counts.set(check, count);
+    return count === 1 ? check : messages.repeatedAgain({ check, count });
+  });
+}
+/** Turns each compared field of a content into lines of text. */
 const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[]> = {
   vehicles: ({ vehicles }) => vehicles.map(({ vin }) => vin),
   quantity: ({ plan }) => [String(plan.quantity)],
+  repeatChecks: repeatCheckLines,
   end: ({ ended }) => [ended ? 'early' : 'planned'],
+  inspectors: ({ inspectors }) => inspectors.map((person) => messages.person(person)),
+  riskAssessment: ({ riskAssessment }) =>
+    riskAssessment === null
+      ? []
+      : [messages.signedAssessment({ number: riskAssessment.number, digest: riskAssessment.documentSha256 })],
+  requiredEquipment: ({ protectiveEquipment }) => protectiveEquipment,
   samples: ({ parts }) => parts.map(partText),
   referenceCriteria: (content) => content.referenceCriteria,
   protectiveEquipment: ({ additionalProtectiveEquipment }) => given(additionalProtectiveEquipment),
   equipment: (content) => content.equipment,
   specialCare: ({ specialCare }) => given(specialCare),
   tipLevel: ({ plan }) => [String(plan.startingTipLevel)],
+  escalation: ({ escalation }) => formatEscalation(escalation),
 };
 
-/** For each field, the lines that only the old or only the new revision has. */
-export const differencesOf = (before: PlanRevisionContent, after: PlanRevisionContent): Difference[] =>
+/** Returns, for each field, the lines that only the old or only the new revision has. */
+export const diffRevisions = (before: PlanRevisionContent, after: PlanRevisionContent): Difference[] =>
   differenceFields.flatMap((field) => {
     const [old, now] = [linesOf[field](before), linesOf[field](after)];
     const difference = {

@@ -1,10 +1,14 @@
-import { leaveEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { leavePlanEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { pendingVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// What an amendment does to a plan when it takes effect. Checkpoints are locked before the plan, as every recording does.
+// The changes that an amendment makes to a plan when it takes effect. Checkpoints are locked before the plan, as in
+// every recording.
 
-/** Checkpoints that nobody has judged, of these vehicles or of the whole plan: an amendment can take them out of the plan. */
+/**
+ * Selects the unjudged checkpoints of these vehicles or of the whole plan, which an amendment can take out of the plan.
+ */
 const unjudged = (planId: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> => sql`
   point.plan_id = ${planId} and point.left_in is null and point.state in ('unchecked', 'skipped') and not point.contested
   ${ofVehicles(planId, vehicleIds)}`;
@@ -13,22 +17,29 @@ const ofVehicles = (planId: string, vehicleIds: readonly string[] | undefined): 
     ? sql``
     : sql`and point.plan_vehicle_id in (select id from plan_vehicles where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]))`;
 
+type Affected = { vehicleIds: readonly string[] | undefined; repeatedIds: readonly string[] };
 /**
- * Checkpoints that an amendment takes out of the plan or back into it, of these vehicles or of the whole plan. All in one
- * statement and in the order of their ids, as a batch of recordings locks them.
+ * Locks the checkpoints that an amendment takes out of the plan or returns to it, for these vehicles or the whole plan,
+ * and those that it repeats, to which the new ones refer. They are locked in one statement and ordered by id, as in a
+ * batch of recordings.
  */
-export const lockUnjudged = (tx: Tx, planId: string, vehicleIds: readonly string[] | undefined) =>
+export const lockCheckpoints = (tx: Tx, planId: string, { vehicleIds, repeatedIds }: Affected) =>
   sql`select from checkpoints point
-    where point.plan_id = ${planId} and point.state in ('unchecked', 'skipped') ${ofVehicles(planId, vehicleIds)}
+    where point.plan_id = ${planId} and (
+      (point.state in ('unchecked', 'skipped') ${ofVehicles(planId, vehicleIds)})
+      or point.id in (
+        select unnest(array[id, coalesce(repeats, id)]) from checkpoints where plan_id = ${planId} and id = any(${repeatedIds}::uuid[])))
     order by point.id for update`.execute(tx);
 
 type Leaving = { planId: string; revision: number; userId: string; vehicleIds: readonly string[] | undefined };
 /**
- * Removes the checkpoints that nobody has judged from the plan; skips are undone and logged in the name of the person
- * who proposed the amendment. Everything recorded stays and counts. The plan's quantity no longer includes what has
- * left.
+ * Removes the unjudged checkpoints from the plan and from its quantity. Skips are undone, which is logged in the name
+ * of the person who proposed the amendment. Every verdict stays and counts.
  */
-export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }: Leaving): Promise<void> {
+export async function removeUnjudgedCheckpoints(
+  tx: Tx,
+  { planId, revision, userId, vehicleIds }: Leaving,
+): Promise<void> {
   await sql`
     with skipped as (
       select point.id, point.plan_vehicle_id, point.technician_plan_id from checkpoints point
@@ -36,7 +47,7 @@ export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }
     ),
     logged as (
       insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at)
-      select app_company(), gen_random_uuid(), ${planId}, id, technician_plan_id, ${userId}, ${leaveEvent}, 0, 0, -1, 0, clock_timestamp() from skipped
+      select app_company(), gen_random_uuid(), ${planId}, id, technician_plan_id, ${userId}, ${leavePlanEvent}, 0, 0, -1, 0, clock_timestamp() from skipped
     ),
     shares as (
       update technician_plans share set skip = share.skip - moved.count
@@ -52,7 +63,7 @@ export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }
       returning point.id
     )
     update work_plans set skip = skip - (select count(*) from skipped),
-      -- Pieces get their place in the plan when they are recorded: the open ones have none that could leave.
+      -- A piece has no checkpoint until it is recorded, so a part plan's quantity becomes the number of judged pieces.
       quantity = case type when 'G' then quantity - (select count(*) from left_points) else ok + nok end
     where id = ${planId}`.execute(tx);
   if (vehicleIds !== undefined)
@@ -64,8 +75,8 @@ export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }
       .execute();
 }
 
-/** Vehicles that left the plan come back to it, with what nobody had judged. Returns those that are new to the plan. */
-export async function rejoinVehicles(tx: Tx, planId: string, vehicleIds: readonly string[]): Promise<string[]> {
+/** Restores removed vehicles and their unjudged checkpoints to the plan. Returns the vehicles that are new to it. */
+export async function restoreVehicles(tx: Tx, planId: string, vehicleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ vehicleId: string }>`
     with back as (
       update plan_vehicles set left_in = null where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]) returning id, vehicle_id
@@ -77,7 +88,34 @@ export async function rejoinVehicles(tx: Tx, planId: string, vehicleIds: readonl
     select vehicle_id from back`.execute(tx);
   return vehicleIds.filter((id) => !rows.some(({ vehicleId }) => vehicleId === id));
 }
-export async function nextPosition(tx: Tx, planId: string): Promise<number> {
+
+type Repeated = { planId: string; revision: number; checkpointIds: readonly string[] };
+/**
+ * Adds a checkpoint for each of these, after the other checks of its cell. The repeated checkpoints and their
+ * recordings do not change.
+ */
+export const addRepeatChecks = (tx: Tx, { planId, revision, checkpointIds }: Repeated) =>
+  sql`
+    with added as (
+      insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id, repeats, added_in)
+      select point.company_id, gen_random_uuid(), point.plan_id, point.plan_vehicle_id, point.vin, point.side, point.tag, point.row_no, point.column_no,
+        cell.last + row_number() over (partition by point.plan_vehicle_id, point.side, point.tag order by point.position),
+        point.part_id, coalesce(point.repeats, point.id), ${revision}
+      from checkpoints point
+      cross join lateral (
+        select max(position) as last from checkpoints other
+        where other.company_id = point.company_id and other.plan_id = point.plan_id and other.vin = point.vin and other.side = point.side and other.tag = point.tag
+      ) as cell
+      where point.plan_id = ${planId} and point.id = any(${checkpointIds}::uuid[])
+      returning plan_vehicle_id
+    ),
+    vehicles as (
+      update plan_vehicles vehicle set total = vehicle.total + more.count, status = ${pendingVehicleStatus}
+      from (select plan_vehicle_id as id, count(*) from added group by 1) as more where vehicle.id = more.id
+    )
+    update work_plans set quantity = quantity + (select count(*) from added) where id = ${planId}`.execute(tx);
+
+export async function findNextPosition(tx: Tx, planId: string): Promise<number> {
   const row = await tx
     .selectFrom('planVehicles')
     .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
@@ -85,29 +123,42 @@ export async function nextPosition(tx: Tx, planId: string): Promise<number> {
     .executeTakeFirst();
   return row?.next ?? 0;
 }
-export const growQuantity = (tx: Tx, planId: string, by: number) =>
+export const increaseQuantity = (tx: Tx, planId: string, by: number) =>
   sql`update work_plans set quantity = quantity + ${by}::int where id = ${planId}`.execute(tx);
 
-/** The plan judges by the parts that were signed with the amendment. */
-export const takeParts = (tx: Tx, planId: string, amendmentId: string) =>
+/** Applies the parts that were signed with the amendment; the plan uses them from now on. */
+export const applyAmendmentParts = (tx: Tx, planId: string, amendmentId: string) =>
   sql`update plan_parts part set name = signed.name, part_no = signed.part_no, revision = signed.revision, image = signed.image, illustration = signed.illustration
     from plan_amendment_parts signed
     where signed.amendment_id = ${amendmentId} and part.plan_id = ${planId} and part.part_id = signed.part_id`.execute(
     tx,
   );
 
-/** Never below what is recorded, because work went on while the amendment was being signed. */
-export const setPieces = (tx: Tx, planId: string, quantity: number) =>
+/**
+ * Sets the quantity, but never to fewer pieces than are recorded, because work continued while the amendment was being
+ * signed.
+ */
+export const setQuantity = (tx: Tx, planId: string, quantity: number) =>
   sql`update work_plans set quantity = greatest(${quantity}::int, ok + nok + skip) where id = ${planId}`.execute(tx);
 
 export const setRevision = (tx: Tx, planId: string, revision: number) =>
   tx.updateTable('workPlans').set({ revision }).where('id', '=', planId).execute();
 
-/** Locked after the plan and before its documents, because the last plan completes its project. */
+/** Locks the project after the plan and before its documents, because the last plan completes its project. */
 export const lockProject = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().executeTakeFirst();
 
-/** The plan with its counts, locked until the transaction ends. */
+export const findPlanName = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('workPlans')
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
+    .select(['workPlans.planNo', 'workPlans.name', 'projects.projectNo'])
+    .where('workPlans.id', '=', planId)
+    .executeTakeFirst();
+
+/** Reads the plan with its counts, and locks it until the transaction ends. */
 export const lockPlan = (tx: Tx, planId: string) =>
   tx
     .selectFrom('workPlans')

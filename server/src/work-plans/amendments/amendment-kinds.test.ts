@@ -4,25 +4,26 @@ import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amen
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Amendment } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending, type PlanChanges } from '../../../test/fixtures/amendments.ts';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeAmendmentActions, type PlanChanges } from '../../../test/fixtures/amendments.ts';
+import { toCatalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
+import { makeWork, getShare, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let desk: ReturnType<typeof makeAmending>;
+let desk: ReturnType<typeof makeAmendmentActions>;
 let third: Vehicle;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
-  desk = makeAmending(world, crew, work);
-  const place = catalogueIds(await makeCatalogueLine(crew.admin, 'Third'));
+  desk = makeAmendmentActions(world, crew, work);
+  const place = toCatalogueIds(await makeCatalogueLine(crew.admin, 'Third'));
   third = await crew.admin.call(vehicleRoutes.addVehicle, {
     body: { ...place, vin: 'SAJAAAZZZ00000003', regNo: null, tag: null },
   });
@@ -30,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const altered = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
-/** Signed by BRM, customer and both inspectors, as far as the amendment needs them. */
+/** Proposes an amendment, and signs it as each of the BRM, the customer and both inspectors who has to sign. */
 async function amendWithAll(planId: string, changes: PlanChanges) {
   const amendment = await desk.propose(planId, changes);
   const people = [crew.brm, crew.cy, crew.ina, crew.ian];
-  for (const { userId } of signersOf(amendment.document)) {
+  for (const { userId } of listSigners(amendment.document)) {
     const signer = people.find(({ me }) => me._id === userId._id);
     if (signer) await desk.sign(signer, amendment._id);
   }
@@ -43,8 +44,8 @@ async function amendWithAll(planId: string, changes: PlanChanges) {
 const rolesOf = ({ document }: Amendment): number =>
   Object.keys(document.meta).filter((name) => name.startsWith('signer-')).length;
 
-describe('vehicles and pieces that are added', () => {
-  it('get the checks of the others, and a removed vehicle returns with its recordings', async () => {
+describe('additions to a plan', () => {
+  it('give a vehicle the checks of the others, and return a removed vehicle with its recordings', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, 'SAJAAAZZZ00000002');
     await desk.record(crew.ina, must(one));
@@ -60,7 +61,7 @@ describe('vehicles and pieces that are added', () => {
     expect(await altered()).toEqual([]);
   });
 
-  it('are refused if they are already on the plan, or if the plan is of the other type', async () => {
+  it('are refused if they add nothing, or if the plan is of the other type', async () => {
     const grid = await desk.startGrid();
     const check = (planId: string, change: PlanChanges[number]) =>
       crew.brm.attempt(amendmentRoutes.checkAmendment, { body: { workPlan: planId, changes: [change] } });
@@ -113,10 +114,10 @@ describe('new samples of a part', () => {
   });
 });
 
-describe('what inspectors work by', () => {
-  it('changes with the signatures that each kind needs', async () => {
+describe('instructions for inspectors', () => {
+  it('are changed with the signatures that each kind of change needs', async () => {
     const plan = await desk.startPieces(4);
-    const share = await shareOf(crew.ina, plan._id);
+    const share = await getShare(crew.ina, plan._id);
     const tools = await amendWithAll(plan._id, [
       { kind: 'equipment', equipment: ['Torch', 'Gauge'] },
       { kind: 'special care', text: 'Two people lift' },
@@ -142,11 +143,11 @@ describe('what inspectors work by', () => {
       status: 'Work Plan Started',
     });
     // Recordings and shares stay as they are.
-    expect(await shareOf(crew.ina, plan._id)).toEqual(share);
+    expect(await getShare(crew.ina, plan._id)).toEqual(share);
     expect(await altered()).toEqual([]);
   });
 
-  it('is offered for signing only if something differs', async () => {
+  it('cannot be amended without an actual change', async () => {
     const plan = await desk.startPieces(4);
     expect(
       await crew.brm.attempt(amendmentRoutes.proposeAmendment, {
@@ -157,5 +158,34 @@ describe('what inspectors work by', () => {
         },
       }),
     ).toMatchObject({ status: 422 });
+  });
+
+  it('include escalation rules, which the BRM and the customer sign and which replace those of the plan', async () => {
+    const plan = await desk.startGrid();
+    const ruleFor = (person: Person) => [{ tipLevel: 3 as const, steps: [{ people: [person.me._id], minutes: 15 }] }];
+    const elsewhere = await crew.brm.attempt(amendmentRoutes.proposeAmendment, {
+      body: {
+        workPlan: plan._id,
+        reason: 'Faster',
+        changes: [{ kind: 'escalation rules', rules: ruleFor(crew.cy) }],
+      },
+    });
+    expect(elsewhere.status).toBe(422);
+    const amendment = await amendWithAll(plan._id, [{ kind: 'escalation rules', rules: ruleFor(crew.ina) }]);
+    expect(rolesOf(amendment)).toBe(2);
+    expect(amendment.differences).toEqual([
+      {
+        field: 'escalation',
+        before: ['TIP Level 3: Business Relationship Manager, Customer. Work continues'],
+        after: [`TIP Level 3: 1. Ina Tester (${crew.ina.me.emailId}): acknowledge within 15 minutes. Work continues`],
+      },
+    ]);
+    expect(await desk.planOf(plan._id)).toMatchObject({
+      revision: 2,
+      escalation: [{ tipLevel: 3, steps: [{ roles: [], people: [crew.ina.me._id], minutes: 15 }], stop: 'never' }],
+    });
+    const none = await amendWithAll(plan._id, [{ kind: 'escalation rules', rules: [] }]);
+    expect(none.differences).toMatchObject([{ field: 'escalation' }]);
+    expect((await desk.planOf(plan._id)).escalation).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isSigningCompleted, isSigningOpen, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import {
-  signersOfChanges,
+  listSignersOfChanges,
   type AmendmentSigner,
 } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import {
@@ -23,36 +23,38 @@ import { projectMessages } from '@roadworthy/contract/projects/messages/project.
 import { getCompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
-import { canonicalJson } from '../../kit/canonical-json.ts';
+import { toCanonicalJson } from '../../kit/canonical-json.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
-import { fullName, personOf } from '../../kit/http/actor.ts';
+import { fullName, toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findProject } from '../../projects/index.ts';
 import {
   expireOverdueAmendments,
-  findSigned,
-  findSignedSince,
+  findCompletedSigning,
+  findCompletedSigningWithTime,
   listAmendmentDocuments,
   openSigning,
   renderSigning,
-  voidAutomatically,
-  type SignerNew,
-  type SigningNew,
+  voidWithNotice,
+  type NewSigner,
+  type NewSigning,
 } from '../../signing/index.ts';
-import { documentKindOf } from '../signing/plan-signing.actions.ts';
-import { planContent } from '../signing/work-plan.content.ts';
+import { findInspectors } from '../people/plan-people.queries.ts';
+import { getPlanDocumentKind } from '../signing/plan-signing.actions.ts';
+import { findContentSchemaVersion, buildPlanContent } from '../signing/work-plan.content.ts';
 import * as plans from '../work-plan.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
-import { applyChanges, differencesOf, toRevisionContent } from './amendment-content.ts';
-import { amendmentDocument, type AmendmentDraft } from './amendment.document.ts';
+import { applyChanges, diffRevisions, toContentRepeatCheck, toRevisionContent } from './amendment-content.ts';
+import { buildAmendmentDocument, type AmendmentDraft } from './amendment.document.ts';
 import { resolveChanges } from './resolve-changes.actions.ts';
 import * as amendments from './amendment.queries.ts';
+import { findNewAssessment } from './new-assessment.queries.ts';
 import type { AmendmentRow } from './amendment.queries.ts';
 
-// The office proposes a change to a started plan. It is a document of its own, signed by everybody whom one of its
-// changes concerns, and names the digests of the revision that it changes and of the one that it creates
-// (docs/decisions/0104). Work goes on under the revision in force until all have signed (amendment-effect.actions.ts).
+// The office proposes a change to a started plan. The amendment is a separate document, signed by everybody affected by
+// one of its changes, and contains the digests of the current and the new revision (docs/decisions/0104). Work
+// continues under the current revision until all have signed (amendment-effect.actions.ts).
 
 type Documents = Awaited<ReturnType<typeof listAmendmentDocuments>>;
 type Document = Documents extends Map<string, infer Each> ? Each : never;
@@ -67,7 +69,7 @@ const statesOfDocument: Record<SigningState, AmendmentState> = {
 };
 
 function toAmendment(row: AmendmentRow, { entry, state, voidReason }: Document): Amendment {
-  const { id, planId, changes, signingId: _signing, companyId: _company, ...rest } = row;
+  const { id, planId, changes, signingId: _signing, riskSigningId: _review, companyId: _company, ...rest } = row;
   return {
     ...rest,
     _id: id,
@@ -82,7 +84,7 @@ function toAmendment(row: AmendmentRow, { entry, state, voidReason }: Document):
 export async function listAmendments(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
   const documents = await listAmendmentDocuments(context, planId);
-  const rows = await amendments.ofPlan(context.tx, planId);
+  const rows = await amendments.listByPlan(context.tx, planId);
   return toPage(
     rows.flatMap((row) => {
       const document = documents.get(row.signingId);
@@ -99,13 +101,13 @@ const getAmendment = async (context: ActionContext, id: string): Promise<Amendme
   return toAmendment(row, document);
 };
 
-/** The signed plan, and one revision for each amendment in force, oldest first. */
+/** Lists the signed plan, and one revision for each amendment in force, oldest first. */
 export async function listPlanRevisions(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
   const plan = await findPlan(context, planId);
-  const signed = await findSignedSince(context, planId, documentKindOf(plan));
+  const signed = await findCompletedSigningWithTime(context, planId, getPlanDocumentKind(plan));
   const documents = await listAmendmentDocuments(context, planId);
-  const inForce = (await amendments.ofPlan(context.tx, planId)).filter(({ inForceAt }) => inForceAt !== null);
+  const inForce = (await amendments.listByPlan(context.tx, planId)).filter(({ inForceAt }) => inForceAt !== null);
   const first: PlanRevision[] = signed ? [{ revision: 1, ...signed }] : [];
   const later = inForce.toReversed().flatMap(({ revision, signingId, createdSha256, inForceAt }): PlanRevision[] => {
     const document = documents.get(signingId);
@@ -124,14 +126,31 @@ export async function listPlanRevisions(context: ActionContext, planId: string) 
   return toPage([...first, ...later]);
 }
 
-/** Everybody who has to sign, in order. */
+const listInspectorIds = (changes: readonly AmendmentChange[], kind: 'remove inspectors' | 'add inspectors') =>
+  changes.flatMap((change) => (change.kind === kind ? change.inspectors : []));
+
+/**
+ * Finds everybody who has to sign, in order. Inspectors whom the amendment removes do not sign; they are notified when
+ * it takes effect.
+ */
 async function findSigners(context: ActionContext, plan: PlanRecord, changes: readonly AmendmentChange[]) {
   const company = await getCompanyInUse(context);
   const { customer } = await findProject(context, plan.projectId);
   if (!company.brm) throw problem.conflict(projectMessages.noBrm);
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
   const { meaning, inspectorMeaning } = documentMessages;
-  const people: Record<AmendmentSigner, SignerNew[]> = {
+  const [removed, added] = [
+    listInspectorIds(changes, 'remove inspectors'),
+    listInspectorIds(changes, 'add inspectors'),
+  ];
+  const toInspector = (one: Awaited<ReturnType<typeof findInspectors>>[number]): NewSigner => ({
+    userId: one._id,
+    name: fullName(one),
+    email: one.emailId,
+    role: 'Inspector',
+    meaning: inspectorMeaning,
+  });
+  const people: Record<AmendmentSigner, NewSigner[]> = {
     'the company BRM': [
       {
         userId: company.brm.id,
@@ -144,26 +163,22 @@ async function findSigners(context: ActionContext, plan: PlanRecord, changes: re
     'the customer': [
       { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
     ],
-    'every inspector': plan.inspectors.map((one) => ({
-      userId: one._id,
-      name: fullName(one),
-      email: one.emailId,
-      role: 'Inspector',
-      meaning: inspectorMeaning,
-    })),
+    'every inspector': plan.inspectors.filter(({ _id }) => !removed.includes(_id)).map(toInspector),
+    'the added inspectors': (await findInspectors(context.tx, context.actor.company, added)).map(toInspector),
   };
-  return { company, customer, signers: signersOfChanges(changes).flatMap((signer) => people[signer]) };
+  return { company, customer, signers: listSignersOfChanges(changes).flatMap((signer) => people[signer]) };
 }
 
-/** The plan is not locked: recordings go on while the document is rendered. */
+/** Prepares an amendment without locking the plan, so that recording can continue. */
 async function prepare(context: ActionContext, { workPlan, changes }: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
   const plan = await findPlan(context, workPlan);
-  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'amend');
+  requireAllowed(workPlanPolicy, plan, toPolicyPerson(context.actor), 'amend');
   const { company, customer, signers } = await findSigners(context, plan, changes);
-  const { content } = await planContent(context, plan, { company, customer });
-  const before = toRevisionContent(content);
+  const { content } = await buildPlanContent(context, plan, { company, customer });
+  const repeated = (await amendments.listRepeatChecks(context.tx, plan._id)).filter(({ leftIn }) => leftIn === null);
+  const before = toRevisionContent(content, repeated.map(toContentRepeatCheck));
   const after = applyChanges(before, await resolveChanges(context, plan, changes));
-  return { plan, number: content.number, company, customer, signers, after, differences: differencesOf(before, after) };
+  return { plan, number: content.number, company, customer, signers, after, differences: diffRevisions(before, after) };
 }
 
 export async function checkAmendment(context: ActionContext, asked: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
@@ -171,7 +186,7 @@ export async function checkAmendment(context: ActionContext, asked: Pick<Amendme
   return { differences, signers: signers.map(({ userId, name, role }) => ({ userId, name, role })) };
 }
 
-/** Refuses while another amendment can still take effect. */
+/** Refuses a second amendment while another one can still take effect. */
 function refuseSecond(rows: readonly AmendmentRow[], documents: Documents): void {
   const pending = rows.some((row) => {
     const state = documents.get(row.signingId)?.state;
@@ -180,20 +195,27 @@ function refuseSecond(rows: readonly AmendmentRow[], documents: Documents): void
   if (pending) throw problem.conflict(messages.oneOpen);
 }
 
+/** Finds the signed risk assessment that the amendment brings into force; null if it brings none. */
+async function findRiskSigning({ tx }: ActionContext, { workPlan, changes }: AmendmentNew): Promise<string | null> {
+  if (!changes.some(({ kind }) => kind === 'risk assessment')) return null;
+  return (await requireFound(findNewAssessment(tx, workPlan))).signingId;
+}
+
 type Prepared = Awaited<ReturnType<typeof prepare>>;
-/** The amendment and its document, as they would be signed now. */
+/** Drafts the amendment and its document, as they would be signed now. */
 async function draft(context: ActionContext, asked: AmendmentNew) {
   const prepared = await prepare(context, asked);
   const { plan, differences, after } = prepared;
   if (differences.length === 0) throw problem.field('changes', messages.nothingChanges);
-  const rows = await amendments.ofPlan(context.tx, plan._id);
+  const rows = await amendments.listByPlan(context.tx, plan._id);
   refuseSecond(rows, await listAmendmentDocuments(context, plan._id));
   const lastInForce = rows.find(({ inForceAt }) => inForceAt !== null);
-  const signed = lastInForce ? undefined : await findSigned(context, plan._id, documentKindOf(plan));
+  const signed = lastInForce ? undefined : await findCompletedSigning(context, plan._id, getPlanDocumentKind(plan));
   const row = {
     revision: plan.revision + 1,
     baseSha256: lastInForce?.createdSha256 ?? signed?.contentSha256 ?? null,
-    createdSha256: sha256(canonicalJson(after)),
+    createdSha256: sha256(toCanonicalJson(after)),
+    riskSigningId: await findRiskSigning(context, asked),
   };
   const content = contentOf(context, asked, { ...prepared, ...row, count: rows.length + 1 });
   return { content, row, differences, signers: prepared.signers, company: prepared.company };
@@ -205,7 +227,7 @@ const contentOf = (
   { reason, changes }: AmendmentNew,
   { plan, number, company, customer, after, differences, ...row }: Prepared & Revision,
 ): AmendmentDraft => ({
-  schema: 1,
+  schema: findContentSchemaVersion(after),
   kind: 'amendment',
   title: documentMessages.title,
   number: documentMessages.number({ number, count: row.count }),
@@ -223,17 +245,17 @@ const contentOf = (
   revision: after,
 });
 
-/** The document is rendered first; under the lock the draft must still be the same. */
+/** Proposes an amendment. Renders its document before locking the plan, and throws if the draft has changed by then. */
 export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
   const { tx, actor, newId } = context;
   const { content, row, differences, signers, company } = await draft(context, asked);
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
-  const signing: SigningNew = {
+  const signing: NewSigning = {
     subject: 'workplan',
     subjectId: asked.workPlan,
     kind: 'amendment',
     content,
-    document: amendmentDocument(content, logo),
+    document: buildAmendmentDocument(content, logo),
     signers,
     // Signers need not wait for a verification: each signature invites the next signer.
     turn: signers.length,
@@ -241,7 +263,7 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
   const rendered = await renderSigning(context, signing);
   await requireFound(plans.lock(tx, asked.workPlan));
   const now = await draft(context, asked);
-  if (canonicalJson([now.content, now.signers]) !== canonicalJson([content, signers]))
+  if (toCanonicalJson([now.content, now.signers]) !== toCanonicalJson([content, signers]))
     throw problem.conflict(messages.planChanged);
   await expireOverdueAmendments(context, asked.workPlan);
   const signingId = await openSigning(context, signing, rendered);
@@ -258,7 +280,7 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
   });
   const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)
-    await amendments.keepParts(tx, { companyId: actor.company, amendmentId: id, planId: asked.workPlan, partIds });
+    await amendments.freezeParts(tx, { companyId: actor.company, amendmentId: id, planId: asked.workPlan, partIds });
   return getAmendment(context, id);
 }
 
@@ -267,11 +289,11 @@ export async function withdrawAmendment(context: ActionContext, id: string): Pro
   const { planId, signingId } = await requireFound(amendments.find(tx, id));
   await requireFound(plans.lock(tx, planId));
   const plan = await findPlan(context, planId);
-  if (isPlanStarted(plan.status)) requireAllowed(workPlanPolicy, plan, personOf(actor), 'amend');
+  if (isPlanStarted(plan.status)) requireAllowed(workPlanPolicy, plan, toPolicyPerson(actor), 'amend');
   if (!isPendingAmendment(await getAmendment(context, id))) throw problem.conflict(messages.notOpen);
-  await voidAutomatically(context, signingId, messages.withdrawnBy({ name: fullName(actor) }));
+  await voidWithNotice(context, signingId, messages.withdrawnBy({ name: fullName(actor) }), actor.userId);
   return getAmendment(context, id);
 }
 
-/** The document of the amendment, as the person may see it. */
+/** Returns the document of the amendment, as the person may see it. */
 export const esignAmendment = async (context: ActionContext, id: string) => (await getAmendment(context, id)).document;

@@ -1,16 +1,16 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
-import { differenceText } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import { formatDifferenceLine } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import {
   amendmentDocumentMessages as messages,
   differenceLabels,
 } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import type { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
-import type { ContentDraftOf } from '../../signing/index.ts';
+import type { DraftContent } from '../../signing/index.ts';
 
 // The document that is signed for an amendment, rendered from its content.
 
-export type AmendmentDraft = ContentDraftOf<AmendmentContent>;
+export type AmendmentDraft = DraftContent<AmendmentContent>;
 
 const revisionText = ({ number, contentSha256 }: AmendmentDraft['changesRevision']): string =>
   contentSha256 === null
@@ -18,7 +18,7 @@ const revisionText = ({ number, contentSha256 }: AmendmentDraft['changesRevision
     : messages.revision({ number, digest: contentSha256 });
 const cellText = (lines: readonly string[]): string => (lines.length === 0 ? messages.nothing : lines.join('\n'));
 
-export function amendmentDocument(
+export function buildAmendmentDocument(
   content: AmendmentDraft,
   logo: Uint8Array | undefined,
 ): Omit<DocumentContent, 'signatures' | 'seal'> {
@@ -48,8 +48,8 @@ export function amendmentDocument(
         widths: [120, '*', '*'],
         rows: content.differences.map((difference) => [
           labelOf(differenceLabels, difference.field),
-          cellText(difference.before.map((line) => differenceText(difference, line))),
-          cellText(difference.after.map((line) => differenceText(difference, line))),
+          cellText(difference.before.map((line) => formatDifferenceLine(difference, line))),
+          cellText(difference.after.map((line) => formatDifferenceLine(difference, line))),
         ]),
       },
       { kind: 'text', heading: messages.effect, text: messages.effectText },

@@ -1,7 +1,7 @@
 import type { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { limitPage } from '../../kit/db/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { eSign } from '../../signing/index.ts';
+import { prepareESignEntry } from '../../signing/index.ts';
 import {
   checkAmendment,
   esignAmendment,
@@ -19,6 +19,6 @@ export const amendmentHandlers: Handlers<typeof amendmentRoutes> = {
   proposeAmendment: async (context) => ({ data: await proposeAmendment(context, context.body) }),
   withdrawAmendment: async (context) => ({ data: await withdrawAmendment(context, context.params.id) }),
   esignAmendment: async (context) => ({
-    data: await eSign(context, (txContext) => esignAmendment(txContext, context.params.id)),
+    data: await prepareESignEntry(context, (txContext) => esignAmendment(txContext, context.params.id)),
   }),
 };

@@ -1,9 +1,9 @@
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { Difference } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json, touch } from '../../kit/db/records.ts';
+import { toJsonb, touch } from '../../kit/db/records.ts';
 
 const all = (tx: Tx) =>
   tx
@@ -17,8 +17,8 @@ const all = (tx: Tx) =>
     .select(sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('proposedBy'));
 export type AmendmentRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-/** Newest first. */
-export const ofPlan = (tx: Tx, planId: string): Promise<AmendmentRow[]> =>
+/** Lists the amendments of a plan, newest first. */
+export const listByPlan = (tx: Tx, planId: string): Promise<AmendmentRow[]> =>
   all(tx)
     .where('planAmendments.planId', '=', planId)
     .orderBy('planAmendments.createdAt', 'desc')
@@ -29,8 +29,8 @@ export const find = (tx: Tx, id: string): Promise<AmendmentRow | undefined> =>
 export const findBySigning = (tx: Tx, signingId: string): Promise<AmendmentRow | undefined> =>
   all(tx).where('planAmendments.signingId', '=', signingId).executeTakeFirst();
 
-/** The documents of amendments that have not taken effect. */
-export const pendingSignings = (tx: Tx, planId: string) =>
+/** Lists the documents of amendments that have not taken effect. */
+export const listPendingSignings = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planAmendments')
     .select('signingId')
@@ -38,7 +38,7 @@ export const pendingSignings = (tx: Tx, planId: string) =>
     .where('inForceAt', 'is', null)
     .execute();
 
-/** The amendment whose document has this opaque id, and its plan, read without a lock. */
+/** Finds the amendment whose document has this opaque id, and its plan, without a lock. */
 export const findByDocument = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('signings')
@@ -62,11 +62,12 @@ type AmendmentNew = {
   differences: Difference[];
   baseSha256: string | null;
   createdSha256: string;
+  riskSigningId: string | null;
 };
 export const add = (tx: Tx, { changes, differences, ...row }: AmendmentNew) =>
   tx
     .insertInto('planAmendments')
-    .values({ ...row, changes: json(changes), differences: json(differences) })
+    .values({ ...row, changes: toJsonb(changes), differences: toJsonb(differences) })
     .execute();
 
 export const setInForce = (tx: Tx, id: string, at: Date) =>
@@ -76,24 +77,44 @@ export const setInForce = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Parts as they are now, in the form of a plan's parts. */
-export const partsNow = (tx: Tx, ids: readonly string[]) =>
+/**
+ * Lists the parts of a plan in their current version, but with the measurements, defect codes and questions of the plan.
+ * A device may still hold recordings that were made with them, so an amendment does not change them
+ * (docs/decisions/0117 and 0120).
+ */
+export const listCurrentParts = (tx: Tx, planId: string, ids: readonly string[]) =>
   tx
     .selectFrom('parts')
-    .select(['id as _id', 'name', 'partNo', 'revision', 'image', 'illustration'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('name')
-    .orderBy('id')
+    .innerJoin('planParts', (join) =>
+      join.onRef('planParts.companyId', '=', 'parts.companyId').onRef('planParts.partId', '=', 'parts.id'),
+    )
+    .select([
+      'parts.id as _id',
+      'parts.name',
+      'parts.partNo',
+      'parts.revision',
+      'parts.image',
+      'parts.illustration',
+      'planParts.measurement',
+      'planParts.defectCodes',
+      'planParts.followUp',
+    ])
+    .where('planParts.planId', '=', planId)
+    .where('parts.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('parts.name')
+    .orderBy('parts.id')
     .execute();
 
-/** Keeps the parts that an amendment proposes, so that it takes effect with the samples that were signed. */
-export const keepParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
+/**
+ * Stores the parts that an amendment proposes, so that the amendment takes effect with the samples that were signed.
+ */
+export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
   sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration)
     select company_id, ${amendmentId}::uuid, ${planId}::uuid, id, name, part_no, revision, image, illustration from parts
     where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
 type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
 
-export const vinsOf = (tx: Tx, vehicleIds: readonly string[]) =>
+export const listVins = (tx: Tx, vehicleIds: readonly string[]) =>
   tx
     .selectFrom('vehicles')
     .select(['id as _id', 'vin'])
@@ -101,8 +122,61 @@ export const vinsOf = (tx: Tx, vehicleIds: readonly string[]) =>
     .orderBy('vin')
     .execute();
 
-/** Vehicles of the plan that are part of its revision in force. */
-export const vehiclesOnPlan = (tx: Tx, planId: string) =>
+/** Selects a repeat of the same check on the same vehicle that still needs a verdict. */
+const openRepeat = sql<SqlBool>`exists (select from checkpoints other
+  where other.company_id = checkpoints.company_id and other.plan_id = checkpoints.plan_id
+    and other.repeats = coalesce(checkpoints.repeats, checkpoints.id) and other.state in ('unchecked', 'skipped') and other.left_in is null)`;
+/** Selects checkpoints of a grid plan, in the order of its vehicles and cells. */
+const onVehicles = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('checkpoints')
+    .innerJoin('planVehicles', (join) =>
+      join
+        .onRef('planVehicles.companyId', '=', 'checkpoints.companyId')
+        .onRef('planVehicles.id', '=', 'checkpoints.planVehicleId'),
+    )
+    .select([
+      'planVehicles.vehicleId',
+      'planVehicles.leftIn',
+      'planVehicles.vin',
+      'checkpoints.side',
+      'checkpoints.tag',
+    ])
+    .select('checkpoints.partId as part')
+    .where('checkpoints.planId', '=', planId)
+    .orderBy('planVehicles.position')
+    .orderBy('checkpoints.side')
+    .orderBy('checkpoints.rowNo')
+    .orderBy('checkpoints.columnNo')
+    .orderBy('checkpoints.position')
+    .orderBy('checkpoints.id')
+    .$narrowType<{ side: string; tag: string; part: string }>();
+
+/** Lists these checkpoints of the plan, with the facts that decide whether an amendment can repeat them. */
+export const listRepeatable = (tx: Tx, planId: string, ids: readonly string[]) =>
+  onVehicles(tx, planId)
+    .select([
+      'checkpoints.state',
+      'checkpoints.contested',
+      'checkpoints.secondLookWaiting',
+      openRepeat.as('isRepeating'),
+      sql<string>`coalesce(checkpoints.repeats, checkpoints.id)`.as('check'),
+    ])
+    .where('checkpoints.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** Lists the checks that amendments repeat, oldest amendment first, with those of removed vehicles. */
+export async function listRepeatChecks(tx: Tx, planId: string) {
+  const rows = await onVehicles(tx, planId)
+    .select('checkpoints.addedIn as revision')
+    .where('checkpoints.repeats', 'is not', null)
+    .$narrowType<{ revision: number }>()
+    .execute();
+  return rows.toSorted((one, other) => one.revision - other.revision);
+}
+
+/** Lists vehicles of the plan that are part of its revision in force. */
+export const listVehiclesOnPlan = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planVehicles')
     .select(['vehicleId', 'vin', 'total', 'ok', 'nok'])

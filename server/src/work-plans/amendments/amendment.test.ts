@@ -7,11 +7,11 @@ import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amen
 import { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { Amendment } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { decline, makeWork, signWithoutVerifying, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { declineDocument, makeWork, signWithoutVerifying, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
-import { canonicalJson } from '../../kit/canonical-json.ts';
+import { toCanonicalJson } from '../../kit/canonical-json.ts';
 import { readContent } from '../../kit/pdf/fields/attached-content.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
 
@@ -19,19 +19,21 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let desk: ReturnType<typeof makeAmending>;
+let desk: ReturnType<typeof makeAmendmentActions>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  desk = makeAmending(world, crew, work);
+  desk = makeAmendmentActions(world, crew, work);
 });
 afterAll(() => world.close());
 
 const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const voidedMailsTo = async (email: string): Promise<string[]> =>
+  (await world.mailsTo(email)).flatMap(({ subject, text }) => (subject.startsWith('No longer valid: ') ? [text] : []));
 async function contentOf(amendment: Amendment): Promise<AmendmentContent> {
   const bytes = (
     await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(amendment.document.meta.finalPdf) } })
@@ -53,11 +55,11 @@ describe('a vehicle that is never delivered', () => {
         { field: 'quantity', before: ['4'], after: ['2'] },
       ],
     });
-    expect(await desk.inboxOf(crew.brm, plan)).toContain('Sign the amendment of the work plan');
+    expect(await desk.inboxOf(crew.brm, plan)).toContain('Sign the amendment to the work plan');
     await desk.sign(crew.brm, amendment._id);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 2, revision: 1 });
-    expect(await desk.inboxOf(crew.brm, plan)).not.toContain('Sign the amendment of the work plan');
-    expect(await desk.inboxOf(crew.cy, plan)).toContain('Sign the amendment of the work plan');
+    expect(await desk.inboxOf(crew.brm, plan)).not.toContain('Sign the amendment to the work plan');
+    expect(await desk.inboxOf(crew.cy, plan)).toContain('Sign the amendment to the work plan');
     await desk.sign(crew.cy, amendment._id);
     expect(await desk.planOf(plan._id)).toMatchObject({
       status: 'Completed',
@@ -90,7 +92,7 @@ describe('a vehicle that is never delivered', () => {
       { state: 'unchecked', leftIn: 2, history: [{ event: 'record skip' }, { event: 'leave plan' }] },
     ]);
     expect(await alteredRows()).toEqual([]);
-    // Rework of what was found stays possible.
+    // Items that were found Not OK can still be reworked.
     await desk.record(crew.ina, must(one), { rectifyComment: 'Replaced' });
     await desk.record(crew.ina, must(one), { complete: true });
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
@@ -107,32 +109,32 @@ describe('a vehicle that is never delivered', () => {
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 3, ok: 1, pending: 2 });
     expect((await desk.pointsOf(plan._id, second))[0]).toMatchObject({ state: 'ok', history: [{ planRevision: 1 }] });
   });
+});
 
-  it('is refused if it is not on the plan, is inspected already, or is the last one', async () => {
-    const plan = await desk.startGrid();
-    const attempt = (...vehicles: { _id: string }[]) =>
-      crew.brm.attempt(amendmentRoutes.checkAmendment, {
-        body: { workPlan: plan._id, changes: [desk.removing(...vehicles)] },
-      });
-    expect(await attempt({ _id: unknownId })).toMatchObject({ status: 422 });
-    expect(await attempt(...work.vehicles)).toMatchObject({
-      status: 422,
-      body: { meta: { errors: [{ message: 'Keep at least one vehicle, or end the plan early.' }] } },
+it('a vehicle cannot be removed if it is not on the plan, has been inspected, or is the last one', async () => {
+  const plan = await desk.startGrid();
+  const attempt = (...vehicles: { _id: string }[]) =>
+    crew.brm.attempt(amendmentRoutes.checkAmendment, {
+      body: { workPlan: plan._id, changes: [desk.removing(...vehicles)] },
     });
-    for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
-    expect(await attempt(must(work.vehicles[0]))).toMatchObject({
-      status: 422,
-      body: { meta: { errors: [{ message: `Can’t remove ${first}: it has already been inspected` }] } },
-    });
-    expect(await attempt(must(work.vehicles[1]))).toMatchObject({
-      status: 200,
-      body: { data: { signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }] } },
-    });
+  expect(await attempt({ _id: unknownId })).toMatchObject({ status: 422 });
+  expect(await attempt(...work.vehicles)).toMatchObject({
+    status: 422,
+    body: { meta: { errors: [{ message: 'Keep at least one vehicle, or end the plan early.' }] } },
+  });
+  for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
+  expect(await attempt(must(work.vehicles[0]))).toMatchObject({
+    status: 422,
+    body: { meta: { errors: [{ message: `Can’t remove ${first}: it has already been inspected` }] } },
+  });
+  expect(await attempt(must(work.vehicles[1]))).toMatchObject({
+    status: 200,
+    body: { data: { signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }] } },
   });
 });
 
-describe('fewer pieces and an early end', () => {
-  it('complete a plan of pieces as soon as the smaller number is recorded', async () => {
+describe('an amendment to fewer pieces or an early end', () => {
+  it('completes a plan of pieces as soon as the smaller number is recorded', async () => {
     const plan = await desk.startPieces(5);
     const [share] = await crew.ina.call(inspectionRoutes.listTechnicianPlans, {
       query: { workPlanId: plan._id, userId: crew.ina.me._id },
@@ -146,7 +148,7 @@ describe('fewer pieces and an early end', () => {
     expect(await alteredRows()).toEqual([]);
   });
 
-  it('end a plan with what is recorded, even with nothing', async () => {
+  it('ends a plan with its recordings so far, even with none', async () => {
     const grid = await desk.startGrid();
     const [one, other] = await desk.pointsOf(grid._id, first);
     await desk.record(crew.ina, must(one));
@@ -159,7 +161,7 @@ describe('fewer pieces and an early end', () => {
     expect(await alteredRows()).toEqual([]);
   });
 
-  it('never fall below what was recorded while the amendment was being signed', async () => {
+  it('never reduces the quantity below the number recorded while it was being signed', async () => {
     const plan = await desk.startPieces(5);
     const [share] = await crew.ina.call(inspectionRoutes.listTechnicianPlans, {
       query: { workPlanId: plan._id, userId: crew.ina.me._id },
@@ -173,7 +175,7 @@ describe('fewer pieces and an early end', () => {
 });
 
 describe('the chain of revisions', () => {
-  it('names the digest of what each amendment changes and of what it creates', async () => {
+  it('contains for each amendment the digests of the revision it changes and of the one it creates', async () => {
     const plan = await desk.startPieces(9);
     const revisions = () => crew.brm.call(amendmentRoutes.listPlanRevisions, { query: { workPlan: plan._id } });
     const [signed] = await revisions();
@@ -181,7 +183,7 @@ describe('the chain of revisions', () => {
     const content = await contentOf(one);
     expect(content).toMatchObject({
       changesRevision: { number: 1, contentSha256: signed?.contentSha256 },
-      createsRevision: { number: 2, contentSha256: sha256(canonicalJson(content.revision)) },
+      createsRevision: { number: 2, contentSha256: sha256(toCanonicalJson(content.revision)) },
       reason: 'It never arrived',
       revision: { plan: { quantity: 8 } },
       signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }],
@@ -196,13 +198,13 @@ describe('the chain of revisions', () => {
       { revision: 2, contentSha256: content.createsRevision.contentSha256 },
       { revision: 3 },
     ]);
-    // The plan's own document is the one that all signed before.
+    // The plan's own document is still the one that everybody signed at the start.
     expect((await desk.planOf(plan._id)).eversignList).toMatchObject([{ type: 'workplan', state: 'completed' }]);
   });
 });
 
-describe('who may do what', () => {
-  it('lets only the office propose and withdraw, for a started plan of its own company', async () => {
+describe('an amendment', () => {
+  it('can be proposed and withdrawn by the office only, for a started plan of its own company', async () => {
     const plan = await desk.startGrid();
     const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(must(work.vehicles[1]))] };
     for (const who of [crew.cy, crew.ina])
@@ -225,7 +227,7 @@ describe('who may do what', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('allows one open amendment, however often it is sent', async () => {
+  it('is the only open one of its plan, however often it is sent', async () => {
     const plan = await desk.startGrid();
     const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(must(work.vehicles[1]))] };
     const answers = await Promise.all(
@@ -244,17 +246,17 @@ describe('who may do what', () => {
     expect(await desk.propose(plan._id, body.changes)).toMatchObject({ state: 'open', revision: 2 });
   });
 
-  it('ends an amendment that a signer declines, and leaves the plan as it is', async () => {
+  it('ends when a signer declines it, and leaves the plan unchanged', async () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
-    await decline(world, crew.cy, 'amendment', amendment._id, 'It is on its way');
+    await declineDocument(world, crew.cy, 'amendment', amendment._id, 'It is on its way');
     expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'declined' }]);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', revision: 1, declined: null });
     expect(await desk.propose(plan._id, [{ kind: 'end early' }])).toMatchObject({ state: 'open' });
   });
 
-  it('takes effect once, when its last signature is verified twice', async () => {
+  it('takes effect once, even if its last signature is verified twice', async () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
@@ -263,7 +265,7 @@ describe('who may do what', () => {
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, revision: 2 });
   });
 
-  it('has no effect on a plan that was completed first, and says why', async () => {
+  it('has no effect on a plan that was completed first, and gives the reason', async () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
@@ -276,10 +278,16 @@ describe('who may do what', () => {
         inForceAt: null,
       },
     ]);
-    expect(await desk.inboxOf(crew.cy, plan)).not.toContain('Sign the amendment of the work plan');
+    expect(await desk.inboxOf(crew.cy, plan)).not.toContain('Sign the amendment to the work plan');
+    // Both were asked to sign: the BRM has signed, the customer has not.
+    for (const { me } of [crew.brm, crew.cy])
+      expect(await voidedMailsTo(me.emailId)).toEqual([
+        expect.stringContaining('The plan was completed before everyone signed'),
+      ]);
+    expect(await voidedMailsTo(crew.ina.me.emailId)).toEqual([]);
   });
 
-  it('lets an expired amendment make room for the next at once', async () => {
+  it('does not block the next one once it has expired', async () => {
     const plan = await desk.startGrid();
     const { document } = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

@@ -1,27 +1,40 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
-import { maxCheckpoints } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { openCheckpointCount } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { maxCheckpoints, maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { countOpenCheckpoints } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { amendmentMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { namesOnlyInspectors } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
+import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { findCompletedSigning } from '../../signing/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
-import { frozenChecks } from '../contents/plan-contents.queries.ts';
-import { contentParts } from '../signing/work-plan.content.ts';
+import { listFrozenChecks } from '../contents/plan-contents.queries.ts';
+import { toContentEscalation } from '../signing/escalation.content.ts';
+import { toContentParts, toNamedInspectors, toPerson } from '../signing/work-plan.content.ts';
+import { requireAddableInspectors } from '../people/plan-inspectors.actions.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
-import type { ResolvedChange } from './amendment-content.ts';
+import { toContentRepeatCheck, type ResolvedChange } from './amendment-content.ts';
 import * as amendments from './amendment.queries.ts';
+import { findNewAssessment } from './new-assessment.queries.ts';
 
-// Checks each change against the plan as it is now. Work goes on until the amendment takes effect, which therefore does
-// not rely on these checks.
+// Checks each change against the current plan. Work continues until the amendment takes effect, so applying the
+// amendment does not rely on these checks.
 
 type Change<Kind extends AmendmentChange['kind']> = Extract<AmendmentChange, { kind: Kind }>;
 
-export const resolveChanges = (
+export async function resolveChanges(
   context: ActionContext,
   plan: PlanRecord,
   changes: readonly AmendmentChange[],
-): Promise<ResolvedChange[]> => Promise.all(changes.map((change) => resolveChange(context, plan, change)));
+): Promise<ResolvedChange[]> {
+  const resolved = await Promise.all(changes.map((change) => resolveChange(context, plan, change)));
+  requireInspectors(plan, changes);
+  requireEscalationPeople(plan, changes);
+  requireRepeatsOnPlan(resolved);
+  return resolved;
+}
 
 async function resolveChange(
   context: ActionContext,
@@ -29,13 +42,29 @@ async function resolveChange(
   change: AmendmentChange,
 ): Promise<ResolvedChange> {
   if (change.kind === 'remove vehicles') return resolveVehicles(context, plan, change);
+  if (change.kind === 'repeat checks') return resolveRepeatChecks(context, plan, change);
   if (change.kind === 'add vehicles') return resolveNewVehicles(context, plan, change);
+  if (change.kind === 'remove inspectors') return resolveFormerInspectors(plan, change);
+  if (change.kind === 'add inspectors') return resolveNewInspectors(context, plan, change);
+  if (change.kind === 'risk assessment') return resolveRiskAssessment(context, plan);
   if (change.kind === 'fewer pieces') return resolvePieces(plan, change);
   if (change.kind === 'more pieces') return resolveMorePieces(plan, change);
   if (change.kind === 'new samples') return resolveSamples(context, plan, change);
+  if (change.kind === 'escalation rules') return resolveEscalation(plan, change);
   if (change.kind === 'end early' && plan.quantity - plan.ok - plan.nok === 0)
     throw problem.conflict(messages.nothingLeft);
   return change;
+}
+
+function resolveEscalation({ inspectors }: PlanRecord, { kind, rules }: Change<'escalation rules'>): ResolvedChange {
+  if (
+    !namesOnlyInspectors(
+      rules,
+      inspectors.map(({ _id }) => _id),
+    )
+  )
+    throw problem.field('changes', escalationRuleMessages.notOnPlan);
+  return { kind, escalation: toContentEscalation(rules, toNamedInspectors(inspectors)) };
 }
 
 async function resolveNewVehicles(
@@ -48,10 +77,48 @@ async function resolveNewVehicles(
   if (known) throw problem.field('changes', messages.alreadyOnPlan({ vin: known.vin }));
   const found = await findVehicles(context, ids);
   if (found.length < new Set(ids).size) throw problem.field('changes', messages.unknownVehicle);
-  const checks = (await frozenChecks(context.tx, plan._id)).length;
+  const checks = (await listFrozenChecks(context.tx, plan._id)).length;
   if ((plan.vehicles.length + found.length) * checks > maxCheckpoints)
     throw problem.field('changes', workPlanMessages.tooLarge({ maxCheckpoints }));
-  return { kind, vehicles: found.map(({ vin, regNo, tag }) => ({ vin, registration: regNo, tag })) };
+  const repeated = (await amendments.listRepeatChecks(context.tx, plan._id)).filter(({ vehicleId }) =>
+    ids.includes(vehicleId),
+  );
+  return {
+    kind,
+    vehicles: found.map(({ vin, regNo, tag }) => ({ vin, registration: regNo, tag })),
+    repeatChecks: repeated.map(toContentRepeatCheck),
+  };
+}
+
+/** Requires every checkpoint to have passed on this plan, and not to be judged again already. */
+async function resolveRepeatChecks(
+  { tx }: ActionContext,
+  plan: PlanRecord,
+  { kind, checkpoints }: Change<'repeat checks'>,
+): Promise<ResolvedChange> {
+  const ids = [...new Set(checkpoints)];
+  const found = await amendments.listRepeatable(tx, plan._id, ids);
+  const passed = found.filter(({ state, contested, leftIn }) => state === 'ok' && !contested && leftIn === null);
+  if (passed.length < ids.length) throw problem.field('changes', messages.repeated);
+  const repeating = passed.find(({ isRepeating }) => isRepeating);
+  if (repeating) throw problem.field('changes', messages.repeatWaits({ vin: repeating.vin }));
+  const [twice] = [...Map.groupBy(passed, ({ check }) => check).values()].find(({ length }) => length > 1) ?? [];
+  if (twice) throw problem.field('changes', messages.repeatOnce({ vin: twice.vin }));
+  // A repeat would tell the second inspector that the hidden first verdict is OK.
+  const hidden = passed.find(({ secondLookWaiting }) => secondLookWaiting);
+  if (hidden) throw problem.field('changes', messages.repeatLook({ vin: hidden.vin }));
+  if (plan.quantity + passed.length > maxCheckpoints)
+    throw problem.field('changes', workPlanMessages.tooLarge({ maxCheckpoints }));
+  const revision = plan.revision + 1;
+  return { kind, repeatChecks: passed.map((check) => toContentRepeatCheck({ ...check, revision })) };
+}
+
+/** Requires that the amendment removes no vehicle whose check it repeats. */
+function requireRepeatsOnPlan(resolved: readonly ResolvedChange[]): void {
+  const removed = resolved.flatMap((change) => (change.kind === 'remove vehicles' ? change.vins : []));
+  const repeated = resolved.flatMap((change) => (change.kind === 'repeat checks' ? change.repeatChecks : []));
+  const both = repeated.find(({ vin }) => removed.includes(vin));
+  if (both) throw problem.field('changes', messages.repeatRemoved({ vin: both.vin }));
 }
 
 function resolveMorePieces(plan: PlanRecord, change: Change<'more pieces'>): ResolvedChange {
@@ -60,7 +127,7 @@ function resolveMorePieces(plan: PlanRecord, change: Change<'more pieces'>): Res
   return change;
 }
 
-/** The parts as they are now; `amendment.actions.ts` keeps them with the amendment until it takes effect. */
+/** Returns the current parts; `amendment.actions.ts` stores them with the amendment until it takes effect. */
 async function resolveSamples(
   context: ActionContext,
   plan: PlanRecord,
@@ -68,7 +135,7 @@ async function resolveSamples(
 ): Promise<ResolvedChange> {
   if (!parts.every((id) => plan.changedParts.some(({ _id }) => _id === id)))
     throw problem.field('changes', messages.samplesUnchanged);
-  return { kind, parts: await contentParts(context, await amendments.partsNow(context.tx, parts)) };
+  return { kind, parts: await toContentParts(context, await amendments.listCurrentParts(context.tx, plan._id, parts)) };
 }
 
 async function resolveVehicles(
@@ -76,11 +143,11 @@ async function resolveVehicles(
   plan: PlanRecord,
   { kind, vehicles: ids }: Change<'remove vehicles'>,
 ): Promise<ResolvedChange> {
-  const onPlan = await amendments.vehiclesOnPlan(tx, plan._id);
+  const onPlan = await amendments.listVehiclesOnPlan(tx, plan._id);
   const chosen = onPlan.filter(({ vehicleId }) => ids.includes(vehicleId));
   if (chosen.length < new Set(ids).size) throw problem.field('changes', messages.vehicle);
   if (chosen.length === onPlan.length) throw problem.field('changes', messages.keepOne);
-  const inspected = chosen.find((vehicle) => openCheckpointCount(vehicle) - vehicle.nok === 0);
+  const inspected = chosen.find((vehicle) => countOpenCheckpoints(vehicle) - vehicle.nok === 0);
   if (inspected) throw problem.field('changes', messages.inspected({ vin: inspected.vin }));
   return { kind, vins: chosen.map(({ vin }) => vin) };
 }
@@ -91,4 +158,49 @@ function resolvePieces(plan: PlanRecord, change: Change<'fewer pieces'>): Resolv
   const recorded = plan.ok + plan.nok + plan.skip;
   if (change.quantity < recorded) throw problem.field('changes', messages.fewerThanRecorded({ recorded }));
   return change;
+}
+
+async function resolveRiskAssessment(context: ActionContext, plan: PlanRecord): Promise<ResolvedChange> {
+  const found = await findNewAssessment(context.tx, plan._id);
+  if (!found) throw problem.field('changes', messages.noNewAssessment);
+  const riskAssessment = await requireFound(findCompletedSigning(context, found.projectId, 'review'));
+  return { kind: 'risk assessment', riskAssessment, protectiveEquipment: found.equipment };
+}
+
+function resolveFormerInspectors(
+  { inspectors }: PlanRecord,
+  { kind, inspectors: ids }: Change<'remove inspectors'>,
+): ResolvedChange {
+  const chosen = inspectors.filter(({ _id }) => ids.includes(_id));
+  if (chosen.length < new Set(ids).size) throw problem.field('changes', messages.inspector);
+  return { kind, inspectors: chosen.map(toPerson) };
+}
+
+async function resolveNewInspectors(
+  context: ActionContext,
+  plan: PlanRecord,
+  { kind, inspectors: ids }: Change<'add inspectors'>,
+): Promise<ResolvedChange> {
+  const found = await requireAddableInspectors(context, plan, [...new Set(ids)], 'changes');
+  return { kind, inspectors: found.map(toPerson) };
+}
+
+/** Requires the plan to have at least one inspector after all changes, and no more than the limit. */
+function requireInspectors({ inspectors }: PlanRecord, changes: readonly AmendmentChange[]): void {
+  const count = (kind: 'remove inspectors' | 'add inspectors') =>
+    new Set(changes.flatMap((change) => (change.kind === kind ? change.inspectors : []))).size;
+  const remaining = inspectors.length - count('remove inspectors') + count('add inspectors');
+  if (remaining < 1) throw problem.field('changes', messages.keepOneInspector);
+  if (remaining > Math.max(maxInspectors, inspectors.length))
+    throw problem.field('changes', messages.tooManyInspectors({ maxInspectors }));
+}
+
+/** Requires that the escalation rules after all changes name nobody whom the amendment removes. */
+function requireEscalationPeople({ inspectors, escalation }: PlanRecord, changes: readonly AmendmentChange[]): void {
+  const removed = changes.flatMap((change) => (change.kind === 'remove inspectors' ? change.inspectors : []));
+  if (removed.length === 0) return;
+  const changed = changes.find((change) => change.kind === 'escalation rules');
+  const remaining = inspectors.map(({ _id }) => _id).filter((id) => !removed.includes(id));
+  if (!namesOnlyInspectors(changed ? changed.rules : escalation, remaining))
+    throw problem.field('changes', messages.namedInEscalation);
 }

@@ -1,16 +1,17 @@
 import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
-import { voidAutomatically, type AutomaticContext } from '../../signing/index.ts';
-import { pendingSignings } from './amendment.queries.ts';
+import { voidWithNotice, type AutomaticContext } from '../../signing/index.ts';
+import { listPendingSignings } from './amendment.queries.ts';
 
 /**
- * Voids the pending amendments of a plan: once it is completed they would have no effect, and after a new customer
- * takes over, the previous one must not sign them. The caller has locked the plan.
+ * Voids the pending amendments of a plan. They would have no effect once the plan is completed, and the previous
+ * customer must not sign them after a new one takes over. Everybody who was asked to sign gets a mail. The caller has
+ * locked the plan.
  */
 export async function voidPendingAmendments(
   context: AutomaticContext,
   planId: string,
   reason: string = amendmentMessages.completedFirst,
 ): Promise<void> {
-  for (const { signingId } of await pendingSignings(context.tx, planId))
-    await voidAutomatically(context, signingId, reason);
+  for (const { signingId } of await listPendingSignings(context.tx, planId))
+    await voidWithNotice(context, signingId, reason);
 }

@@ -1,5 +1,5 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { planRules } from '@roadworthy/contract/work-plans/plan-check.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -45,7 +45,7 @@ const samples = (change: object) => ({
   parts: [{ id: 'p', name: 'Seal', samples: [{ ...part?.samples[0], ...change }] }],
 });
 
-/** What makes each rule find something. */
+/** For each rule, a change that violates it. */
 const changes: Record<(typeof planRules)[number], object> = {
   'part-without-samples': { parts: [{ ...part, samples: [] }] },
   'part-with-one-kind-of-sample': samples({ notOkImage: null, nokLabel: null }),
@@ -85,7 +85,7 @@ describe('the rules for a plan', () => {
     expect(checkPlanFacts({ ...good, ...changes[rule] }).map((finding) => finding.rule)).toEqual([rule]);
   });
 
-  it('allow the last day of the project to be used', () => {
+  it('allow a plan to end on the last day of its project', () => {
     const lastDays = { ...good, project: { ...good.project, end: '2026-11-30' } };
     expect(checkPlanFacts(lastDays)).toEqual([]);
     expect(checkPlanFacts({ ...lastDays, project: { ...good.project, end: '2026-11-29' } })).toMatchObject([
@@ -108,9 +108,9 @@ describe('checking a plan before it is sent', () => {
     ({ world, crew, work, project } = await makeWorldWithProject());
   });
   afterAll(() => world.close());
-  const check = (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>, by = crew.brm) =>
+  const check = (form: BodyInput<typeof workPlanRoutes.checkWorkPlan>, by = crew.brm) =>
     by.call(workPlanRoutes.checkWorkPlan, { body: form });
-  const rulesOf = async (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>) =>
+  const rulesOf = async (form: BodyInput<typeof workPlanRoutes.checkWorkPlan>) =>
     (await check(form)).map(({ rule }) => rule);
 
   it('reads parts, photos, vehicles and other plans, and saves nothing', async () => {
@@ -154,7 +154,7 @@ describe('checking a plan before it is sent', () => {
     expect(await rulesOf(work.planForm(project))).toContain('inspector-elsewhere');
   });
 
-  it('is for the office, and sees no other company’s records', async () => {
+  it('is reserved for the office, and reads no records of other companies', async () => {
     const form = work.planForm(project);
     for (const who of [crew.ina, crew.cy])
       expect((await who.attempt(workPlanRoutes.checkWorkPlan, { body: form })).status).toBe(403);

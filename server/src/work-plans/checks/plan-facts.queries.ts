@@ -1,8 +1,8 @@
-import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// What the check of a plan reads from other records.
+// Queries for the facts that the plan check needs from other records.
 
 const unfinished = (tx: Tx, except: string | null) => {
   const found = tx
@@ -12,13 +12,13 @@ const unfinished = (tx: Tx, except: string | null) => {
     )
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null)
-    .where('workPlans.status', '<>', completedPlan);
+    .where('workPlans.status', '<>', completedPlanStatus);
   return except === null ? found : found.where('workPlans.id', '<>', except);
 };
 const planName = sql<string>`projects.project_no || ' ' || work_plans.plan_no || ' ' || work_plans.name`;
 
-/** The unfinished plans that have these vehicles, apart from the plan that is being edited. */
-export const plansOfVehicles = (tx: Tx, vehicleIds: string[], except: string | null) =>
+/** Lists the unfinished plans that have these vehicles, apart from the plan that is being edited. */
+export const listPlansWithVehicles = (tx: Tx, vehicleIds: string[], except: string | null) =>
   unfinished(tx, except)
     .innerJoin('planVehicles', (join) =>
       join
@@ -31,8 +31,8 @@ export const plansOfVehicles = (tx: Tx, vehicleIds: string[], except: string | n
     .execute();
 
 type Object = { projectId: string; partId: string | null; gridId: string | null };
-/** Unfinished plans of the project that check the same part or grid. */
-export function plansOfSameObject(tx: Tx, { projectId, partId, gridId }: Object, except: string | null) {
+/** Lists unfinished plans of the project that check the same part or grid. */
+export function listPlansOfSameObject(tx: Tx, { projectId, partId, gridId }: Object, except: string | null) {
   const found = unfinished(tx, except)
     .select(['workPlans.id', planName.as('name')])
     .where('workPlans.projectId', '=', projectId);
@@ -40,7 +40,7 @@ export function plansOfSameObject(tx: Tx, { projectId, partId, gridId }: Object,
   return gridId === null ? Promise.resolve([]) : found.where('workPlans.gridId', '=', gridId).execute();
 }
 
-export const partsByIds = (tx: Tx, ids: string[]) =>
+export const listPartsByIds = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('parts')
     .select(['id', 'name', 'partNo', 'revision', 'illustration as samples', 'quantity', 'target'])
@@ -49,7 +49,7 @@ export const partsByIds = (tx: Tx, ids: string[]) =>
     .orderBy('id')
     .execute();
 
-export const peopleByIds = (tx: Tx, companyId: string, ids: string[]) =>
+export const listPeopleByIds = (tx: Tx, companyId: string, ids: string[]) =>
   tx
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'isActive', 'deletedAt'])
@@ -57,7 +57,7 @@ export const peopleByIds = (tx: Tx, companyId: string, ids: string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-export const vehiclesByIds = (tx: Tx, ids: string[]) =>
+export const listVehiclesByIds = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('vehicles')
     .select(['id', 'vin', 'regNo', 'tag'])

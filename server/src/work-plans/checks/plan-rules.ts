@@ -4,7 +4,7 @@ import { planRules, type PlanFinding, type PlanRule } from '@roadworthy/contract
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 
-// The rules that a plan is checked by before it is sent for signing. Each is one function of the facts.
+// The rules for checking a plan before it is sent for signing. Each is one function of the facts.
 
 export type NamedPlan = { id: string; name: string };
 export type PlanFacts = {
@@ -22,7 +22,7 @@ export type PlanFacts = {
   };
   project: { start: string | null; end: string | null; protection: readonly string[] };
   parts: readonly { id: string; name: string; samples: readonly Illustration[] }[];
-  /** `detail` says how sharp the photo is; undefined if there is none. */
+  /** `detail` is a measure of the photo's sharpness; undefined without a photo. */
   sides: readonly { name: string; cells: number; cellsWithChecks: number; detail: number | undefined }[];
   gridId: string | null;
   vehicles: readonly { id: string; vin: string; regNo: string | null; tag: string | null; plans: NamedPlan[] }[];
@@ -44,16 +44,19 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 const isShown = (image: string | null, label: string | null): boolean => image !== null || label !== null;
 const hasOk = ({ okImage, okLabel }: Illustration): boolean => isShown(okImage, okLabel);
 const hasNotOk = ({ notOkImage, nokLabel }: Illustration): boolean => isShown(notOkImage, nokLabel);
-/** A sample of which at least one shown half has only words. */
+/** Returns whether the OK or the Not OK example of a sample is shown as text only. */
 const isWithoutPicture = (sample: Illustration): boolean =>
   (hasOk(sample) && sample.okImage === null) || (hasNotOk(sample) && sample.notOkImage === null);
 
-/** Sharp photos of 480 pixels have 15 to 30; blurred by three pixels, the same photos have 2 to 3.6 (see `detailOf`). */
+/**
+ * Sharp photos of 480 pixels score 15 to 30; the same photos score 2 to 3.6 after a blur of three pixels (see
+ * `measureDetail`).
+ */
 const minDetail = 3;
 /** About two weeks of work for one person. */
 const maxChecksEach = 5000;
 
-/** In the order in which they are shown: each kind of record together. */
+/** The rules by name. `planRules` defines the order of their findings. */
 const rules: Record<PlanRule, Rule> = {
   'part-without-samples': {
     severity: 'problem',
@@ -255,7 +258,7 @@ const rules: Record<PlanRule, Rule> = {
   },
 };
 
-/** Problems first, each group in the order of the rules. */
+/** Checks the facts. Returns problems first, and each group in the order of the rules. */
 export function checkPlanFacts(facts: PlanFacts): PlanFinding[] {
   const found = planRules.flatMap((rule) => {
     const { severity, find } = rules[rule];

@@ -1,10 +1,11 @@
+import { completedPlanStatus, startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
 
 // Columns that a plan reads from other tables: inspectors in signing order, part, vehicles, activities.
 
-export const inspectorsOf = (eb: PlanExpressionBuilder) =>
+export const selectInspectorsJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planInspectors')
@@ -24,8 +25,8 @@ export const inspectorsOf = (eb: PlanExpressionBuilder) =>
       .orderBy('planInspectors.position'),
   );
 
-/** The number of contested checkpoints, read from a partial index that is almost always empty. */
-export const contestedOf = (eb: PlanExpressionBuilder) =>
+/** Selects the number of contested checkpoints from a partial index that is almost always empty. */
+export const selectContestedCount = (eb: PlanExpressionBuilder) =>
   eb
     .selectFrom('checkpoints')
     .select(({ fn }) => fn.countAll<number>().as('contested'))
@@ -34,15 +35,28 @@ export const contestedOf = (eb: PlanExpressionBuilder) =>
     .where(sql<boolean>`checkpoints.contested`);
 
 /**
- * The number of rectified items that still have to be completed; they count as Not OK until then. It reads the index of
- * Not OK recordings, because a plan may have a hundred thousand checkpoints that are OK.
+ * Selects the number of checkpoints that wait for a second look; through the blind views, only those that the reader
+ * still has to judge.
  */
-export const toCompleteCount = sql<number>`case when work_plans.nok = 0 then 0 else (
+export const selectSecondLookCount = (eb: PlanExpressionBuilder) =>
+  eb
+    .selectFrom('checkpoints')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+    .whereRef('checkpoints.planId', '=', 'workPlans.id')
+    .where(sql<boolean>`checkpoints.second_look_waiting`)
+    .where('checkpoints.leftIn', 'is', null);
+
+/**
+ * Selects the number of rectified items that still have to be completed; they count as Not OK until then. Reads the
+ * index of Not OK recordings, because a plan may have a hundred thousand checkpoints that are OK.
+ */
+export const uncompletedCount = sql<number>`case when work_plans.nok = 0 then 0 else (
   select count(distinct log.checkpoint_id) from inspection_log log
   join checkpoints point on point.company_id = log.company_id and point.id = log.checkpoint_id and point.state = 'rectified' and not point.contested
   where log.company_id = work_plans.company_id and log.plan_id = work_plans.id and log.nok > 0) end::int`;
 
-export const partOf = (eb: PlanExpressionBuilder) =>
+export const selectPartJson = (eb: PlanExpressionBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('planParts')
@@ -63,8 +77,8 @@ export const partOf = (eb: PlanExpressionBuilder) =>
       .whereRef('planParts.partId', '=', 'workPlans.partId'),
   );
 
-/** The samples of the parts on the check lists, as copied into the plan. */
-export const examplesOf = (eb: PlanExpressionBuilder) =>
+/** Selects the samples of the parts on the check lists, as copied into the plan. */
+export const selectSamplesJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planParts')
@@ -75,8 +89,32 @@ export const examplesOf = (eb: PlanExpressionBuilder) =>
       .orderBy('planParts.partId'),
   );
 
-/** The parts that were edited after they were copied into the plan, by name. */
-export const changedPartsOf = (eb: PlanExpressionBuilder) =>
+/** Selects the defect codes of the plan's parts, as copied into the plan. */
+export const selectDefectCodesJson = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planParts')
+      .select(['planParts.partId as part', 'planParts.defectCodes as codes'])
+      .whereRef('planParts.companyId', '=', 'workPlans.companyId')
+      .whereRef('planParts.planId', '=', 'workPlans.id')
+      .where(sql<boolean>`plan_parts.defect_codes <> '[]'`)
+      .orderBy('planParts.partId'),
+  );
+
+/** Selects the follow-up questions of the plan's parts, as copied into the plan. */
+export const selectFollowUpJson = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planParts')
+      .select(['planParts.partId as part', 'planParts.followUp as questions'])
+      .whereRef('planParts.companyId', '=', 'workPlans.companyId')
+      .whereRef('planParts.planId', '=', 'workPlans.id')
+      .where(sql<boolean>`plan_parts.follow_up <> '[]'`)
+      .orderBy('planParts.partId'),
+  );
+
+/** Selects the parts that were edited after they were copied into the plan, by name. */
+export const selectChangedPartsJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planParts')
@@ -87,13 +125,17 @@ export const changedPartsOf = (eb: PlanExpressionBuilder) =>
       .whereRef('planParts.companyId', '=', 'workPlans.companyId')
       .whereRef('planParts.planId', '=', 'workPlans.id')
       .where(
-        sql<boolean>`(plan_parts.name, plan_parts.part_no, plan_parts.revision, plan_parts.image, plan_parts.illustration)
-          is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)`,
+        // Measurements, defect codes and questions do not change once the plan is started, so changes are then ignored.
+        sql<boolean>`((plan_parts.name, plan_parts.part_no, plan_parts.revision, plan_parts.image, plan_parts.illustration)
+          is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)
+          or work_plans.status <> all(${[startedPlanStatus, completedPlanStatus]}::text[])
+            and ((plan_parts.defect_codes, plan_parts.follow_up) <> (parts.defect_codes, parts.follow_up)
+              or work_plans.type = 'G' and plan_parts.measurement is distinct from parts.measurement))`,
       )
       .orderBy('planParts.name'),
   );
 
-export const vehiclesOf = (eb: PlanExpressionBuilder) =>
+export const selectVehiclesJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planVehicles')
@@ -109,7 +151,7 @@ export const vehiclesOf = (eb: PlanExpressionBuilder) =>
       .orderBy('planVehicles.position'),
   );
 
-export const activitiesOf = (eb: PlanExpressionBuilder) =>
+export const selectActivitiesJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planActivities')

@@ -1,13 +1,14 @@
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
+import { givesBlindVerdicts } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import {
-  completedVehicle,
-  isPlanDone,
+  completedVehicleStatus,
+  isPlanFullyInspected,
   mayRecord,
-  nextPlanStatus,
-  openCheckpointCount,
-  pendingVehicle,
+  findNextPlanStatus,
+  countOpenCheckpoints,
+  pendingVehicleStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
@@ -16,13 +17,13 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { completeLastPlan } from '../../projects/index.ts';
 import type { AutomaticContext } from '../../signing/index.ts';
 import { voidPendingAmendments } from '../amendments/void-pending.actions.ts';
-import { lockAll, isHeldOpen, markFullyRecorded } from './plan-held.queries.ts';
+import { lockPlans, isCompletionBlocked, markFullyRecorded } from './completion-blockers.queries.ts';
 import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { requireVisiblePlan } from '../work-plan.rights.ts';
 
-// Completion: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and its project with
-// the last plan.
+// Completes a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and its project with the
+// last plan.
 
 export async function listPlanVehicles(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanVehicles>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -35,43 +36,54 @@ export async function getPlanVehicle(context: ActionContext, id: string) {
   return vehicle;
 }
 
-/** A person can request completion, but a vehicle is only Completed once none of its checkpoints is open. */
+/** Completes a vehicle on a person's request; throws while any of its checkpoints is open. */
 export async function changePlanVehicle(
   context: ActionContext,
   id: string,
   { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>,
 ) {
-  const vehicle = await requireFound(vehicles.lock(context.tx, id));
+  const { tx, actor } = context;
+  const vehicle = await requireFound(vehicles.lock(tx, id));
+  // The response must not depend on verdicts that are hidden from the inspector.
+  const { hidden, ok } = givesBlindVerdicts(actor.level)
+    ? await vehicles.countHiddenCheckpoints(tx, id, actor.userId)
+    : { hidden: 0, ok: 0 };
+  if (hidden > 0) {
+    await requireVisiblePlan(context, vehicle.planId);
+    // Checkpoints that are not OK already count as open.
+    throw problem.conflict(workPlanMessages.vehicleOpen({ count: countOpenCheckpoints(vehicle) + ok }));
+  }
   refuseStale(updatedAt, await getPlanVehicle(context, id));
-  const open = openCheckpointCount(vehicle);
+  const open = countOpenCheckpoints(vehicle);
   if (open > 0) throw problem.conflict(workPlanMessages.vehicleOpen({ count: open }));
   await completeVehicle(context, id);
   return getPlanVehicle(context, id);
 }
 
-export const completeVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, completedVehicle);
+export const completeVehicle = ({ tx }: ActionContext, id: string) =>
+  vehicles.setStatus(tx, id, completedVehicleStatus);
 
-/** A late verdict made one of the vehicle's checkpoints contested. */
-export const reopenVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, pendingVehicle);
+/** Reopens a vehicle after a late verdict made one of its checkpoints contested. */
+export const reopenVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, pendingVehicleStatus);
 
 type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
 
 const hourMs = 3_600_000;
 
 /**
- * The caller has locked the plan. Contested checkpoints keep it open, and so do announced recordings for a limited time
- * (docs/decisions/0060). Every transaction locks the plan first, its project second and documents last
- * (docs/decisions/0104).
+ * Completes a plan that the caller has locked. Contested checkpoints keep the plan open, and so do announced recordings
+ * for a limited time (docs/decisions/0060). Every transaction locks the plan first, its project second and documents
+ * last (docs/decisions/0104).
  */
-export async function completeWhenDone(context: AutomaticContext, plan: Recorded): Promise<void> {
-  if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
+export async function completeIfDone(context: AutomaticContext, plan: Recorded): Promise<void> {
+  if (!mayRecord(plan.status) || !isPlanFullyInspected(plan)) return;
   const { now, kit } = context;
   const since = new Date(now.getTime() - kit.settings.deviceWaitHours * hourMs);
-  if (await isHeldOpen(context.tx, plan.id, { now, since })) {
+  if (await isCompletionBlocked(context.tx, plan.id, { now, since })) {
     await markFullyRecorded(context.tx, plan.id, context.now);
     return;
   }
-  const status = nextPlanStatus('server', plan.status, 'complete', {
+  const status = findNextPlanStatus('server', plan.status, 'complete', {
     inspectors: 0,
     withQuestions: false,
     revisionProject: false,
@@ -82,12 +94,12 @@ export async function completeWhenDone(context: AutomaticContext, plan: Recorded
 }
 
 /**
- * Completes the plans that waited for devices which now hold nothing more, or whose recordings were written off.
+ * Completes the plans that waited for devices which have now sent everything, or whose recordings were written off.
  * Projects are also locked in a fixed order.
  */
 export async function completeUnblockedPlans(context: AutomaticContext, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;
-  const held = await lockAll(context.tx, planIds);
+  const held = await lockPlans(context.tx, planIds);
   for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId)))
-    await completeWhenDone(context, plan);
+    await completeIfDone(context, plan);
 }

@@ -16,7 +16,7 @@ const rows = (tx: Tx) =>
     .select(['vehicles.regNo', 'vehicles.tag']);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** `done` counts what is OK, straight away or after rework. */
+/** Converts a row; `done` counts the checkpoints that are OK, at first or after rework. */
 const toPlanVehicle = ({ id, planId, vehicleId, regNo, tag, ...row }: Row) => ({
   ...row,
   _id: id,
@@ -53,6 +53,15 @@ export const lock = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** Counts the checkpoints of a vehicle whose first verdict is hidden from this person, and those that are OK. */
+export async function countHiddenCheckpoints(tx: Tx, id: string, userId: string) {
+  const counted = await sql<{ hidden: number; ok: number }>`
+    select count(*)::int as hidden, (count(*) filter (where state = 'ok'))::int as ok from checkpoints
+    where plan_id = (select plan_id from plan_vehicles where id = ${id}) and plan_vehicle_id = ${id}
+      and second_look_waiting and recorded_by is distinct from ${userId}::uuid and left_in is null`.execute(tx);
+  return counted.rows[0] ?? { hidden: 0, ok: 0 };
+}
 
 export const setStatus = (tx: Tx, id: string, status: string) =>
   tx

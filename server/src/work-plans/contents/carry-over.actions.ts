@@ -1,36 +1,38 @@
+import { removeDepartedPeople } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
 import { firstRevisionPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { json } from '../../kit/db/records.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { agreedPieces } from './agreed-pieces.queries.ts';
+import { findAgreedQuantity } from './agreed-quantity.queries.ts';
 import { saveActivities, saveQuestions, saveVehicles } from './plan-contents.actions.ts';
 import * as contents from './plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 
-// Copies the plans of a project into its next revision, without recordings. They are on hold until the revision's risks
-// are signed off, and are then signed again by BRM and customer. The document is created only then, so that it contains
-// the control measures of the new assessment.
+// Copies the plans of a project into its next revision, without recordings. The copies are on hold until the revision's
+// risks are signed off, and are then signed again by BRM and customer. Their documents are not created before that, so
+// that they contain the control measures of the new assessment.
 
-type PlanRow = Awaited<ReturnType<typeof plans.ofProject>>[number];
+type PlanRow = Awaited<ReturnType<typeof plans.listByProject>>[number];
 
 export async function carryOverPlans(
   context: ActionContext,
   fromProjectId: string,
   toProjectId: string,
 ): Promise<void> {
-  for (const plan of await plans.ofProject(context.tx, fromProjectId)) await carryOver(context, plan, toProjectId);
+  for (const plan of await plans.listByProject(context.tx, fromProjectId)) await carryOver(context, plan, toProjectId);
 }
 
 async function carryOver(context: ActionContext, plan: PlanRow, projectId: string): Promise<void> {
   const { tx, actor, newId } = context;
   const id = newId();
-  const inspectors = await activeInspectors(context, await people.inspectorIds(tx, plan.id));
-  const vehicles = await contents.vehiclesOfPlan(tx, plan.id);
-  const checks = await contents.frozenChecks(tx, plan.id);
+  const inspectors = await activeInspectors(context, await people.listInspectorIds(tx, plan.id));
+  const vehicles = await contents.listPlanVehicles(tx, plan.id);
+  const checks = await contents.listFrozenChecks(tx, plan.id);
   await plans.add(tx, {
     ...copiedColumns(plan),
-    // An amendment may have reduced what was left to inspect.
-    quantity: plan.type === 'G' ? vehicles.length * checks.length : await agreedPieces(tx, plan),
+    escalation: plan.escalation && toJsonb(removeDepartedPeople(plan.escalation, inspectors)),
+    // An amendment may have reduced the plan's quantity.
+    quantity: plan.type === 'G' ? vehicles.length * checks.length : await findAgreedQuantity(tx, plan),
     companyId: actor.company,
     id,
     projectId,
@@ -38,13 +40,13 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
     carriedOver: true,
   });
   await people.setInspectors(tx, actor.company, id, inspectors);
-  await saveActivities(context, id, await contents.activitiesOfPlan(tx, plan.id));
-  await saveQuestions(context, id, inspectors, await contents.questionsOfPlan(tx, plan.id));
+  await saveActivities(context, id, await contents.listPlanActivities(tx, plan.id));
+  await saveQuestions(context, id, inspectors, await contents.listPlanQuestions(tx, plan.id));
   await contents.copyParts(tx, plan.id, id);
   await saveVehicles(context, id, { vehicles, checks });
 }
 
-/** People who have left or are no longer inspectors are not copied. */
+/** Returns the inspectors to copy, without those who have left or changed their role. */
 async function activeInspectors({ tx, actor }: ActionContext, ids: string[]): Promise<string[]> {
   const found = new Set((await people.findInspectors(tx, actor.company, ids)).map((inspector) => inspector._id));
   return ids.filter((id) => found.has(id));
@@ -85,8 +87,8 @@ function copiedColumns(plan: PlanRow) {
     msdsIssued,
     additionalPpe,
     specialCareDescription,
-    gridSides: gridSides && json(gridSides),
-    equipmentRequired: json(plan.equipmentRequired),
-    referenceCriteria: json(plan.referenceCriteria),
+    gridSides: gridSides && toJsonb(gridSides),
+    equipmentRequired: toJsonb(plan.equipmentRequired),
+    referenceCriteria: toJsonb(plan.referenceCriteria),
   };
 }

@@ -1,16 +1,16 @@
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { maxCheckpoints } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { findGrid, replaceParts } from '../../grids/index.ts';
-import { json } from '../../kit/db/records.ts';
+import { findGrid, ensureOwnParts } from '../../grids/index.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { lockPartForShare } from '../../parts/index.ts';
+import { lockPartShared } from '../../parts/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
 import { freezeParts, type FrozenCheck } from './plan-contents.queries.ts';
 
-// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid and its parts are frozen into
-// the plan, so that a later edit never moves a cell or changes a sample that somebody signed for.
+// The contents of a plan: pieces of a part, or the cells of a grid on each vehicle. The grid and its parts are frozen
+// into the plan, so that a later edit never moves a cell or changes a sample that somebody signed for.
 
 type RequestedContents = {
   type: 'P' | 'G';
@@ -27,7 +27,7 @@ export const resolveContents = (context: ActionContext, requested: RequestedCont
   requested.type === 'P' ? partContents(context, requested) : gridContents(context, requested);
 
 async function partContents(context: ActionContext, { part: partId, quantity, target }: RequestedContents) {
-  const part = partId ? await lockPartForShare(context, partId) : undefined;
+  const part = partId ? await lockPartShared(context, partId) : undefined;
   if (!part) throw problem.field('part', workPlanMessages.part);
   const columns = {
     partId: part._id,
@@ -43,7 +43,7 @@ async function partContents(context: ActionContext, { part: partId, quantity, ta
 async function gridContents(context: ActionContext, { grid: gridId, vehicles: ids, target = null }: RequestedContents) {
   const found = gridId ? await findGrid(context, gridId) : undefined;
   if (!found) throw problem.field('grid', workPlanMessages.grid);
-  const grid = await replaceParts(context, found);
+  const grid = await ensureOwnParts(context, found);
   const checks = grid.sides.flatMap(({ side, checks: list }) =>
     list.map(({ tag, rowNo, columnNo, position, partId }) => ({ side, tag, rowNo, columnNo, position, partId })),
   );
@@ -53,25 +53,28 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
     throw problem.field('vehicles', workPlanMessages.vehicle);
   const quantity = vehicles.length * checks.length;
   if (quantity > maxCheckpoints) throw problem.field('vehicles', workPlanMessages.tooLarge({ maxCheckpoints }));
-  const gridSides = json(
+  const gridSides = toJsonb(
     grid.sides.map(({ side, rows, columns, picture }) => ({ side, row: rows, column: columns, picture })),
   );
   const columns = { partId: null, gridId: grid.id, gridName: grid.name, gridSides, quantity, target };
   return { columns, vehicles: vehicles.map(({ id, vin }) => ({ _id: id, vin })), checks };
 }
 
-/** The contents of a new plan or an edited one, with the parts as they are now. */
+/** Saves the contents of a new plan or an edited one, with the current parts. */
 export async function saveContents(
   context: ActionContext,
   planId: string,
   { columns, ...made }: PlanContents & { columns: { partId: string | null } },
 ): Promise<void> {
   const partIds = columns.partId === null ? made.checks.map(({ partId }) => partId) : [columns.partId];
-  await freezeParts(context.tx, context.actor.company, planId, [...new Set(partIds)]);
+  await freezeParts(context.tx, context.actor.company, planId, {
+    partIds: [...new Set(partIds)],
+    isMeasured: columns.partId === null,
+  });
   await saveVehicles(context, planId, made);
 }
 
-/** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
+/** Saves one row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
 export async function saveVehicles(
   { tx, actor, newId }: Pick<ActionContext, 'tx' | 'newId'> & { actor: Pick<ActionContext['actor'], 'company'> },
   planId: string,
@@ -116,7 +119,9 @@ export const saveActivities = (
     })),
   );
 
-/** Each inspector has a separate sheet with the questions of the plan's template, to be answered before signing. */
+/**
+ * Saves a separate sheet for each inspector with the questions of the plan's template, to be answered before signing.
+ */
 export const saveQuestions = (
   context: ActionContext,
   planId: string,
@@ -145,12 +150,13 @@ const sheetOf = (
   }));
 
 /**
- * A new inspector answers the questions; the other sheets stay as they are. What the replaced inspector answered is kept
- * under their name, because the hazards that they found still exist.
+ * Creates the questions of a new inspector; the other sheets do not change. The replaced inspector's answers stay under
+ * their name, because the hazards that they found still exist.
  */
-export const replaceSheet = (
+export const replaceInspectorQuestions = (
   context: ActionContext,
   planId: string,
   { from, to }: { from: string; to: string },
   questions: readonly contents.Question[],
-): Promise<void> => contents.replaceSheet(context.tx, planId, from, sheetOf(context, planId, to, questions));
+): Promise<void> =>
+  contents.replaceInspectorQuestions(context.tx, planId, from, sheetOf(context, planId, to, questions));

@@ -1,20 +1,20 @@
 import { sql, type Insertable } from 'kysely';
 import { diffList } from '../../kit/db/list-change.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { json } from '../../kit/db/records.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';
 
 // The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, the
-// parts that these judge by, and the inspectors' questions.
+// parts that decide their verdicts, and the inspectors' questions.
 
-/** Thousands of rows are passed as one JSON parameter, because a statement takes at most 65,535 parameters. */
+/** The number of rows per statement. PostgreSQL accepts at most 65,535 parameters in one statement. */
 const batchSize = 5000;
 const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
     rows.slice(index * batchSize, (index + 1) * batchSize),
   );
 
-export type ActivityNew = {
+export type NewActivity = {
   id: string;
   what: string;
   how: string;
@@ -22,14 +22,14 @@ export type ActivityNew = {
   sortOrder: number;
   vin?: string | null;
 };
-type ActivityTexts = Omit<ActivityNew, 'id'>;
+type ActivityTexts = Omit<NewActivity, 'id'>;
 const activityKey = ({ what, how, why, sortOrder, vin = null }: ActivityTexts): string =>
   JSON.stringify([what, how, why, sortOrder, vin]);
 export async function replaceActivities(
   tx: Tx,
   companyId: string,
   planId: string,
-  activities: ActivityNew[],
+  activities: NewActivity[],
 ): Promise<void> {
   const before = await tx
     .selectFrom('planActivities')
@@ -48,7 +48,7 @@ export async function replaceActivities(
 export const addVehicles = (tx: Tx, vehicles: Insertable<PlanVehicles>[]) =>
   tx.insertInto('planVehicles').values(vehicles).execute();
 
-export type CheckpointNew = {
+export type NewCheckpoint = {
   id: string;
   planVehicleId: string;
   vin: string;
@@ -59,23 +59,26 @@ export type CheckpointNew = {
   position: number;
   partId: string;
 };
-/** Inserted in the order of vehicles, sides and cells, which is the order of the lists. */
+/** Adds checkpoints in the order of vehicles, sides and cells, which is the order of the lists. */
 export async function addCheckpoints(
   tx: Tx,
   companyId: string,
   planId: string,
-  checkpoints: CheckpointNew[],
+  checkpoints: NewCheckpoint[],
 ): Promise<void> {
   for (const batch of batches(checkpoints)) {
     await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id)
       select ${companyId}::uuid, entry.id, ${planId}::uuid, entry."planVehicleId", entry.vin, entry.side, entry.tag, entry."rowNo", entry."columnNo", entry.position, entry."partId"
-      from jsonb_to_recordset(${json(batch)}::jsonb) as entry (id uuid, "planVehicleId" uuid, vin text, side text, tag text, "rowNo" int, "columnNo" int, position int, "partId" uuid)`.execute(
+      from jsonb_to_recordset(${toJsonb(batch)}::jsonb) as entry (id uuid, "planVehicleId" uuid, vin text, side text, tag text, "rowNo" int, "columnNo" int, position int, "partId" uuid)`.execute(
       tx,
     );
   }
 }
 
-/** Only before the first recording, because the log references checkpoints. */
+/**
+ * Removes the vehicles and their checkpoints. Works only before the first recording, because the log references
+ * checkpoints.
+ */
 export async function removeVehicles(tx: Tx, planId: string): Promise<void> {
   await tx.deleteFrom('checkpoints').where('planId', '=', planId).execute();
   await tx.deleteFrom('planVehicles').where('planId', '=', planId).execute();
@@ -89,8 +92,11 @@ export type FrozenCheck = {
   position: number;
   partId: string;
 };
-/** The check list frozen into a plan: that of its first vehicle, because all vehicles have the same. */
-export const frozenChecks = (tx: Tx, planId: string) =>
+/**
+ * Lists the check list frozen into a plan: that of its first vehicle without repeats, because all vehicles have the same
+ * list.
+ */
+export const listFrozenChecks = (tx: Tx, planId: string) =>
   tx
     .selectFrom('checkpoints')
     .innerJoin('planVehicles', (join) =>
@@ -108,44 +114,65 @@ export const frozenChecks = (tx: Tx, planId: string) =>
     ])
     .where('checkpoints.planId', '=', planId)
     .where('planVehicles.position', '=', 0)
+    .where('checkpoints.repeats', 'is', null)
     .orderBy('checkpoints.createdAt')
     .orderBy('checkpoints.id')
     .$narrowType<FrozenCheck>()
     .execute();
 
-/** Copies parts into a plan as they are now; the plan keeps these copies when the parts are edited. */
-export async function freezeParts(tx: Tx, companyId: string, planId: string, partIds: string[]): Promise<void> {
+type FrozenParts = { partIds: string[]; isMeasured: boolean };
+/**
+ * Copies the current version of parts into a plan, which keeps these copies when the parts are edited. Only the checks
+ * of a grid are measured; pieces are not.
+ */
+export async function freezeParts(
+  tx: Tx,
+  companyId: string,
+  planId: string,
+  { partIds, isMeasured }: FrozenParts,
+): Promise<void> {
   await tx.deleteFrom('planParts').where('planId', '=', planId).execute();
   if (partIds.length === 0) return;
-  await sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
-    select company_id, ${planId}::uuid, id, name, part_no, revision, image, illustration from parts
+  await sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration, defect_codes, follow_up, measurement)
+    select company_id, ${planId}::uuid, id, name, part_no, revision, image, illustration, defect_codes, follow_up,
+      case when ${isMeasured}::boolean then measurement end from parts
     where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
 }
 
-/** Copies the parts of one plan into another, as they were frozen in the first. */
+/** Copies the parts of one plan into another, as they were frozen in the first plan. */
 export const copyParts = (tx: Tx, fromPlanId: string, planId: string) =>
-  sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
-    select company_id, ${planId}::uuid, part_id, name, part_no, revision, image, illustration from plan_parts
+  sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration, measurement, defect_codes, follow_up)
+    select company_id, ${planId}::uuid, part_id, name, part_no, revision, image, illustration, measurement, defect_codes, follow_up from plan_parts
     where plan_id = ${fromPlanId}`.execute(tx);
 
-/** The parts of a plan as they were copied into it, by name and number. */
-export const partsOfPlan = (tx: Tx, planId: string) =>
+/** Lists the parts of a plan as they were copied into it, by name and number. */
+export const listPlanParts = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planParts')
-    .select(['partId as _id', 'name', 'partNo', 'revision', 'image', 'illustration'])
+    .select([
+      'partId as _id',
+      'name',
+      'partNo',
+      'revision',
+      'image',
+      'illustration',
+      'measurement',
+      'defectCodes',
+      'followUp',
+    ])
     .where('planId', '=', planId)
     .orderBy('name')
     .orderBy('partNo')
     .orderBy('partId')
     .execute();
 
-/** The sides of the grid as they were copied into the plan; `picture` is the key of a file. */
-export async function sidesOfPlan(tx: Tx, planId: string) {
+/** Lists the sides of the grid as they were copied into the plan; `picture` is the key of a file. */
+export async function listPlanSides(tx: Tx, planId: string) {
   const found = await tx.selectFrom('workPlans').select('gridSides').where('id', '=', planId).executeTakeFirst();
   return found?.gridSides ?? [];
 }
 
-export const vehiclesOfPlan = (tx: Tx, planId: string) =>
+export const listPlanVehicles = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planVehicles')
     .select(['vehicleId as _id', 'vin'])
@@ -153,7 +180,7 @@ export const vehiclesOfPlan = (tx: Tx, planId: string) =>
     .where('leftIn', 'is', null)
     .orderBy('position')
     .execute();
-export const activitiesOfPlan = (tx: Tx, planId: string) =>
+export const listPlanActivities = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planActivities')
     .select(['what', 'how', 'why', 'sortOrder', 'vin'])
@@ -163,15 +190,15 @@ export const activitiesOfPlan = (tx: Tx, planId: string) =>
     .execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
-/** The questions as copied into the plan, read from any inspector's sheet. */
-export const questionsOfPlan = (tx: Tx, planId: string): Promise<Question[]> =>
+/** Lists the questions as copied into the plan, read from any inspector's sheet. */
+export const listPlanQuestions = (tx: Tx, planId: string): Promise<Question[]> =>
   tx
     .selectFrom('planAssessments')
     .distinctOn('sno')
     .select(['question', 'type', 'reference', 'controlMeasure'])
     .where('planId', '=', planId)
     .orderBy('sno')
-    // An answer may have changed the control measure.
+    // Prefers an unanswered question, because an answer may have changed the control measure.
     .orderBy('answeredAt', (order) => order.desc().nullsFirst())
     .execute();
 
@@ -180,8 +207,11 @@ export async function replaceQuestions(tx: Tx, planId: string, answers: Insertab
   for (const batch of batches(answers)) await tx.insertInto('planAssessments').values(batch).execute();
 }
 
-/** Answered questions stay under the name of the person; somebody who comes back continues with them. */
-export async function replaceSheet(
+/**
+ * Replaces the questions of an inspector. Answered questions stay under the person's name; an inspector who is assigned
+ * again continues with those answers.
+ */
+export async function replaceInspectorQuestions(
   tx: Tx,
   planId: string,
   from: string,

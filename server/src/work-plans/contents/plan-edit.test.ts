@@ -2,7 +2,7 @@ import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
-import { makeWork, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWork, signPlan, startPlan, listErrorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 
@@ -80,7 +80,7 @@ describe('an edit of a work plan', () => {
       must(work.vehicles[1]).vin,
     ]);
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { type: 'P' } })).body,
       ),
     ).toEqual(['Part Name is required']);
@@ -88,7 +88,7 @@ describe('an edit of a work plan', () => {
       params: { id: plan._id },
       body: { type: 'G', name: '', grid: '', vehicles: [] },
     });
-    expect(errorMessages(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
+    expect(listErrorMessages(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
     expect(
       await crew.brm.call(workPlanRoutes.changeWorkPlan, {
         params: { id: plan._id },
@@ -117,7 +117,7 @@ describe('an edit of a work plan', () => {
     expect([status, body.meta.current?.name]).toEqual([409, 'First']);
     const other = await work.makeProject();
     expect(
-      errorMessages(
+      listErrorMessages(
         (
           await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
             params: { id: plan._id },
@@ -138,8 +138,8 @@ describe('an edit of a work plan', () => {
       });
     for (const body of [{ status: 'Work Plan Started' }, { status: 'Completed', name: 'Done' }])
       expect(
-        statusAndMessage(await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body })),
-      ).toEqual([409, 'Work plan is Awaiting Customer to E-Sign']);
+        toStatusAndMessage(await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body })),
+      ).toEqual([409, 'You can’t do this while the work plan is Awaiting Customer to E-Sign']);
     const again = { status: 'Awaiting BRM to E-Sign Work Plan', reinitiateAgreement: true };
     expect(await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: again })).toMatchObject(
       {
@@ -160,7 +160,7 @@ describe('an edit of a work plan', () => {
         },
       });
     const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
-    const form: BodyIn<typeof templateRoutes.addTemplate> = {
+    const form: BodyInput<typeof templateRoutes.addTemplate> = {
       name: 'Checks',
       description: 'd',
       environment: 'Quality CC',
@@ -197,29 +197,6 @@ describe('an edit of a work plan', () => {
     expect(await questions()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
   });
 
-  it('rejects a question template with headings only, because its inspectors would have nothing to review', async () => {
-    const heading = await crew.brm.call(questionRoutes.addQuestion, {
-      body: {
-        question: 'Site',
-        type: 'Quantitative',
-        reference: 'R',
-        controlMeasure: null,
-      },
-    });
-    const form: BodyIn<typeof templateRoutes.addTemplate> = {
-      name: 'Headings',
-      description: 'd',
-      environment: 'Quality CC',
-      type: 'T',
-      assessmentQuestions: [heading._id],
-    };
-    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: form });
-    const answer = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
-      body: work.planForm(project, { questionTemplate: _id }),
-    });
-    expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
-  });
-
   it('shows in the document to be signed that an activity is limited to one vehicle', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = must(work.vehicles[1]);
@@ -247,6 +224,29 @@ describe('an edit of a work plan', () => {
       params: { id: plan._id },
       body: { name: 'Late' },
     });
-    expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
+    expect([status, body.meta.message]).toEqual([409, 'You can’t do this while the work plan is Work Plan Started']);
   });
+});
+
+it('a question template with headings only is rejected for a work plan', async () => {
+  const heading = await crew.brm.call(questionRoutes.addQuestion, {
+    body: {
+      question: 'Site',
+      type: 'Quantitative',
+      reference: 'R',
+      controlMeasure: null,
+    },
+  });
+  const form: BodyInput<typeof templateRoutes.addTemplate> = {
+    name: 'Headings',
+    description: 'd',
+    environment: 'Quality CC',
+    type: 'T',
+    assessmentQuestions: [heading._id],
+  };
+  const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: form });
+  const answer = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
+    body: work.planForm(project, { questionTemplate: _id }),
+  });
+  expect(listErrorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
 });

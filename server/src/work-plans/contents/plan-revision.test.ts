@@ -1,10 +1,10 @@
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -21,14 +21,14 @@ describe('a revision project', () => {
   const revise = async (source: { _id: string }) =>
     crew.brm.call(projectRoutes.cloneProject, { body: { _id: source._id, ...work.projectForm() } });
 
-  it('carries over the plans without recordings, on hold until the risks of the revision are signed off', async () => {
+  it('carries over the plans but not their recordings, and blocks them while its contract is unsigned', async () => {
     const source = await work.makeProject();
     const [part, grid] = [
       await startPlan(world, crew, work, work.planForm(source)),
       await startPlan(world, crew, work, work.gridForm(source)),
     ];
     await crew.ina.call(inspectionRoutes.recordPiece, {
-      params: { id: (await shareOf(crew.ina, part._id))._id },
+      params: { id: (await getShare(crew.ina, part._id))._id },
       body: { ok: 1 },
     });
     const revision = await revise(source);
@@ -43,7 +43,7 @@ describe('a revision project', () => {
         pending: 3,
         status: 'Awaiting BRM to E-Sign Revision Work Plan',
         projectStatus: 'Awaiting BRM to E-Sign',
-        waitsFor: 'Waits for Bo Tester to sign the contract',
+        waitsFor: 'Waiting for Bo Tester to sign the contract',
       },
       {
         planNo: grid.planNo,
@@ -69,7 +69,10 @@ describe('a revision project', () => {
       ]),
     );
     const early = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: must(plans[0])._id } });
-    expect([early.status, early.body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+    expect([early.status, early.body.meta.message]).toEqual([
+      409,
+      'You can’t do this while the project is Awaiting BRM to E-Sign',
+    ]);
     expect(
       (
         await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
@@ -80,8 +83,8 @@ describe('a revision project', () => {
     ).toBe(409);
   });
 
-  it('takes the number of pieces that was agreed, although an early end reduced it', async () => {
-    const desk = makeAmending(world, crew, work);
+  it('uses the agreed number of pieces, even if an early end reduced it', async () => {
+    const desk = makeAmendmentActions(world, crew, work);
     const source = await work.makeProject();
     const quantitiesIn = async (project: { _id: string }): Promise<number[]> =>
       (await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id, sort: 'createdAt' } })).map(
@@ -109,10 +112,10 @@ describe('a revision project', () => {
       status: 'Awaiting Customer to E-Sign Revision',
     });
     expect(await signPlan(world, crew.cy, must(plan)._id)).toMatchObject({ status: 'Work Plan Started' });
-    expect(await shareOf(crew.ian, must(plan)._id)).toMatchObject({ ok: 0 });
+    expect(await getShare(crew.ian, must(plan)._id)).toMatchObject({ ok: 0 });
   });
 
-  it('uses the plain status names for new and edited plans, which start right after the customer', async () => {
+  it('uses the plain status names for new and edited plans, which start as soon as the customer has signed', async () => {
     const source = await work.makeProject();
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);

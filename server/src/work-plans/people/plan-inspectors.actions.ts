@@ -5,18 +5,19 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
-import { inactiveOr } from '../../access/index.ts';
+import { describeInvalidPerson } from '../../access/index.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
-import { personOf } from '../../kit/http/actor.ts';
+import { toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as people from './plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
+import type { PlanRecord } from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 
 // Adds inspectors from the project's location to a started plan. They do not sign, and the signing chain is not
 // reopened.
 
-/** Returns the plan's name. */
+/** Adds an inspector and returns the plan's name. */
 export async function addInspector(
   context: ActionContext,
   { workPlanId, userId }: BodyOf<typeof workPlanRoutes.addInspector>,
@@ -24,17 +25,30 @@ export async function addInspector(
   const { tx, actor, newId } = context;
   await requireFound(plans.lock(tx, workPlanId));
   const plan = await findPlan(context, workPlanId);
-  requireAllowed(workPlanPolicy, plan, personOf(actor), 'add inspector');
-  if (plan.inspectors.some(({ _id }) => _id === userId)) throw problem.conflict(workPlanMessages.alreadyAssigned);
-  const found = await people.findInspectors(tx, actor.company, [userId]);
-  if (found.length === 0)
-    throw problem.field('userId', await inactiveOr(context, [userId], workPlanMessages.notAnInspector));
-  if (!(await people.isInspectorAtProject(tx, actor.company, plan.projectId, userId)))
-    throw problem.field('userId', workPlanMessages.notAtLocation);
-  if (!(await people.addInspectorLater(tx, actor.company, workPlanId, userId)))
+  requireAllowed(workPlanPolicy, plan, toPolicyPerson(actor), 'add inspector');
+  await requireAddableInspectors(context, plan, [userId], 'userId');
+  if (!(await people.appendInspector(tx, actor.company, workPlanId, userId)))
     throw problem.conflict(workPlanMessages.alreadyAssigned);
   await people.addShares(tx, actor.company, workPlanId, [{ id: newId(), userId }]);
   return plan.name;
+}
+
+/** Requires these people to be inspectors at the project's location who are not on the plan yet. */
+export async function requireAddableInspectors(
+  context: ActionContext,
+  plan: Pick<PlanRecord, 'inspectors' | 'projectId'>,
+  ids: string[],
+  path: string,
+) {
+  const { tx, actor } = context;
+  if (plan.inspectors.some(({ _id }) => ids.includes(_id))) throw problem.conflict(workPlanMessages.alreadyAssigned);
+  const found = await people.findInspectors(tx, actor.company, ids);
+  if (found.length < ids.length)
+    throw problem.field(path, await describeInvalidPerson(context, ids, workPlanMessages.notAnInspector));
+  for (const id of ids)
+    if (!(await people.isInspectorAtProject(tx, actor.company, plan.projectId, id)))
+      throw problem.field(path, workPlanMessages.notAtLocation);
+  return found;
 }
 
 export async function listAvailableInspectors(context: ActionContext, planId: string) {

@@ -4,10 +4,16 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { changesOf } from '../../../test/support/changes.ts';
-import { makeWorldWithProject, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { listChanges } from '../../../test/support/changes.ts';
+import {
+  makeWorldWithProject,
+  getShare,
+  startPlan,
+  listErrorMessages,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('inspectors of a started plan', () => {
+describe('inspectors of a plan', () => {
   const add = (who: typeof crew.brm, workPlanId: string, userId: string) =>
     who.attempt(workPlanRoutes.addInspector, { body: { workPlanId, userId } });
   const available = (planId: string) =>
     crew.brm.attempt(workPlanRoutes.listAvailableInspectors, { params: { id: planId } });
 
-  it('are added from the work location, each once', async () => {
+  it('are added to a started plan from the work location, each once', async () => {
     const plan = await startPlan(
       world,
       crew,
@@ -36,14 +42,14 @@ describe('inspectors of a started plan', () => {
       totalCount: 1,
       data: [{ _id: crew.ian.me._id, firstName: 'Ian' }],
     });
-    expect(errorMessages((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual([
+    expect(listErrorMessages((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual([
       'Choose people with the role Inspector',
     ]);
-    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
+    expect(listErrorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
       'This inspector does not work at the project’s work location',
     ]);
     await crew.brm.call(userRoutes.changeUser, { params: { id: away.me._id }, body: { isActive: false } });
-    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
+    expect(listErrorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
       `Abe ${away.me.lastName} is not active`,
     ]);
     expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe(
@@ -55,7 +61,7 @@ describe('inspectors of a started plan', () => {
       totalCount: 0,
       meta: { message: 'No ither technician getting in project work location!' },
     });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
     expect(await crew.ian.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
       status: 'Work Plan Started',
       userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
@@ -88,7 +94,7 @@ describe('inspectors of a started plan', () => {
     ]);
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
     expect(
-      errorMessages(
+      listErrorMessages(
         (await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { userId: chosen } }))
           .body,
       ),
@@ -118,7 +124,7 @@ describe('inspectors of a started plan', () => {
     const after = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect([after.status, after.eversignList]).toEqual(['Work Plan Started', before]);
     const contract = must(before[0]);
-    const signers = signersOf(contract);
+    const signers = listSigners(contract);
     expect([contract.state, signers.map(({ userId, status }) => [userId._id, status])]).toEqual([
       'completed',
       [
@@ -127,7 +133,7 @@ describe('inspectors of a started plan', () => {
         [crew.ina.me._id, 'signed'],
       ],
     ]);
-    // They are not asked to sign, and can work at once.
+    // The added inspector is not asked to sign, and can work at once.
     expect((await crew.ian.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).status).toBe(409);
     expect(
       (
@@ -152,14 +158,14 @@ describe('inspectors of a started plan', () => {
     expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
       'Work Plan Started',
     );
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
   });
 
   it('are in the history from the moment they are added, with the person who added them', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     await add(crew.brm, plan._id, crew.ian.me._id);
     await add(crew.brm, plan._id, crew.ian.me._id);
-    expect(await changesOf(world, crew, plan._id, 'plan_inspectors')).toEqual([
+    expect(await listChanges(world, crew, plan._id, 'plan_inspectors')).toEqual([
       {
         event: 'insert',
         by: crew.brm.me._id,
@@ -185,13 +191,16 @@ describe('inspectors of a started plan', () => {
     });
   });
 
-  it('cannot be added before the plan has started, and only by the office', async () => {
+  it('can be added only by the office, and only once the plan has started', async () => {
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
     const early = await add(crew.brm, plan._id, crew.ian.me._id);
-    expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    expect([early.status, early.body.meta.message]).toEqual([
+      409,
+      'You can’t do this while the work plan is Awaiting BRM to E-Sign Work Plan',
+    ]);
     expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
     expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
-    expect(errorMessages((await crew.brm.sendRaw('POST', '/project_workplans/addInspactor', {})).body)).toEqual([
+    expect(listErrorMessages((await crew.brm.sendRaw('POST', '/project_workplans/addInspactor', {})).body)).toEqual([
       'Work plan is required',
       'Inspector is required',
     ]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 
 const inspectorRole: RoleName = 'Inspector';
 
-/** Active users of the company with the role Inspector. */
+/** Selects active users of the company with the role Inspector. */
 const activeInspectors = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
@@ -23,7 +23,7 @@ export const findInspectors = (tx: Tx, companyId: string, ids: string[]) =>
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** Inspectors who work at one of the project's locations. */
+/** Selects inspectors who work at one of the project's locations. */
 const inspectorsAtProject = (tx: Tx, companyId: string, projectId: string) =>
   activeInspectors(tx, companyId).where((eb) =>
     eb.exists(
@@ -50,9 +50,15 @@ export const isInspectorAtProject = async (
   (await inspectorsAtProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
 /**
- * Of these people, those who work at none of the project's locations; a project without locations accepts everybody.
+ * Lists those of these people who work at none of the project's locations; a project without locations accepts
+ * everybody.
  */
-export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
+export async function listPeopleElsewhere(
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+  ids: string[],
+): Promise<string[]> {
   const hasLocations = await tx
     .selectFrom('projectLocations')
     .select('projectId')
@@ -84,7 +90,7 @@ export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: s
     .orderBy('users.id')
     .execute();
 
-/** Replaces the list of inspectors. Those who had been added later become signers like the others. */
+/** Replaces the list of inspectors. Inspectors who had been added later become signers like the others. */
 export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
   await replaceLinks(
     tx,
@@ -101,8 +107,8 @@ export async function setInspectors(tx: Tx, companyId: string, planId: string, i
     .execute();
 }
 
-/** Appends the inspector after the signers unless already there. Returns whether the person is new. */
-export async function addInspectorLater(tx: Tx, companyId: string, planId: string, userId: string): Promise<boolean> {
+/** Appends the inspector after the signers, unless already assigned. Returns whether the person is new. */
+export async function appendInspector(tx: Tx, companyId: string, planId: string, userId: string): Promise<boolean> {
   const added = await tx
     .insertInto('planInspectors')
     .values((eb) => ({
@@ -121,22 +127,34 @@ export async function addInspectorLater(tx: Tx, companyId: string, planId: strin
   return added !== undefined;
 }
 
-export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
+/** Removes these inspectors and returns the ids of those who were on the plan. Their shares stay. */
+export async function removeInspectors(tx: Tx, planId: string, ids: readonly string[]): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('planInspectors')
+    .where('planId', '=', planId)
+    .where('userId', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('userId')
+    .execute();
+  return removed.map(({ userId }) => userId);
+}
+
+export const listInspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
   (
     await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()
   ).map((row) => row.userId);
 
 /**
- * The owner of a row of counters: an inspector of the company, or an office person, who may be a user of the platform.
+ * Matches the owner of a row of counters: an inspector of the company, or an office person, who may be a user of the
+ * platform.
  */
 export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
 /**
- * A share is shown from the start. A row of the office is shown only while it counts something, because its checkpoints
- * may have a new owner by now.
+ * Matches the shares to show. An inspector's share is always shown. A row of the office is shown only while it counts
+ * something, because its checkpoints may have a new owner by now.
  */
 export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
 
-/** One share for each inspector, from which they record. */
+/** Adds one share for each inspector, from which they record. */
 export const addShares = (tx: Tx, companyId: string, planId: string, shares: { id: string; userId: string }[]) =>
   tx
     .insertInto('technicianPlans')

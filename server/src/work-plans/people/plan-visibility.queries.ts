@@ -1,11 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { HolderIds } from '../../files/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 
 /**
- * Which plans a person sees: office staff all of the company's, a customer those of their own projects, an inspector
- * those that name them.
+ * Which plans a person sees: office staff see all of the company's, a customer sees those of their own projects, and an
+ * inspector sees those they are assigned to, and those with an amendment that they have to sign.
  */
 export type PlanVisibility = { kind: 'all' } | { kind: 'customer' | 'inspector'; userId: string };
 
@@ -20,7 +20,7 @@ const livePlans = (tx: Tx) =>
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null);
 
-export const isInspectorOfPlan = (eb: PlanExpressionBuilder, userId: string) =>
+export const isPlanInspector = (eb: PlanExpressionBuilder, userId: string) =>
   eb.exists(
     eb
       .selectFrom('planInspectors')
@@ -30,28 +30,49 @@ export const isInspectorOfPlan = (eb: PlanExpressionBuilder, userId: string) =>
       .where('planInspectors.userId', '=', userId),
   );
 
-export function visiblePlans(tx: Tx, visibility: PlanVisibility) {
+/** Returns whether the person is a signer of an open amendment of the plan, which may be the one that adds them. */
+const isAwaitedInspector = (eb: PlanExpressionBuilder, userId: string) =>
+  eb.exists(
+    eb
+      .selectFrom('signings')
+      .innerJoin('signingSigners', (join) =>
+        join
+          .onRef('signingSigners.companyId', '=', 'signings.companyId')
+          .onRef('signingSigners.signingId', '=', 'signings.id'),
+      )
+      .select('signingSigners.userId')
+      .whereRef('signings.companyId', '=', 'workPlans.companyId')
+      .whereRef('signings.subjectId', '=', 'workPlans.id')
+      // Written as literals, so that the partial index of open amendments is used.
+      .where(sql<boolean>`signings.kind = 'amendment' and signings.state = 'open'`)
+      .where('signingSigners.userId', '=', userId),
+  );
+
+export function selectVisiblePlans(tx: Tx, visibility: PlanVisibility) {
   if (visibility.kind === 'customer') return livePlans(tx).where('projects.customerId', '=', visibility.userId);
-  if (visibility.kind === 'inspector') return livePlans(tx).where((eb) => isInspectorOfPlan(eb, visibility.userId));
+  if (visibility.kind === 'inspector')
+    return livePlans(tx).where((eb) =>
+      eb.or([isPlanInspector(eb, visibility.userId), isAwaitedInspector(eb, visibility.userId)]),
+    );
   return livePlans(tx);
 }
 
-/** The plan's id and little more, if the person can see it; for everything that belongs to a plan. */
-export const findVisible = (tx: Tx, id: string, visibility: PlanVisibility) =>
-  visiblePlans(tx, visibility)
+/** Finds the plan if the person can see it. Also decides who can see the records that belong to the plan. */
+export const findVisiblePlan = (tx: Tx, id: string, visibility: PlanVisibility) =>
+  selectVisiblePlans(tx, visibility)
     .select(['workPlans.id', 'workPlans.status', 'workPlans.projectId', 'workPlans.quantity'])
     .where('workPlans.id', '=', id)
     .executeTakeFirst();
 
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
-  (await visiblePlans(tx, visibility)
+  (await selectVisiblePlans(tx, visibility)
     .select('workPlans.id')
     .where('workPlans.id', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
-  (await visiblePlans(tx, visibility)
+  (await selectVisiblePlans(tx, visibility)
     .innerJoin('signings', (join) =>
       join.onRef('signings.companyId', '=', 'workPlans.companyId').onRef('signings.subjectId', '=', 'workPlans.id'),
     )
@@ -60,9 +81,9 @@ export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a visible plan inspects one of these parts, as its part or on its check lists. */
+/** Returns whether a visible plan inspects one of these parts, as its part or on its check lists. */
 export const isAnyPartVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
-  (await visiblePlans(tx, visibility)
+  (await selectVisiblePlans(tx, visibility)
     .innerJoin('planParts', (join) =>
       join.onRef('planParts.companyId', '=', 'workPlans.companyId').onRef('planParts.planId', '=', 'workPlans.id'),
     )

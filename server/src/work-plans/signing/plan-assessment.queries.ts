@@ -17,7 +17,7 @@ const toPlanAssessment = ({ id, planId, userId, question, type, reference, answe
   assessmentAnswer: answer,
 });
 
-/** `own` restricts the list to one person's answers. */
+/** Lists the answers of a plan. `own` restricts the list to one person's answers. */
 export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>, own: string | undefined) {
   let found = allAnswers(tx).where('planAssessments.planId', '=', query.workPlan);
   if (query.assessmentBy) found = found.where('planAssessments.userId', '=', query.assessmentBy);
@@ -31,7 +31,7 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listPlan
   return mapPage(result, toPlanAssessment);
 }
 
-export const listAnswersOf = async (tx: Tx, planId: string, userId: string) =>
+export const listAnswers = async (tx: Tx, planId: string, userId: string) =>
   (await allAnswers(tx).where('planId', '=', planId).where('userId', '=', userId).execute()).map(toPlanAssessment);
 
 export async function find(tx: Tx, id: string) {
@@ -46,8 +46,11 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanAssessments>) 
     .where('id', '=', id)
     .execute();
 
-/** Who took over the plan of a question from this inspector. A question without an answer was removed with them. */
-export async function findWhoTookOver(tx: Tx, id: string, userId: string) {
+/**
+ * Finds the person who replaced this inspector on a question's plan. The replacement removed unanswered questions, so
+ * the plan of such a question is read from the history.
+ */
+export async function findSuccessor(tx: Tx, id: string, userId: string) {
   const { rows } = await sql<{ name: string; reason: string }>`
     select replacement.to_name as name, replacement.reason from replacements replacement
     where replacement.part = 'inspector' and replacement.from_id = ${userId}

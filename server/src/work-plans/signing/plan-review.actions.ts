@@ -2,7 +2,7 @@ import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { reviewerOfPlanStatus, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { findReviewerIndexOfPlanStatus, formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import {
@@ -13,16 +13,16 @@ import {
   type QueuedAnswer,
 } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 
-import { json, refuseStale, requireFound, changedFields } from '../../kit/db/records.ts';
-import { personOf } from '../../kit/http/actor.ts';
+import { toJsonb, refuseStale, requireFound, pickChangedFields } from '../../kit/db/records.ts';
+import { toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as assessments from './plan-assessment.queries.ts';
 import { movePlan } from './plan-signing.actions.ts';
 import { getPlan } from '../work-plan.actions.ts';
 import * as plans from '../work-plan.queries.ts';
-import { findPlan, requireVisiblePlan, signersOf } from '../work-plan.rights.ts';
+import { findPlan, requireVisiblePlan, listPlanSigners } from '../work-plan.rights.ts';
 
-// Before signing, each inspector answers the questions of the plan's template on a separate sheet, when it is their
+// Each inspector answers the questions of the plan's template on a separate sheet before signing, when it is their
 // turn.
 
 export async function listOwnAnswers(
@@ -42,21 +42,21 @@ export async function getOwnAnswer(context: ActionContext, id: string) {
   return item;
 }
 
-/** The plan, locked, and its current reviewer. */
+/** Locks the plan, and returns it with its current reviewer. */
 async function underReview(context: ActionContext, planId: string) {
   await requireFound(plans.lock(context.tx, planId));
   const plan = await findPlan(context, planId);
-  const position = reviewerOfPlanStatus(plan.status);
+  const position = findReviewerIndexOfPlanStatus(plan.status);
   // Signers 0 and 1 are the BRM and the customer.
-  const reviewer = position === undefined ? undefined : signersOf(plan)[position - 2]?._id;
+  const reviewer = position === undefined ? undefined : listPlanSigners(plan)[position - 2]?._id;
   return { plan, reviewer };
 }
 
 export async function submitReview(context: ActionContext, id: string) {
   const { plan, reviewer } = await underReview(context, id);
-  if (!reviewer) throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
-  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'submit review');
-  const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
+  if (!reviewer) throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
+  requireAllowed(workPlanPolicy, plan, toPolicyPerson(context.actor), 'submit review');
+  const sheet = await assessments.listAnswers(context.tx, id, reviewer);
   if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
   await movePlan(context, plan, 'the inspector whose turn it is', 'submit review');
   return getPlan(context, id);
@@ -74,8 +74,9 @@ export async function changeAnswer(
 }
 
 /**
- * An answer given on a device, possibly a day ago. If sent twice it counts once, even when the turn is over; an answer
- * that the same person gave elsewhere in the meantime is not overwritten. An edit of the plan resets the questions.
+ * Saves an answer that was given on a device, possibly a day ago. An answer that is sent twice counts once, even when
+ * the turn is over; a later answer by the same person on another device is not overwritten. An answer is refused if an
+ * edit of the plan has replaced its question.
  */
 export async function receiveQueuedAnswer(
   context: ActionContext,
@@ -83,7 +84,7 @@ export async function receiveQueuedAnswer(
   { over, ...change }: Pick<QueuedAnswer, 'over'> & AnswerInput,
   answeredAt: string,
 ) {
-  const next = await assessments.findWhoTookOver(context.tx, id, context.actor.userId);
+  const next = await assessments.findSuccessor(context.tx, id, context.actor.userId);
   if (next) throw problem.gone(workPlanMessages.takenOver(next));
   const { item, mustBeTheirTurn } = await findOwnAnswer(context, id, () =>
     problem.gone(workPlanMessages.questionsReplaced),
@@ -94,7 +95,7 @@ export async function receiveQueuedAnswer(
   return saveAnswer(context, item, change, answeredAt);
 }
 
-/** A question of the person's own sheet, locked together with the plan. */
+/** Locks the plan of a question and returns the question, which must be on the person's own sheet. */
 async function findOwnAnswer(context: ActionContext, id: string, missing: () => Error = problem.notFound) {
   const found = async () => {
     const item = await assessments.find(context.tx, id);
@@ -102,22 +103,22 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
     return item;
   };
   const { plan, reviewer } = await underReview(context, (await found()).workPlan);
-  // The previous holder of the lock may have reset the questions.
+  // Read again under the lock, because another transaction may have replaced the questions.
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {
     if (reviewer !== context.actor.userId)
-      throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
+      throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
   };
   return { item, mustBeTheirTurn };
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof assessments.find>>>;
 async function saveAnswer({ tx }: ActionContext, item: Item, input: AnswerInput, answeredAt: string) {
-  const change = changedFields(item, input);
+  const change = pickChangedFields(item, input);
   const { assessmentAnswer: answer, hazardList, ...words } = applyAnswer(item, change);
   const hasComment = change.comment || change.hazard || change.controlMeasure || (change.hazardList?.length ?? 0) > 0;
   if (answer === 'Yes' && hasComment) throw problem.field('comment', workPlanMessages.commentNotAllowed);
-  await assessments.change(tx, item._id, { answer, ...words, hazardList: json(hazardList), answeredAt });
+  await assessments.change(tx, item._id, { answer, ...words, hazardList: toJsonb(hazardList), answeredAt });
   return requireFound(assessments.find(tx, item._id));
 }

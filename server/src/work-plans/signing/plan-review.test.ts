@@ -2,12 +2,12 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signingPageOf } from '../../../test/fixtures/projects.ts';
-import { makeWorldWithProject, signPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
+import { getSigningPage } from '../../../test/fixtures/projects.ts';
+import { makeWorldWithProject, signPlan, listErrorMessages, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { refusalIn } from '../../../test/fixtures/people.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { parseRefusal } from '../../../test/fixtures/people.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -31,16 +31,16 @@ describe('the review of an inspector', () => {
   const answer = (who: typeof crew.ina, item: { _id: string } | undefined, body: object) =>
     who.attempt(workPlanRoutes.changePlanAssessment, { params: { id: must(item)._id }, body });
 
-  it('comes before each signature when the plan has questions', async () => {
+  it('comes before their signature when the plan has questions', async () => {
     const plan = await reviewed();
     expect(plan).toMatchObject({
       status: 'Awaiting Inspector 1 to Review Assessment',
-      waitsFor: 'Waits for Ina Tester to review the assessment',
+      waitsFor: 'Waiting for Ina Tester to review the assessment',
       questionTemplate: { name: 'Default' },
     });
     expect((await crew.ina.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).status).toBe(409);
     const incomplete = await crew.ina.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
-    expect([incomplete.status, errorMessages(incomplete.body)]).toEqual([422, ['Answer all questions first']]);
+    expect([incomplete.status, listErrorMessages(incomplete.body)]).toEqual([422, ['Answer all questions first']]);
     for (const item of await options(crew.ina, plan._id))
       expect((await answer(crew.ina, item, { assessmentAnswer: 'Yes' })).status).toBe(200);
     expect((await crew.ian.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } })).status).toBe(403);
@@ -53,10 +53,10 @@ describe('the review of an inspector', () => {
     });
   });
 
-  it('comes before the signing page too: until it is submitted there is no mail, and the inspector can neither sign nor decline', async () => {
+  it('comes before the signing page: until it is submitted there is no mail, and the inspector can neither sign nor decline', async () => {
     const plan = await reviewed();
     const own = async (who: typeof crew.ina, position: number) =>
-      signersOf(must((await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList[0]))[
+      listSigners(must((await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList[0]))[
         position
       ];
     const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
@@ -65,13 +65,13 @@ describe('the review of an inspector', () => {
       const signed = {
         signature: { kind: 'typed', value: who.me.firstName },
         consent: true,
-        ...(await signingPageOf(world, token)),
+        ...(await getSigningPage(world, token)),
       };
       const response = await world.nobody.sendRaw('POST', `/signing/${token}/${name}`, {
         pin,
         ...(name === 'sign' ? signed : { reason: 'No' }),
       });
-      return [response.status, refusalIn(response.body).message];
+      return [response.status, parseRefusal(response.body).message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
       await world.nobody.call(signingRoutes.getSigning, {
@@ -99,7 +99,7 @@ describe('the review of an inspector', () => {
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 
-  it("is answered on the inspector's own sheet, in their own turn", async () => {
+  it("takes place on the inspector's own sheet, in their own turn", async () => {
     const plan = await reviewed();
     const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
     expect([
@@ -117,7 +117,7 @@ describe('the review of an inspector', () => {
     const early = await answer(crew.ian, ians[1], { assessmentAnswer: 'Yes' });
     expect([early.status, early.body.meta.message]).toEqual([
       409,
-      'Work plan is Awaiting Inspector 1 to Review Assessment',
+      'You can’t do this while the work plan is Awaiting Inspector 1 to Review Assessment',
     ]);
     expect((await answer(crew.cy, must(own[1]), {})).status).toBe(403);
     expect(
@@ -126,7 +126,7 @@ describe('the review of an inspector', () => {
     ).toBe(401);
   });
 
-  it('accepts comments with every answer except Yes', async () => {
+  it('accepts a comment with No, but not with Yes', async () => {
     const plan = await reviewed([crew.ina.me._id]);
     expect(plan.status).toBe('Awaiting Inspector to Review Assessment');
     const [dry] = await options(crew.ina, plan._id);
@@ -141,7 +141,7 @@ describe('the review of an inspector', () => {
       hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }],
       answeredAt: expect.any(String),
     });
-    expect(errorMessages((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', comment: 'Dry' })).body)).toEqual([
+    expect(listErrorMessages((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', comment: 'Dry' })).body)).toEqual([
       'You can only add a comment if the answer is not Yes',
     ]);
     expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', updatedAt: dry?.updatedAt })).status).toBe(409);

@@ -3,18 +3,18 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
+import { type Person, parseRefusal } from '../../../test/fixtures/people.ts';
 import {
   makeWork,
-  comparableError,
+  toComparableError,
   signPlan,
   unknownId,
   type Work,
-  errorMessages,
+  listErrorMessages,
 } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -39,7 +39,7 @@ const inspector = (name: string) =>
 const read = (plan: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan } });
 
 describe('an inspector who leaves before signing a plan', () => {
-  it('is replaced in the same position, with the questions; the plan is signed again by all and then started', async () => {
+  it('is replaced in the same position, with the questions, and the plan awaits its first signature again', async () => {
     const leaver = await inspector('Lou');
     const form = work.planForm(await work.makeProject(), {
       userId: [crew.ina.me._id, leaver.me._id],
@@ -48,7 +48,7 @@ describe('an inspector who leaves before signing a plan', () => {
     const { _id } = await work.makePlan(form);
     await signPlan(world, crew.brm, _id);
     await deactivate(leaver);
-    expect(signersOf(must((await read(_id)).eversignList[0]))[3]?.left).toBe(true);
+    expect(listSigners(must((await read(_id)).eversignList[0]))[3]?.left).toBe(true);
     const next = await inspector('Nat');
     const { status, body } = await replace(crew.brm, _id, leaver.me._id, next.me._id);
     expect([status, body.data?.status, body.data?.userId.map((one) => one.firstName)]).toEqual([
@@ -64,7 +64,7 @@ describe('an inspector who leaves before signing a plan', () => {
     expect(sheet).not.toContain(leaver.me._id);
   });
 
-  it('is removed, and the plan starts as soon as the remaining inspector has signed', async () => {
+  it('is replaced as the only inspector, and the plan starts once everybody has signed again', async () => {
     const leaver = await inspector('Lex');
     const { _id } = await work.makePlan(work.planForm(await work.makeProject(), { userId: [leaver.me._id] }));
     await signPlan(world, crew.brm, _id);
@@ -73,8 +73,8 @@ describe('an inspector who leaves before signing a plan', () => {
     await replace(crew.manager, _id, leaver.me._id, crew.ian.me._id);
     for (const who of [crew.brm, crew.cy, crew.ian]) await signPlan(world, who, _id);
     expect(await read(_id)).toMatchObject({ status: 'Work Plan Started' });
-    expect(refusalIn((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body).message).toBe(
-      'Work plan is Work Plan Started',
+    expect(parseRefusal((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body).message).toBe(
+      'You can’t do this while the work plan is Work Plan Started',
     );
   });
 
@@ -83,11 +83,13 @@ describe('an inspector who leaves before signing a plan', () => {
     const [ina, ian] = [crew.ina.me._id, crew.ian.me._id];
     expect((await replace(world.nobody, _id, ina, ian)).status).toBe(401);
     for (const who of [crew.ina, crew.cy]) expect((await replace(who, _id, ina, ian)).status).toBe(403);
-    expect(comparableError(await replace(otherCrew.brm, _id, ina, ian))).toEqual(
-      comparableError(await replace(otherCrew.brm, unknownId, ina, ian)),
+    expect(toComparableError(await replace(otherCrew.brm, _id, ina, ian))).toEqual(
+      toComparableError(await replace(otherCrew.brm, unknownId, ina, ian)),
     );
     const wrong = async (from: unknown, to: unknown) =>
-      errorMessages((await crew.brm.sendRaw('POST', `/project_workplans/${_id}/replace_inspector`, { from, to })).body);
+      listErrorMessages(
+        (await crew.brm.sendRaw('POST', `/project_workplans/${_id}/replace_inspector`, { from, to })).body,
+      );
     expect(await wrong(undefined, undefined)).toEqual([
       'Choose an inspector who signs this plan',
       'Inspector is required',

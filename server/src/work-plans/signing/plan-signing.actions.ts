@@ -7,42 +7,42 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import {
   mayRecord,
-  nextPlanStatus,
-  planSignerAt,
-  signerOfPlanStatus,
+  findNextPlanStatus,
+  findPlanSignerAtIndex,
+  findSignerIndexOfPlanStatus,
   type PlanEvent,
   type PlanWho,
-  planStatusLabel,
+  formatPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
-import { readStoredFile, resizedPicture } from '../../files/index.ts';
+import { readStoredFile, resizePicture } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findProject } from '../../projects/index.ts';
 import {
-  listEntries,
+  listSigningEntries,
   findLiveEntry,
   openSigning,
   advanceTurn,
   verifySignature,
   voidIfBrmDeparted,
-  type SignerNew,
+  type NewSigner,
   type VerifyContext,
 } from '../../signing/index.ts';
 import { addShares } from '../people/plan-people.queries.ts';
 import { maxPrintedPictures } from './work-plan-annex.ts';
-import { planContent, type NamedPictures, type PlanDraft } from './work-plan.content.ts';
-import { workPlanDocument } from './work-plan.document.ts';
+import { buildPlanContent, type PicturesByDigest, type PlanDraft } from './work-plan.content.ts';
+import { buildWorkPlanDocument } from './work-plan.document.ts';
 import * as plans from '../work-plan.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
-import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-plan.rights.ts';
+import { toPlanFacts, findPlan, requireProjectReady, listPlanSigners } from '../work-plan.rights.ts';
 
 // The signatures of a work plan: BRM, customer, then the inspectors in order. In a revision project BRM and customer
-// are enough. A plan's status only changes when a signature is verified or an inspector submits their review.
+// are enough. The chain only advances when a signature is verified or an inspector submits their review.
 
 type SignedPlan = { carriedOver: boolean };
-export const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
+export const getPlanDocumentKind = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
 
 export async function openPlanSigning(context: ActionContext, planId: string, turn?: number): Promise<void> {
   const plan = await findPlan(context, planId);
@@ -51,7 +51,7 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
   if (!company.brm) throw problem.conflict(projectMessages.noBrm);
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
   const meaning = messages.signingMeaning;
-  const signers: SignerNew[] = [
+  const signers: NewSigner[] = [
     {
       userId: company.brm.id,
       name: fullName(company.brm),
@@ -60,24 +60,24 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
       meaning,
     },
     { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
-    ...(planFactsOf(plan).revisionProject ? [] : signersOf(plan).map(toSigner)),
+    ...(toPlanFacts(plan).revisionProject ? [] : listPlanSigners(plan).map(toSigner)),
   ];
-  const { content, pictures } = await planContent(context, plan, { company, customer });
+  const { content, pictures } = await buildPlanContent(context, plan, { company, customer });
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   await openSigning(context, {
     subject: 'workplan',
     subjectId: planId,
-    kind: documentKindOf(plan),
+    kind: getPlanDocumentKind(plan),
     content,
-    document: workPlanDocument(content, await readPictures(context, content, pictures), logo),
+    document: buildWorkPlanDocument(content, await readPictures(context, content, pictures), logo),
     signers,
     turn,
   });
 }
 
-/** Photos of sides are printed large, samples small; with many samples the smallest copies keep the file small. */
+/** Above this number of samples, smaller copies of their pictures keep the file small. */
 const manySamples = 150;
-export async function readPictures({ kit }: ActionContext, { sides, parts }: PlanDraft, named: NamedPictures) {
+export async function readPictures({ kit }: ActionContext, { sides, parts }: PlanDraft, named: PicturesByDigest) {
   const samples = parts.flatMap((part) => part.samples.flatMap(({ ok, notOk }) => [ok.picture, notOk.picture]));
   const sampleWidth = samples.length > manySamples ? 160 : 480;
   const wanted = [
@@ -87,13 +87,13 @@ export async function readPictures({ kit }: ActionContext, { sides, parts }: Pla
   const pictures = new Map<string, Uint8Array>();
   for (const [digest, width] of wanted) {
     const file = digest === null || pictures.has(digest) ? undefined : named.get(digest);
-    const copy = file && (await resizedPicture(kit, file, width));
+    const copy = file && (await resizePicture(kit, file, width));
     if (digest !== null && copy) pictures.set(digest, copy.bytes);
   }
   return pictures;
 }
 
-const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
+const toSigner = (inspector: PlanRecord['inspectors'][number]): NewSigner => ({
   userId: inspector._id,
   name: fullName(inspector),
   email: inspector.emailId,
@@ -102,40 +102,45 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
 });
 
 /**
- * E-Sign: the signing document of the plan's current step. For a carried-over plan it is created on first request; a
- * missing one is reissued.
+ * Opens the signing document of the plan's current step for E-Sign. For a carried-over plan the document is created on
+ * first request; a missing one is reissued.
  */
 export async function esignPlan(context: ActionContext, id: string): Promise<SigningEntry> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
-  if (signerOfPlanStatus(plan.status) === undefined)
-    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
+  if (findSignerIndexOfPlanStatus(plan.status) === undefined)
+    throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
   requireProjectReady(plan.projectStatus);
   if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
-  if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, documentKindOf(plan));
-  const entry = await findLiveEntry(context, id, documentKindOf(plan));
+  if (findSignerIndexOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, getPlanDocumentKind(plan));
+  const entry = await findLiveEntry(context, id, getPlanDocumentKind(plan));
   if (entry) return entry;
-  const isLost = !plan.carriedOver && (await listEntries(context, id)).length === 0;
-  await openPlanSigning(context, id, signerOfPlanStatus(plan.status));
-  const made = await requireFound(findLiveEntry(context, id, documentKindOf(plan)));
+  const isLost = !plan.carriedOver && (await listSigningEntries(context, id)).length === 0;
+  await openPlanSigning(context, id, findSignerIndexOfPlanStatus(plan.status));
+  const made = await requireFound(findLiveEntry(context, id, getPlanDocumentKind(plan)));
   return isLost ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-/** Verifies a signature on the plan's own document; `verifyPlan` also knows amendments. */
+/** Verifies a signature on the plan's own document; `verifyPlan` also handles amendments. */
 export async function verifyPlanDocument(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
-  // A second tab, a double click or the periodic check was faster: the answer is the same, and no status changes twice.
-  if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position)
+  // A second tab, a double click or the signing page verified it already: the response is the same and the status does
+  // not change twice.
+  if (
+    !locked ||
+    getPlanDocumentKind(locked) !== verified.kind ||
+    findSignerIndexOfPlanStatus(locked.status) !== verified.position
+  )
     return;
   const plan = await findPlan(context, locked.id);
   requireProjectReady(plan.projectStatus);
-  await movePlan(context, plan, planSignerAt(verified.position), 'verify signature');
+  await movePlan(context, plan, findPlanSignerAtIndex(verified.position), 'verify signature');
 }
 
 /**
- * Moves the plan to the next status, which may notify the next signer. A started plan gives each inspector a share to
- * record from.
+ * Moves the plan to the next status, which may notify the next signer. When the plan starts, each inspector gets a
+ * share to record from.
  */
 export async function movePlan(
   context: VerifyContext,
@@ -144,10 +149,10 @@ export async function movePlan(
   event: PlanEvent,
 ): Promise<void> {
   const { tx, actor, newId } = context;
-  const status = nextPlanStatus(who, plan.status, event, planFactsOf(plan));
+  const status = findNextPlanStatus(who, plan.status, event, toPlanFacts(plan));
   await plans.change(tx, plan._id, { status });
-  const signer = signerOfPlanStatus(status);
-  if (signer !== undefined) await advanceTurn(context, plan._id, documentKindOf(plan), signer);
+  const signer = findSignerIndexOfPlanStatus(status);
+  if (signer !== undefined) await advanceTurn(context, plan._id, getPlanDocumentKind(plan), signer);
   if (!mayRecord(status)) return;
   await addShares(
     tx,

@@ -1,20 +1,20 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { signerOf, signWith } from '../../../test/fixtures/projects.ts';
-import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { getSigner, signWith } from '../../../test/fixtures/projects.ts';
+import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import {
   makeWorldWithProject,
-  shareOf,
+  getShare,
   signWithoutVerifying,
   signPlan,
   type Work,
-  decline,
+  declineDocument,
 } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
@@ -35,24 +35,24 @@ describe('a work plan', () => {
     const plan = await work.makePlan(work.planForm(project));
     expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
-      waitsFor: 'Waits for Cy Tester to sign the work plan',
+      waitsFor: 'Waiting for Cy Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
-      waitsFor: 'Waits for Ina Tester to sign the work plan',
+      waitsFor: 'Waiting for Ina Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 2 to E-Sign Work Plan',
-      waitsFor: 'Waits for Ian Tester to sign the work plan',
+      waitsFor: 'Waiting for Ian Tester to sign the work plan',
     });
     expect(await crew.brm.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id } })).toEqual([]);
     const started = await signPlan(world, crew.ian, plan._id);
     expect(started).toMatchObject({
       status: 'Work Plan Started',
-      waitsFor: 'Waits for Ina Tester and Ian Tester to carry out the work plan',
+      waitsFor: 'Waiting for Ina Tester and Ian Tester to carry out the work plan',
       eversignList: [{ type: 'workplan', state: 'completed' }],
     });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({
+    expect(await getShare(crew.ina, plan._id)).toMatchObject({
       userId: { firstName: 'Ina' },
       ok: 0,
       nok: 0,
@@ -61,17 +61,17 @@ describe('a work plan', () => {
       pending: 3,
       target: 10,
     });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ userId: { firstName: 'Ian' } });
+    expect(await getShare(crew.ian, plan._id)).toMatchObject({ userId: { firstName: 'Ian' } });
     const { status, body } = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
-    expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
+    expect([status, body.meta.message]).toEqual([409, 'You can’t do this while the work plan is Work Plan Started']);
   });
 
-  it('has no numbers in its states with one inspector', async () => {
+  it('has no numbered statuses with a single inspector', async () => {
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ian.me._id] }));
     await signPlan(world, crew.brm, plan._id);
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
       status: 'Awaiting Inspector to E-Sign Work Plan',
-      waitsFor: 'Waits for Ian Tester to sign the work plan',
+      waitsFor: 'Waiting for Ian Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
@@ -79,15 +79,15 @@ describe('a work plan', () => {
   it('cannot be signed while its project is deleted; after restoring, its document is reissued', async () => {
     const other = await work.makeProject();
     const plan = await work.makePlan(work.planForm(other));
-    const signer = await signerOf(crew.brm, plan._id, 'plan');
+    const signer = await getSigner(crew.brm, plan._id, 'plan');
     await crew.manager.call(projectRoutes.deleteProject, { params: { id: other._id } });
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+    expect(toStatusAndMessage(await signWith(world, signer))).toEqual([
       410,
-      'This document is voided and cannot be signed',
+      'This document is no longer valid and can’t be signed',
     ]);
     await crew.manager.call(projectRoutes.recoverProject, { params: { id: other._id }, body: {} });
-    expect(statusAndMessage(await signWith(world, signer))[0]).toBe(410);
-    expect((await signWith(world, await signerOf(crew.brm, plan._id, 'plan'))).status).toBe(200);
+    expect(toStatusAndMessage(await signWith(world, signer))[0]).toBe(410);
+    expect((await signWith(world, await getSigner(crew.brm, plan._id, 'plan'))).status).toBe(200);
   });
 
   it('does not change its status without a signature, for a stranger, or twice', async () => {
@@ -109,7 +109,7 @@ describe('a work plan', () => {
     });
   });
 
-  it('shows each signer only their own PIN and link', async () => {
+  it('shows each signer only their own PIN', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const entryOf = async (who: typeof crew.brm) =>
       must((await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList[0]);
@@ -119,7 +119,7 @@ describe('a work plan', () => {
       'signer-2',
       'signer-3',
     ]);
-    const pinsOf = async (who: typeof crew.brm) => signersOf(await entryOf(who)).map(({ pin }) => typeof pin);
+    const pinsOf = async (who: typeof crew.brm) => listSigners(await entryOf(who)).map(({ pin }) => typeof pin);
     const [given, none] = ['string', 'undefined'];
     expect(await pinsOf(crew.brm)).toEqual([given, none, none, none]);
     expect(await pinsOf(crew.ina)).toEqual([none, none, given, none]);
@@ -147,7 +147,7 @@ describe('a work plan', () => {
 
   it('gets a new document after a decline', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    await decline(world, crew.brm, 'plan', plan._id, 'Wrong part');
+    await declineDocument(world, crew.brm, 'plan', plan._id, 'Wrong part');
     const again = await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     expect([again.state, again.warning]).toEqual(['open', undefined]);
   });
@@ -155,14 +155,12 @@ describe('a work plan', () => {
   it('sends BRM and customer one mail each when an inspector declines, with the reason and a link to their own page', async () => {
     const plan = await work.makePlan(work.planForm(project));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
-    await decline(world, crew.ina, 'plan', plan._id, 'No scaffold there');
+    await declineDocument(world, crew.ina, 'plan', plan._id, 'No scaffold there');
     const declineMails = async (who: typeof crew.brm) =>
       (await world.mailsTo(who.me.emailId))
         .filter(({ text }) => text.includes('No scaffold there'))
         .map(({ text }) => text);
-    expect(await declineMails(crew.brm)).toEqual([
-      expect.stringContaining('a new document is issued that shows what changed'),
-    ]);
+    expect(await declineMails(crew.brm)).toEqual([expect.stringContaining('a new document that shows what changed')]);
     expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature on it is no longer valid')]);
     for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
     expect(await declineMails(crew.ina)).toEqual([]);
@@ -178,7 +176,7 @@ describe('a work plan', () => {
     );
     expect([status, body.meta.message]).toEqual([
       409,
-      'This company has no Business Relationship Manager yet. Choose one for it first.',
+      'This company has no Business Relationship Manager yet. Choose one first.',
     ]);
   });
 });

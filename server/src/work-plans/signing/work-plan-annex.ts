@@ -1,6 +1,9 @@
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
-import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
-import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { parseCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import { formatDefectAndSeverity } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import { questionKindLabels } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { formatMeasurement } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
 import type { ContentPart, ContentSide, WorkPlanContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 
@@ -11,9 +14,11 @@ type Contents = Pick<WorkPlanContent, 'sides' | 'parts'>;
 /** The bytes of pictures, by digest. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
-export const annexBlocks = ({ sides, parts }: Contents, pictures: Pictures): Block[] => [
+export const buildAnnexBlocks = ({ sides, parts }: Contents, pictures: Pictures): Block[] => [
   ...(sides.length > 0 ? [gridPhotos(sides, pictures)] : []),
   ...checkTables({ sides, parts }),
+  ...defectCodeTable(parts),
+  ...followUpTable(parts),
   ...sampleBlocks(parts, pictures),
 ];
 
@@ -28,11 +33,20 @@ const gridPhotos = (sides: ContentSide[], pictures: Pictures): Block => ({
   })),
 });
 
-const labelOfPart = ({ name, number, revision }: ContentPart): string => partLabel({ name, partNo: number, revision });
+const labelOfPart = ({ name, number, revision }: ContentPart): string =>
+  formatPartLabel({ name, partNo: number, revision });
+
+const measuredText = ({ measurement }: ContentPart): string | undefined =>
+  measurement && messages.measured({ measurement: formatMeasurement(measurement) });
 
 function checkTables({ sides, parts }: Contents): Block[] {
   const checkTexts = new Map(
-    parts.map((part) => [part.id, messages.checkOfPart({ part: labelOfPart(part), count: part.samples.length })]),
+    parts.map((part) => [
+      part.id,
+      [messages.checkOfPart({ part: labelOfPart(part), count: part.samples.length }), measuredText(part)]
+        .filter(Boolean)
+        .join('. '),
+    ]),
   );
   return sides.map(({ name, cells }) => ({
     kind: 'table',
@@ -40,25 +54,73 @@ function checkTables({ sides, parts }: Contents): Block[] {
     columns: [messages.cells, messages.checks],
     widths: [150, '*'],
     rows: [...Map.groupBy(cells, ({ checks }) => checks.map(({ part }) => part).join(' '))].map(([, same]) => [
-      cellRanges(same.map(({ tag }) => tag)),
+      formatCellRanges(same.map(({ tag }) => tag)),
       (same[0]?.checks ?? []).map(({ part }) => checkTexts.get(part) ?? messages.unknownPart).join('\n'),
     ]),
   }));
 }
 
-/** `A1–A4, B2`: adjacent cells in a row are joined. The tags are in the order of rows and columns. */
-export function cellRanges(tags: readonly string[]): string {
+function defectCodeTable(parts: ContentPart[]): Block[] {
+  const rows = parts.flatMap((part) =>
+    part.defectCodes ? [[labelOfPart(part), part.defectCodes.map(formatDefectAndSeverity).join('\n')]] : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      heading: messages.defectCodes,
+      columns: [messages.part, messages.defectCodes],
+      widths: [200, '*'],
+      rows,
+    },
+  ];
+}
+
+type Question = NonNullable<ContentPart['followUp']>[number];
+/** Formats a question with its number, its kind of answer and its condition. */
+function questionText({ text, kind, unit, options, when }: Question, number: number, all: readonly Question[]): string {
+  const question =
+    kind === 'choice'
+      ? messages.followUpChoice({ number, text, options: options.join(' / ') })
+      : kind === 'number'
+        ? messages.followUpNumber({ number, text, unit: unit ?? '' })
+        : messages.followUpOther({ number, text, kind: questionKindLabels[kind] });
+  if (!when) return question;
+  const parent = all.findIndex(({ id }) => id === when.question) + 1;
+  return messages.followUpWhen({ question, number: parent, option: when.option });
+}
+
+function followUpTable(parts: ContentPart[]): Block[] {
+  const rows = parts.flatMap((part) =>
+    part.followUp
+      ? [[labelOfPart(part), part.followUp.map((one, index, all) => questionText(one, index + 1, all)).join('\n')]]
+      : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      heading: messages.followUp,
+      columns: [messages.part, messages.followUp],
+      widths: [200, '*'],
+      rows,
+    },
+  ];
+}
+
+/** Formats tags as `A1–A4, B2`: adjacent cells in a row are joined. The tags are in the order of rows and columns. */
+export function formatCellRanges(tags: readonly string[]): string {
   const ranges: { first: string; last: string }[] = [];
   for (const tag of tags) {
     const open = ranges.at(-1);
-    const [before, here] = [open && cellPosition(open.last), cellPosition(tag)];
+    const [before, here] = [open && parseCellTag(open.last), parseCellTag(tag)];
     if (open && before?.row === here.row && before.column + 1 === here.column) open.last = tag;
     else ranges.push({ first: tag, last: tag });
   }
   return ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
 }
 
-/** Beyond this many, samples are named without their pictures, which the attached content identifies. */
+/** Above this number, samples are listed without their pictures; the attached content still identifies the pictures. */
 export const maxPrintedPictures = 3000;
 
 function sampleBlocks(parts: ContentPart[], pictures: Pictures): Block[] {

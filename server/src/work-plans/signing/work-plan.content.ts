@@ -1,41 +1,46 @@
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
-import { levelsTold } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { ContentPart, ContentSide, WorkPlanContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
-import { fileDigests } from '../../files/index.ts';
+import { findFileDigests } from '../../files/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { findSigned, type ContentDraftOf } from '../../signing/index.ts';
+import { findCompletedSigning, type DraftContent } from '../../signing/index.ts';
 import * as contents from '../contents/plan-contents.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
+import { hasEscalationRules, toContentEscalation } from './escalation.content.ts';
 
-// What a work plan says, as data: everything that decides a verdict, down to the samples of each check
+// The content of a work plan as data: everything that decides a verdict, down to the samples of each check
 // (docs/decisions/0103-what-is-signed-is-data.md).
 
-export type PlanDraft = ContentDraftOf<WorkPlanContent>;
+export type PlanDraft = DraftContent<WorkPlanContent>;
 type File = { sha256: string; mime: string };
-/** Pictures that the content names, by their digest. */
-export type NamedPictures = Map<string, File>;
+/** Pictures in the content, by digest. */
+export type PicturesByDigest = Map<string, File>;
 
 type NamedPerson = { firstName: string; lastName: string; emailId: string };
-const toPerson = (person: NamedPerson) => ({ name: fullName(person), email: person.emailId });
+export const toPerson = (person: NamedPerson) => ({ name: fullName(person), email: person.emailId });
+
+/** Names inspectors as the content does, with the ids that the escalation rules refer to. */
+export const toNamedInspectors = (inspectors: PlanRecord['inspectors']) =>
+  inspectors.map((inspector) => ({ _id: inspector._id, ...toPerson(inspector) }));
 
 const numberOf = (plan: PlanRecord): string =>
   messages.planNumber({ projectNo: plan.projectNo, projectRev: plan.projectRev, planNo: plan.planNo });
 
-export async function planContent(
+export async function buildPlanContent(
   context: ActionContext,
   plan: PlanRecord,
   { company, customer }: { company: CompanyInUse; customer: NamedPerson },
-): Promise<{ content: PlanDraft; pictures: NamedPictures }> {
+): Promise<{ content: PlanDraft; pictures: PicturesByDigest }> {
   const { tx } = context;
-  const parts = await contents.partsOfPlan(tx, plan._id);
-  const sides = await contents.sidesOfPlan(tx, plan._id);
-  const files = await fileDigests(context, keysOf(sides, parts));
-  const checks = await contents.frozenChecks(tx, plan._id);
+  const parts = await contents.listPlanParts(tx, plan._id);
+  const sides = await contents.listPlanSides(tx, plan._id);
+  const files = await findFileDigests(context, keysOf(sides, parts));
+  const checks = await contents.listFrozenChecks(tx, plan._id);
+  const escalation = toContentEscalation(plan.escalation, toNamedInspectors(plan.inspectors));
   const content: PlanDraft = {
-    schema: 1,
+    schema: findContentSchemaVersion({ parts, escalation }),
     kind: 'workplan',
     title: messages.workPlan,
     number: numberOf(plan),
@@ -54,20 +59,20 @@ export async function planContent(
     additionalProtectiveEquipment: plan.additionalPPE,
     specialCare: plan.specialCareDescription,
     questionTemplate: plan.questionTemplate?.name ?? null,
-    questions: (await contents.questionsOfPlan(tx, plan._id)).map(
+    questions: (await contents.listPlanQuestions(tx, plan._id)).map(
       ({ question, type, reference = null, controlMeasure = null }) => ({ question, type, reference, controlMeasure }),
     ),
     inspectors: plan.inspectors.map(toPerson),
-    escalation: levelsTold.map((tipLevel) => ({
-      tipLevel,
-      told: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }],
-    })),
-    riskAssessment: (await findSigned(context, plan.projectId, 'review')) ?? null,
+    escalation,
+    riskAssessment: (await findCompletedSigning(context, plan.riskProjectId, 'review')) ?? null,
   };
   return { content, pictures: new Map([...files.values()].map((file) => [file.sha256, file])) };
 }
 
-/** The quantity that was agreed; after an amendment the plan also counts what was recorded on vehicles that left it. */
+/**
+ * Returns the plan with its agreed quantity. After an amendment, the stored quantity also counts what was recorded on
+ * removed vehicles.
+ */
 const planFacts = (plan: PlanRecord, checks: number): PlanDraft['plan'] => ({
   number: plan.planNo,
   name: plan.name,
@@ -80,8 +85,8 @@ const planFacts = (plan: PlanRecord, checks: number): PlanDraft['plan'] => ({
   msdsIssued: plan.msdsIssued,
 });
 
-type Part = Awaited<ReturnType<typeof contents.partsOfPlan>>[number];
-type Side = Awaited<ReturnType<typeof contents.sidesOfPlan>>[number];
+type Part = Awaited<ReturnType<typeof contents.listPlanParts>>[number];
+type Side = Awaited<ReturnType<typeof contents.listPlanSides>>[number];
 const keysOf = (sides: readonly Side[], parts: readonly Part[]): string[] =>
   [
     ...sides.map(({ picture }) => picture),
@@ -91,16 +96,42 @@ const keysOf = (sides: readonly Side[], parts: readonly Part[]): string[] =>
     ]),
   ].filter((key): key is string => Boolean(key));
 
-/** Parts as a content names them, with their pictures by digest. */
-export async function contentParts(context: ActionContext, parts: readonly Part[]): Promise<ContentPart[]> {
-  const files = await fileDigests(context, keysOf([], parts));
+/** Converts parts to the form of a content, with their pictures by digest. */
+export async function toContentParts(context: ActionContext, parts: readonly Part[]): Promise<ContentPart[]> {
+  const files = await findFileDigests(context, keysOf([], parts));
   return parts.map((part) => toPart(part, files));
 }
 
 const digestOf = (files: Map<string, File>, key: string | null): string | null =>
   (key && files.get(key)?.sha256) || null;
 
-const toPart = ({ _id, name, partNo, revision, image, illustration }: Part, files: Map<string, File>): ContentPart => ({
+type Described = {
+  measurement?: unknown;
+  defectCodes?: readonly unknown[] | undefined;
+  followUp?: readonly unknown[] | undefined;
+};
+type DescribedPlan = {
+  parts: readonly Described[];
+  escalation: WorkPlanContent['escalation'];
+  repeatChecks?: readonly unknown[] | undefined;
+};
+/** Returns the lowest version of the schema that can describe these parts, escalation rules and repeat checks. */
+export function findContentSchemaVersion({
+  parts,
+  escalation,
+  repeatChecks = [],
+}: DescribedPlan): WorkPlanContent['schema'] {
+  if (repeatChecks.length > 0) return 6;
+  if (hasEscalationRules(escalation)) return 5;
+  if (parts.some(({ followUp = [] }) => followUp.length > 0)) return 4;
+  if (parts.some(({ defectCodes = [] }) => defectCodes.length > 0)) return 3;
+  return parts.some(({ measurement }) => measurement) ? 2 : 1;
+}
+
+const toPart = (
+  { _id, name, partNo, revision, image, illustration, measurement, defectCodes, followUp }: Part,
+  files: Map<string, File>,
+): ContentPart => ({
   id: _id,
   name,
   number: partNo,
@@ -110,6 +141,9 @@ const toPart = ({ _id, name, partNo, revision, image, illustration }: Part, file
     ok: { picture: digestOf(files, okImage), label: okLabel },
     notOk: { picture: digestOf(files, notOkImage), label: nokLabel },
   })),
+  ...(measurement && { measurement }),
+  ...(defectCodes.length > 0 && { defectCodes }),
+  ...(followUp.length > 0 && { followUp }),
 });
 
 function toSides(

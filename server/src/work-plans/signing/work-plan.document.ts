@@ -8,7 +8,8 @@ import { workPlansServerMessages as messages } from '@roadworthy/contract/work-p
 import { formatPartNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
-import { annexBlocks, type Pictures } from './work-plan-annex.ts';
+import { buildEscalationTable, hasEscalationRules } from './escalation.content.ts';
+import { buildAnnexBlocks, type Pictures } from './work-plan-annex.ts';
 import type { PlanDraft } from './work-plan.content.ts';
 
 // The document that BRM, customer and inspectors sign, rendered from its content: what is checked, how and why, with
@@ -40,7 +41,9 @@ function planFields({ plan, project, company, customer, ...content }: PlanDraft)
       [messages.startingTipLevel, String(plan.startingTipLevel)],
       [
         messages.escalation,
-        messages.escalationText({ levels: content.escalation.map(({ tipLevel }) => tipLevel).join(', ') }),
+        hasEscalationRules(content.escalation)
+          ? null
+          : messages.escalationText({ levels: content.escalation.map(({ tipLevel }) => tipLevel).join(', ') }),
       ],
       [messages.inspectors, content.inspectors.map(({ name }) => name).join(', ')],
       [messages.questionTemplate, content.questionTemplate],
@@ -54,7 +57,7 @@ function planFields({ plan, project, company, customer, ...content }: PlanDraft)
   };
 }
 
-export function workPlanDocument(content: PlanDraft, pictures: Pictures, logo: Uint8Array | undefined): Content {
+export function buildWorkPlanDocument(content: PlanDraft, pictures: Pictures, logo: Uint8Array | undefined): Content {
   const protection = [
     ...content.protectiveEquipment.map((item) => labelOf(ppeLabels, item)),
     ...(content.additionalProtectiveEquipment ? [content.additionalProtectiveEquipment] : []),
@@ -113,7 +116,8 @@ export function workPlanDocument(content: PlanDraft, pictures: Pictures, logo: U
             },
           ]
         : []),
-      ...annexBlocks(content, pictures),
+      ...buildEscalationTable(content.escalation),
+      ...buildAnnexBlocks(content, pictures),
     ],
   };
 }

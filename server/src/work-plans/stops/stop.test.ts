@@ -1,26 +1,26 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeWork, getShare, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let desk: ReturnType<typeof makeAmending>;
+let desk: ReturnType<typeof makeAmendmentActions>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  desk = makeAmending(world, crew, work);
+  desk = makeAmendmentActions(world, crew, work);
 });
 afterAll(() => world.close());
 
@@ -31,7 +31,7 @@ const stopsOf = (plan: { _id: string }) => crew.brm.call(stopRoutes.listPlanStop
 const put = (
   who: Person,
   point: { _id: string } | undefined,
-  body: BodyIn<typeof inspectionRoutes.recordCheckpoint> = { ok: 1 },
+  body: BodyInput<typeof inspectionRoutes.recordCheckpoint> = { ok: 1 },
 ) => who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 const refused = { status: 409, body: { meta: { message: 'Work is stopped: Oil on the floor' } } };
 
@@ -46,7 +46,7 @@ describe('stopped work', () => {
       { userId: null, reason: 'Oil on the floor' },
     ]);
     for (const who of [crew.ina, crew.ian, crew.brm]) expect(await put(who, one)).toMatchObject(refused);
-    // At the same moment, so that they would be written in one batch.
+    // The recordings arrive at the same moment, so that they would be written in one batch.
     expect(await Promise.all([put(crew.ina, one), put(crew.ian, other)])).toMatchObject([refused, refused]);
     expect(
       await crew.ina.attempt(activityRoutes.changePlanActivity, {
@@ -62,7 +62,7 @@ describe('stopped work', () => {
     expect((await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).stops).toEqual([]);
   });
 
-  it('by an inspector is only their own share', async () => {
+  it('by an inspector pauses only their own share', async () => {
     const plan = await desk.startGrid();
     const [one, other] = await desk.pointsOf(plan._id);
     expect(await stop(crew.ina, plan)).toMatchObject({ status: 200, body: { data: { userId: crew.ina.me._id } } });
@@ -74,7 +74,7 @@ describe('stopped work', () => {
     expect(await put(crew.ian, other, { rectifyComment: 'x' })).toMatchObject({ status: 409 });
   });
 
-  it('is for the office, auditors and the plan’s inspectors, on a started plan of their company', async () => {
+  it('can be ordered by the office, auditors and the plan’s inspectors, on a started plan of their company', async () => {
     const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
     expect(await stop(crew.cy, plan)).toMatchObject({ status: 403 });
     expect(await stop(crew.ian, plan)).toMatchObject({ status: 404 });
@@ -91,10 +91,10 @@ describe('stopped work', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('counts what devices recorded before they received the stop, and says how many recordings that was', async () => {
+  it('counts what devices recorded before they received the stop, and shows how much was recorded during it', async () => {
     const plan = await desk.startGrid();
     const pieces = await desk.startPieces(6);
-    const share = await shareOf(crew.ina, pieces._id);
+    const share = await getShare(crew.ina, pieces._id);
     const points = await desk.pointsOf(plan._id);
     const before = { recordedAt: '2026-11-01T10:00:00.000Z' };
     await stop(crew.brm, plan);
@@ -114,7 +114,7 @@ describe('stopped work', () => {
     expect(await stopsOf(pieces)).toMatchObject([{ recordedDuring: 0 }]);
   });
 
-  it('counts activities as well, and answers a repeated one as it did before', async () => {
+  it('includes activities: a repeated recording gets its first response, a new one is refused, and a queued one is counted', async () => {
     const plan = await desk.startGrid();
     const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
     const id = String(activity?._id);

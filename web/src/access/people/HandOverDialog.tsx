@@ -11,11 +11,11 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { displayName } from '../../kit/text/display.ts';
 
-/** The successor of each duty, by duty key; `null` means cleared on purpose. */
+/** The successor of each duty, by duty key; `null` means that the user cleared the field. */
 export type Successors = ReadonlyMap<string, PersonRef | null>;
 const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
 
-/** A successor chosen for one duty is suggested for the others of its kind. */
+/** Sets the successor for one duty, and suggests the same person for the other duties of its kind. */
 function withSuccessor(takers: Successors, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Successors {
   const next = new Map(takers);
   if (person)
@@ -30,16 +30,16 @@ export const toHandOver = (takers: Successors, duties: readonly Duty[]): HandOve
     return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
   });
 
-/** What happens to the person once their duties have successors. */
-export type Leaving = 'deactivate' | 'delete';
+/** The change made to the account after its duties are handed over. */
+export type RemovalKind = 'deactivate' | 'delete';
 const submitTexts = {
   deactivate: { all: messages.handOverAndDeactivate, some: messages.deactivateAndLeave },
   delete: { all: messages.handOverAndDelete, some: messages.deleteAndLeave },
-} as const satisfies Record<Leaving, object>;
+} as const satisfies Record<RemovalKind, object>;
 
 type Props = {
   user: User;
-  leaving: Leaving;
+  leaving: RemovalKind;
   duties: readonly Duty[];
   successors: Successors;
   onSuccessorsChange: (takers: Successors) => void;

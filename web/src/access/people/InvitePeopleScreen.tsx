@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { assignableRoles, inspectorRole, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import { listAssignableRoles, inspectorRole, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import { InviteUsersForm } from '@roadworthy/contract/access/session.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
@@ -13,14 +13,14 @@ import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-
 import { useLocation, useNavigate } from 'react-router';
 import { apiListQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { appendLastSearch } from '../../kit/list/list-memory.ts';
 import { readReturnAfterForm } from '../../kit/session/return-to.ts';
 import { useCompanyInUse, useSignedIn } from '../../kit/session/session.ts';
-import { PastePeople } from './PastePeople.tsx';
+import { PeopleImport } from './PeopleImport.tsx';
 import type { ListedPerson } from './parse-people.ts';
 import { usePeoplePaths } from './people-paths.ts';
 
@@ -33,7 +33,7 @@ type Values = { people: PersonRow[]; location: LocationChoice[]; workshop: Named
 const blankRow: PersonRow = { name: '', emailId: '', role: null };
 const isBlank = ({ name, emailId, role }: PersonRow): boolean => !name.trim() && !emailId.trim() && !role;
 
-/** Several people at once: pasted, read from a file, or typed. All are invited, or none. */
+/** Invites several people at once, from a pasted list, a file, or typed rows. Either all are invited, or none. */
 export default function InvitePeopleScreen() {
   const { users } = usePeoplePaths();
   const { company } = useSignedIn();
@@ -48,7 +48,7 @@ export default function InvitePeopleScreen() {
         workshop: workshop.map(({ _id }) => _id),
       },
     });
-    void navigate(withLastSearch(next));
+    void navigate(appendLastSearch(next));
   };
   const ready = useForm<Values>({
     schema: InviteUsersForm,
@@ -59,7 +59,7 @@ export default function InvitePeopleScreen() {
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'people' });
   const rows = useWatch({ control, name: 'people' });
   const { me } = useSignedIn();
-  const offered: readonly string[] = assignableRoles(me.accessLevel, me.role.name);
+  const offered: readonly string[] = listAssignableRoles(me.accessLevel, me.role.name);
   const findRoles = useRoles();
   const add = async (people: readonly ListedPerson[]) => {
     const roles = await findRoles();
@@ -78,7 +78,7 @@ export default function InvitePeopleScreen() {
       submit={messages.sendInvitations({ count: rows.length })}
       submitDisabled={rows.length === 0}
     >
-      <PastePeople roleNames={offered} onPeople={add} />
+      <PeopleImport roleNames={offered} onPeople={add} />
       <Typography variant="h2">{messages.listOfPeople}</Typography>
       <ListError control={control} />
       {fields.map((field, index) => (
@@ -92,14 +92,14 @@ export default function InvitePeopleScreen() {
   );
 }
 
-/** Reads the roles when they are needed: a list may be pasted before any field has loaded them. */
+/** Returns a function that loads the roles, because a list may be pasted before any field has loaded them. */
 function useRoles(): () => Promise<readonly Role[]> {
   const client = useQueryClient();
   const company = useCompanyInUse();
   return async () => (await client.fetchQuery(apiListQuery<Role>(roleRoutes.listRoles, { limit: 0 }, company))).data;
 }
 
-/** An error of the whole list, such as too many people. */
+/** Shows an error about the whole list, such as too many people. */
 function ListError({ control }: { control: Control<Values> }) {
   const { people } = useFormState({ control, name: 'people' }).errors;
   const text = people?.root?.message ?? people?.message;
@@ -123,7 +123,7 @@ const PersonFields = ({ index, offered, onRemove }: RowProps) => (
   >
     <Text<Values> name={`people.${index}.name`} label={messages.name} required />
     <Text<Values> name={`people.${index}.emailId`} label={messages.email} type="email" required />
-    <Pick<Values, RoleChoice>
+    <PickField<Values, RoleChoice>
       name={`people.${index}.role`}
       label={messages.role}
       required
@@ -144,7 +144,7 @@ const PersonFields = ({ index, offered, onRemove }: RowProps) => (
 );
 const byName = { sort: 'name' };
 
-/** Asked once for all of them: inspectors have locations, workshop people have workshops. */
+/** Fields for the whole list: inspectors have locations, and workshop people have workshops. */
 function PlacesOfWork({ roles }: { roles: readonly (string | undefined)[] }) {
   const hasInspectors = roles.includes(inspectorRole);
   const hasWorkshopPeople = roles.some((role) => workshopRoles.some((name) => name === role));

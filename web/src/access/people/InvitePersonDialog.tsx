@@ -20,13 +20,13 @@ const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name
 type Props = {
   role: RoleName;
   title: string;
-  /** What happens next, for the person and in the form behind the dialog. */
+  /** Tells the user what the invited person receives, and what changes in the form behind the dialog. */
   text: string;
   onClose: () => void;
   onInvited: (person: ChosenPerson) => void;
 };
 
-/** Invites a person by mail from the form that needs them, with the fields of the user form and a fixed role. */
+/** Invites a person with a fixed role by mail, from the form that needs them. */
 export function InvitePersonDialog({ role: roleName, title, text, onClose, onInvited }: Props) {
   const client = useQueryClient();
   const company = useCompanyInUse();

@@ -3,14 +3,14 @@ import { peopleMessages as messages } from '@roadworthy/contract/access/messages
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn } from '@roadworthy/contract/access/roles.ts';
+import { mayManageRole } from '@roadworthy/contract/access/roles.ts';
 import { Role, RoleNew } from '@roadworthy/contract/access/user.schema.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Record, useSave } from '../../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { usePeoplePaths } from './people-paths.ts';
@@ -23,9 +23,9 @@ const readCurrent = parseValues(Role, valuesOf);
 export default function RoleFormScreen() {
   const { roleId } = useParams();
   return (
-    <Record id={roleId} route={roleRoutes.getRole}>
+    <RecordLoader id={roleId} route={roleRoutes.getRole}>
       {(role) => <RoleForm role={role} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -45,7 +45,7 @@ function RoleForm({ role }: { role: Role | undefined }) {
   const names = useFreeRoleNames(role?.name) ?? [];
   const name = useWatch({ control: ready.form.control, name: 'name' });
   const { me } = useSignedIn();
-  const isAbove = role !== undefined && !mayActOn(me.accessLevel, role.name);
+  const isAbove = role !== undefined && !mayManageRole(me.accessLevel, role.name);
   return (
     <FormScreen
       title={role ? messages.editRole : messages.addRole}
@@ -55,7 +55,7 @@ function RoleForm({ role }: { role: Role | undefined }) {
     >
       {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
       {names.length === 0 && <Alert severity="info">{accessMessages.noRoleNameLeft}</Alert>}
-      <Select<Values> name="name" label={messages.name} required options={optionsOf(names, roleLabels)} />
+      <Select<Values> name="name" label={messages.name} required options={toOptions(names, roleLabels)} />
       <Text<Values> name="description" label={messages.description} required rows={2} />
     </FormScreen>
   );

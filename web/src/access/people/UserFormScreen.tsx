@@ -4,7 +4,7 @@ import { peopleMessages as messages } from '@roadworthy/contract/access/messages
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn, assignableRoles, inspectorRole, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import { mayManageRole, listAssignableRoles, inspectorRole, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { splitName, User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
@@ -17,13 +17,13 @@ import { z } from 'zod';
 import { Check } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
-import { Record, useSave } from '../../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { changeOwnName, useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
-import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { appendLastSearch } from '../../kit/list/list-memory.ts';
 import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';
 import { usePeoplePaths } from './people-paths.ts';
 import { useDeactivation } from './useDeactivation.tsx';
@@ -40,7 +40,7 @@ type Values = {
   workshop: NamedChoice[];
   isActive: boolean;
 };
-/** The form has a single Name field, which is split into first and last name when it is sent. */
+/** The form has a single Name field, which is split into first and last name before the request is sent. */
 const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({
   name: InviteUser.shape.firstName,
   isActive: z.boolean(),
@@ -69,13 +69,13 @@ const readCurrent = parseValues(User, valuesOf);
 export default function UserFormScreen() {
   const { userId } = useParams();
   return (
-    <Record id={userId} route={userRoutes.getUser}>
+    <RecordLoader id={userId} route={userRoutes.getUser}>
       {(user) => <UserForm user={user} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
-/** A link to the form can name the role of the person who is missing. */
+/** Preselects the role that a link to the form names in its address. */
 function useLinkedRole({ getValues, setValue }: UseFormReturn<Values>, isNew: boolean): void {
   const wanted = useSearchParams()[0].get('role');
   const roles = useApiQuery(
@@ -111,7 +111,7 @@ function UserForm({ user }: { user: User | undefined }) {
     };
     if (user?.isActive && !isActive && company) {
       if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
-      void navigate(withLastSearch(users.list));
+      void navigate(appendLastSearch(users.list));
     } else {
       // The email address identifies the account: it is set by the invitation and cannot be changed.
       await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
@@ -130,8 +130,8 @@ function UserForm({ user }: { user: User | undefined }) {
   const role = useWatch({ control: ready.form.control, name: 'role' });
   const location = useWatch({ control: ready.form.control, name: 'location' });
   const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
-  const offered: readonly string[] = assignableRoles(me.accessLevel, me.role.name);
-  const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
+  const offered: readonly string[] = listAssignableRoles(me.accessLevel, me.role.name);
+  const isAbove = user !== undefined && !mayManageRole(me.accessLevel, user.role.name);
   return (
     <FormScreen
       title={user ? messages.editUser : messages.addUser}
@@ -145,7 +145,7 @@ function UserForm({ user }: { user: User | undefined }) {
       <Text<Values> name="emailId" label={messages.email} type="email" required disabled={Boolean(user)} />
       {!user && <ExistingAccountNotice emailId={emailId} />}
       <Text<Values> name="phoneNumber" label={messages.phoneNumber} type="tel" />
-      <Pick<Values, RoleChoice>
+      <PickField<Values, RoleChoice>
         name="role"
         label={messages.role}
         required
@@ -162,7 +162,7 @@ function UserForm({ user }: { user: User | undefined }) {
   );
 }
 
-/** Inspectors have locations, workshop people have workshops. */
+/** The field for the place of work: inspectors have locations, and workshop people have workshops. */
 const PlacesOfWork = ({ role, located }: { role: string | undefined; located: boolean }) => (
   <>
     {role === inspectorRole && (

@@ -10,24 +10,27 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn } from '@roadworthy/contract/access/roles.ts';
+import { mayManageRole } from '@roadworthy/contract/access/roles.ts';
 
 import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
-import { userState, userTable } from '@roadworthy/contract/access/user.table.ts';
+import { formatUserState, userTable } from '@roadworthy/contract/access/user.table.ts';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayName } from '../../kit/text/display.ts';
 import { ShopTabletsButton } from '../tablet/ShopTablets.tsx';
 import { useDeactivation } from './useDeactivation.tsx';
 import { companyPaths, usePeoplePaths } from './people-paths.ts';
 
 const activity = (user: User) => (
-  <StatusChip tone={!user.isActive ? 'plain' : user.isRegistered ? 'good' : 'attention'} label={userState(user)} />
+  <StatusChip
+    tone={!user.isActive ? 'plain' : user.isRegistered ? 'good' : 'attention'}
+    label={formatUserState(user)}
+  />
 );
 const state = (user: User) => (
   <Stack direction="row" sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 0.75, alignItems: 'center' }}>
@@ -48,7 +51,7 @@ const columns = toColumns(userTable, [
   { field: 'state', show: state, width: 140 },
 ]);
 
-/** Recovery for people who can no longer sign in by themselves; both actions sign them out everywhere. */
+/** Actions that help people who can no longer sign in by themselves; both actions sign them out everywhere. */
 function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
@@ -109,7 +112,7 @@ export default function UserListScreen() {
   const leaving = useDeactivation();
   const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: ({ meta }) => meta.message });
   const { askReset, askPassword } = useAccountRecovery();
-  const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
+  const reached = (user: User) => mayManageRole(me.accessLevel, user.role.name);
   const mayHavePassword = (user: User) =>
     user.isRegistered &&
     user.isActive &&
@@ -118,7 +121,7 @@ export default function UserListScreen() {
     me.permissions.includes('people.keep');
   const mayReset = (user: User) =>
     user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
-  // People cannot delete themselves or others of their own role.
+  // Users cannot delete themselves or other people with the same role.
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyPaths(me.accessLevel);
   const more = (user: User) => [

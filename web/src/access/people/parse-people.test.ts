@@ -4,7 +4,7 @@ import { parsePeople } from './parse-people.ts';
 const roles = ['Customer', 'Inspector', 'Rework Manager'];
 const bea = { name: 'Bea Walker', emailId: 'bea@example.test', role: 'Inspector' };
 
-describe('a pasted list of people', () => {
+describe('the parser of a pasted list of people', () => {
   it.each([
     ['Bea Walker, bea@example.test, Inspector'],
     ['Bea Walker;bea@example.test;inspector'],
@@ -17,7 +17,7 @@ describe('a pasted list of people', () => {
     expect(parsePeople(line, roles)).toEqual([bea]);
   });
 
-  it('skips headings and empty lines, and takes the columns in any order', () => {
+  it('skips headings and empty lines, and accepts columns in any order', () => {
     const text = 'E-mail;Name;Role\r\nbea@example.test;Bea Walker;Inspector\r\n;;\r\n\r\ncy@example.test;Cy;Customer';
     expect(parsePeople(text, roles)).toEqual([bea, { name: 'Cy', emailId: 'cy@example.test', role: 'Customer' }]);
   });
@@ -28,7 +28,7 @@ describe('a pasted list of people', () => {
     ]);
   });
 
-  it('leaves missing and unknown values blank for the form to request', () => {
+  it('leaves missing and unknown values blank', () => {
     expect(parsePeople('Bea Walker\nbea@example.test\nBea, bea@example.test, Chief', roles)).toEqual([
       { name: 'Bea Walker', emailId: '', role: '' },
       { name: '', emailId: 'bea@example.test', role: '' },

@@ -1,7 +1,7 @@
-/** A person in a pasted list or a CSV file, as it is written there. */
+/** A person as written in a pasted list or a CSV file. */
 export type ListedPerson = { name: string; emailId: string; role: string };
 
-/** The cells of one line. Quotes keep a separator within a cell; two of them are one. */
+/** Splits a line into cells. Quotes keep a separator within a cell; a doubled quote is one quote. */
 function splitCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -20,10 +20,10 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell].map((text) => text.trim());
 }
 
-/** Tabs come from a spreadsheet, semicolons from CSV files of many European programs. */
+/** Spreadsheets separate pasted cells by tabs, and many European programs separate CSV cells by semicolons. */
 const separators = ['\t', ';', ','];
 const separatorOf = (line: string): string => separators.find((one) => line.includes(one)) ?? ',';
-/** As mail programs write an address: Bea Walker <bea@example.test> */
+/** The form in which mail programs write an address: Bea Walker <bea@example.test> */
 const address = /^(?<name>[^<]*)<(?<emailId>[^<>\s]+@[^<>\s]+)>$/;
 const isHeading = (line: string): boolean => !line.includes('@') && /e-?mail/i.test(line);
 
@@ -41,15 +41,16 @@ function toPerson(line: string, roleNames: readonly string[]): ListedPerson {
       person.emailId = cell;
       isNameLast = names.length === 0;
     } else if (role && person.role === '') person.role = role;
-    // After a name and an address, unknown text is taken as a role.
+    // After a name and its address, unknown text is taken for an unknown role and dropped; the form then asks for the
+    // role.
     else if (person.emailId === '' || names.length === 0 || isNameLast) names.push(cell);
   }
   return { ...person, name: names.filter(Boolean).join(' ') };
 }
 
 /**
- * One person a line: name, email address and role, in any order, because people paste what they have. A line of
- * headings is skipped; what is missing or unknown is left for the form to ask for.
+ * Parses one person per line: name, email address and role, in any order, because pasted lists differ. A first line of
+ * headings is skipped; missing or unknown values are left for the form to ask for.
  */
 export const parsePeople = (text: string, roleNames: readonly string[]): ListedPerson[] =>
   text

@@ -4,7 +4,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import type { User } from '@roadworthy/contract/access/user.schema.ts';
 import { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
 import { type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { useState } from 'react';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 
@@ -13,20 +13,20 @@ import { call } from '../../kit/api/call.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { displayName } from '../../kit/text/display.ts';
-import { toHandOver, HandOverDialog, type Leaving, type Successors } from './HandOverDialog.tsx';
+import { toHandOver, HandOverDialog, type RemovalKind, type Successors } from './HandOverDialog.tsx';
 
 type Open = {
   user: User;
-  leaving: Leaving;
+  leaving: RemovalKind;
   duties: readonly Duty[];
   answer: (handOver: HandOver[] | undefined) => void;
 };
-type Change = Omit<BodyIn<typeof dutyRoutes.deactivateUser>, 'handOver'>;
+type Change = Omit<BodyInput<typeof dutyRoutes.deactivateUser>, 'handOver'>;
 
 /** Deactivates or deletes a person, asking first for successors of their duties. */
 export function useDeactivation() {
   const [open, setOpen] = useState<Open>();
-  // Kept while the form is open, so that a rejected hand-over can be corrected rather than started again.
+  // Stored while the form is open, so that a rejected hand-over can be corrected rather than started again.
   const [successors, setSuccessors] = useState<Successors>(new Map());
   const { mutateAsync } = useApiMutation(dutyRoutes.deactivateUser, {
     successMessage: ({ data }) => dutyMessages.deactivated({ name: displayName(data) }),
@@ -38,7 +38,7 @@ export function useDeactivation() {
   });
   const dutiesOf = async ({ _id: id }: User) =>
     (await call(dutyRoutes.listDuties, { params: { id }, query: { limit: 0 } })).data;
-  const ask = (user: User, duties: readonly Duty[], leaving: Leaving) =>
+  const ask = (user: User, duties: readonly Duty[], leaving: RemovalKind) =>
     new Promise<HandOver[] | undefined>((answer) => setOpen({ user, leaving, duties, answer }));
 
   /** Resolves to false if the user cancels. */

@@ -9,7 +9,7 @@ import { useForm } from '../../kit/form/useForm.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Back, StepForm } from '../sign-in/StepForm.tsx';
+import { BackButton, StepForm } from '../sign-in/StepForm.tsx';
 
 /** The steps of setting up a second factor: prove your identity, add the key to the app, save the recovery codes. */
 type EnrolmentStep =
@@ -17,7 +17,10 @@ type EnrolmentStep =
   | { name: 'key'; key: string; address: string }
   | { name: 'codes'; recoveryCodes: string[]; user: AuthUser | null };
 
-/** The first second factor, one on another phone, or one that the role requires before sign-in completes. */
+/**
+ * Why a second factor is set up: it is the first, it replaces the current one with one on another phone, or the role
+ * requires it before sign-in completes.
+ */
 type EnrolmentReason = 'first' | 'another' | 'needed';
 
 type Options = { token?: string };
@@ -70,7 +73,7 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
 function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeave: (() => void) | undefined }) {
   const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
   return (
-    <StepForm ready={ready} submit={messages.setUp} below={onLeave && <Back onClick={onLeave} />}>
+    <StepForm ready={ready} submit={messages.setUp} below={onLeave && <BackButton onClick={onLeave} />}>
       <Typography>{messages.neededIntro}</Typography>
       <Typography>{messages.neededApps}</Typography>
     </StepForm>

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { useForm } from '../../kit/form/useForm.ts';
 import { CodeField } from '../sign-in/second-factor/CodeField.tsx';
-import { groupKey } from '../sign-in/second-factor/code-text.ts';
+import { formatKeyInGroups } from '../sign-in/second-factor/code-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
@@ -45,7 +45,7 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box component="code" sx={{ fontSize: '0.9375rem', lineHeight: 1.6 }}>
-            {groupKey(key)}
+            {formatKeyInGroups(key)}
           </Box>
           <CopyButton text={key} label={messages.copyKey} />
         </Stack>

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Secret } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { setSession, useSignedIn } from '../../kit/session/session.ts';
 import '../../kit/form/zod-messages.ts';
-import { mismatchError, passwordHelp, passwordsMatch, RepeatedPassword } from '../sign-in/NewPasswordForm.tsx';
+import { passwordMismatchError, passwordHelp, passwordsMatch, RepeatedPassword } from '../sign-in/NewPasswordForm.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
 import { StepForm } from '../sign-in/StepForm.tsx';
@@ -42,7 +42,7 @@ export function PasswordCard() {
 
 const Change = RepeatedPassword.extend({ currentPassword: z.string().min(1, accessMessages.passwordRequired) }).refine(
   passwordsMatch,
-  mismatchError,
+  passwordMismatchError,
 );
 type Typed = { currentPassword: string; password: string; again: string };
 
@@ -50,9 +50,9 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
   const session = useSignedIn();
   const send = async ({ currentPassword, password }: Typed) => {
     const answer = await call(sessionRoutes.changePassword, { body: { currentPassword, password } });
-    // All earlier sessions have ended, including this one: the answer contains a new one.
+    // All earlier sessions have ended, including this one: the response contains a new one.
     if ('data' in answer) setSession({ ...session, token: answer.data.accessToken });
-    void invalidateAfter(queryClient, sessionRoutes.changePassword);
+    void invalidateAfterWrites(queryClient, sessionRoutes.changePassword);
     toast.good(accessMessages.passwordChanged);
     onDone();
   };

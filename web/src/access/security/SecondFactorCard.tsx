@@ -5,8 +5,8 @@ import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.ro
 import { type SecondFactor } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { DisabledReason } from '../../kit/page/DisabledReason.tsx';
 import { displayDate } from '../../kit/text/display.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './SecondFactorDialog.tsx';
@@ -26,9 +26,9 @@ export function SecondFactorCard() {
       }
       actions={factor && <Actions factor={factor} onDo={setDoing} />}
     >
-      <Loaded query={query} loading={<LoadingForm fields={1} />}>
+      <QueryContent query={query} loading={<LoadingForm fields={1} />}>
         {({ data }) => <SecondFactorStatus factor={data} />}
-      </Loaded>
+      </QueryContent>
       {doing && <SecondFactorDialog doing={doing} onDone={() => setDoing(undefined)} />}
     </SecurityCard>
   );

@@ -6,7 +6,7 @@ import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.ro
 import { useState } from 'react';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
   const [codes, setCodes] = useState<readonly string[]>();
   const [isLocked, setLocked] = useState(false);
   const done = () => {
-    void invalidateAfter(queryClient, secondFactorRoutes.confirmSecondFactor);
+    void invalidateAfterWrites(queryClient, secondFactorRoutes.confirmSecondFactor);
     onDone();
   };
   return (

@@ -7,14 +7,22 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-/** Everything that protects a user's own account: password, second factor and sessions. */
+/** The settings that protect a user's own account: password, second factor, PIN on a shop tablet, and sessions. */
 export default function SecurityScreen() {
   const { me } = useSignedIn();
   const isFloorPerson = me.companyId !== null && me.permissions.includes('tablets.join');
   return (
     <>
       <PageHeader title={messages.security} />
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+          maxWidth: { xs: 760, xl: 'none' },
+        }}
+      >
         <PasswordCard />
         <SecondFactorCard />
         {isFloorPerson && <ShopTabletCard />}

@@ -5,12 +5,12 @@ import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { SecurityCard } from './SecurityCard.tsx';
 
-/** The user's own sessions, each with a button to end it. */
+/** The user's own sessions. Each except the current one has a button to end it. */
 export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
@@ -20,7 +20,7 @@ export function SessionsCard() {
   };
   return (
     <SecurityCard title={messages.sessions}>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ data }) =>
           data.map((session, index) => (
             <div key={session._id}>
@@ -48,13 +48,13 @@ export function SessionsCard() {
             </div>
           ))
         }
-      </Loaded>
+      </QueryContent>
     </SecurityCard>
   );
 }
 
 const browsers = { Edge: /Edg\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// };
-/** An iPhone's user agent contains Mac OS too. */
+/** The order matters, because an iPhone's user agent also contains Mac OS. */
 const systems = {
   Android: /Android/,
   iPhone: /iPhone/,

@@ -8,13 +8,13 @@ import { call } from '../../kit/api/call.ts';
 import { Secret } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import '../../kit/form/zod-messages.ts';
-import { Back, StepForm } from './StepForm.tsx';
+import { BackButton, StepForm } from './StepForm.tsx';
 
 export const RepeatedPassword = z.object({ password: passwordField, again: z.string() });
 export const passwordsMatch = ({ password, again }: { password: string; again: string }) => password === again;
-export const mismatchError = { path: ['again'], error: accessMessages.passwordNotMatched, when: () => true };
+export const passwordMismatchError = { path: ['again'], error: accessMessages.passwordNotMatched, when: () => true };
 export const passwordHelp = signInMessages.passwordHelp({ min: passwordLength.min });
-const NewPassword = RepeatedPassword.refine(passwordsMatch, mismatchError);
+const NewPassword = RepeatedPassword.refine(passwordsMatch, passwordMismatchError);
 type Typed = { password: string; again: string };
 
 type Props = { token: string; intro: string; onDone: () => void; onBack?: () => void };
@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, intro, onDone, onBack }: Props) {
     notifyFields: [accessMessages.passwordNotMatched],
   });
   return (
-    <StepForm ready={ready} submit={signInMessages.savePassword} below={onBack && <Back onClick={onBack} />}>
+    <StepForm ready={ready} submit={signInMessages.savePassword} below={onBack && <BackButton onClick={onBack} />}>
       <Typography>{intro}</Typography>
       <Secret<Typed>
         name="password"

@@ -8,7 +8,7 @@ import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { Input } from '../../kit/form/text/Input.tsx';
 import type { Session } from '../../kit/session/session.ts';
 import { SignInLink, type OpenPath } from './SignInLink.tsx';
-import type { UnlockOffline, SignInTarget, Step, Credentials } from './sign-in-steps.ts';
+import type { UnlockOffline, SignInTarget, SignInStep, Credentials } from './sign-in-steps.ts';
 
 const steps = () => import('./sign-in-steps.ts');
 const saveDeviceLock = async (session: Session, password: string) =>
@@ -19,15 +19,15 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import('./second-factor/SecondFactorForm.tsx')).SecondFactorForm,
 }));
 const Enrolment = lazy(async () => ({ default: (await import('../security/Enrolment.tsx')).Enrolment }));
-const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
+const ChooseCompany = lazy(async () => ({ default: (await import('./CompanyChoice.tsx')).CompanyChoice }));
 
 type Props = {
   place: SignInTarget;
   emailId?: string;
   intro?: string;
-  /** Shown over a locked page that must be kept as it is. */
+  /** Shown over a locked page, which must not change. */
   isOverlay?: boolean;
-  /** For links; without it they open in a new tab. */
+  /** Opens links; without this function they open in a new tab. */
   open?: OpenPath;
   onSignedIn: (session: Session) => void | Promise<void>;
   unlockOffline?: UnlockOffline | undefined;
@@ -38,12 +38,12 @@ type Props = {
  * password, or setting up a second factor.
  */
 export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onSignedIn, unlockOffline }: Props) {
-  const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
+  const [step, setStep] = useState<SignInStep>({ name: 'form', ...(emailId && { emailId }) });
   const password = useRef('');
-  const go = async (next: Step): Promise<void> => {
+  const go = async (next: SignInStep): Promise<void> => {
     if (next.name !== 'in') return setStep(next);
     const { session } = next;
-    // Inspectors may have to unlock a page without a network.
+    // People who inspect may have to unlock a page while offline.
     const shouldSaveLock =
       password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
     if (shouldSaveLock) await saveDeviceLock(session, password.current);
@@ -56,7 +56,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onS
   };
   const submitPassword = async (typed: Credentials) => {
     const isOver = isOverlay && emailId !== undefined;
-    await signIn(typed, isOver ? (await steps()).placeOver({ emailId, place }, typed) : place);
+    await signIn(typed, isOver ? (await steps()).resolveSignInTarget({ emailId, place }, typed) : place);
   };
   return <Suspense>{content()}</Suspense>;
 
@@ -85,7 +85,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onS
         <Enrolment
           reason={'needed'}
           token={step.token}
-          onDone={(user) => user && void steps().then(async ({ arrive }) => go(await arrive(user)))}
+          onDone={(user) => user && void steps().then(async ({ continueSignIn }) => go(await continueSignIn(user)))}
           onLeave={() => setStep({ name: 'form', emailId: step.emailId })}
         />
       );
@@ -94,7 +94,9 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onS
         <NewPasswordForm
           token={step.token}
           intro={messages.temporaryPassword}
-          onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
+          onDone={() =>
+            void steps().then(({ completePasswordChange }) => setStep(completePasswordChange(step.emailId)))
+          }
           onBack={() => setStep({ name: 'form', emailId: step.emailId })}
         />
       );
@@ -144,7 +146,7 @@ function PasswordForm({
     setBusy(true);
     setFailure(undefined);
     try {
-      const missing = (await steps()).errorsOf({ emailId, password });
+      const missing = (await steps()).findCredentialErrors({ emailId, password });
       setErrors(missing);
       focusFirst(missing, form);
       if (Object.keys(missing).length === 0) await onSubmit({ emailId, password });

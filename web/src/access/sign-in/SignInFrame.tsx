@@ -10,8 +10,8 @@ type Logo = { src: string; alt: string };
 type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
 
 /**
- * The frame of the screens before sign-in: sign-in, forgotten password, sign-up. A company's own sign-in page shows its
- * logo.
+ * The frame of screens that need no session, such as sign-in, forgotten password and sign-up. A company's own sign-in
+ * page shows its logo.
  */
 export function SignInFrame(props: Props) {
   const { title } = props;

@@ -9,7 +9,7 @@ type Props = { to: string; state?: object; open: OpenPath | undefined; children:
 /** A link that does not need the router; without `open` it leads to a new tab. */
 export function SignInLink({ to, state, open, children }: Props) {
   const follow = (event: MouseEvent) => {
-    // With one of these keys the browser opens the link elsewhere.
+    // If one of these keys is held down, the browser opens the link in a new tab or window.
     if (!open || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void open(to, { ...(state && { state }) });

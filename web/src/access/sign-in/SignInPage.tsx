@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { setSession, type Session } from '../../kit/session/session.ts';
 import { readReturnTo } from '../../kit/session/return-to.ts';
-import { ShopTabletOr } from '../tablet/ShopTabletOr.tsx';
+import { ShopTabletSignIn } from '../tablet/ShopTabletSignIn.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
 import { SignInLink, type OpenPath } from './SignInLink.tsx';
-import { emailFromState } from './typed-email.ts';
+import { readEmailFromState } from './typed-email.ts';
 
 type Props = {
   companyId: string | undefined;
@@ -19,14 +19,14 @@ type Props = {
 };
 
 /**
- * /login, and /company-login/{companyId} for one company. It is the first page that a visitor loads, so it does without
- * the router, and is told where it is and how to open other pages.
+ * /login, and /company-login/{companyId} for one company. It is the first page that a visitor loads, so it works
+ * without the router: its address and a function that opens other pages are passed in.
  */
 export function SignInPage({ companyId, state, open }: Props) {
   const company = useCompany(companyId);
   const openHome = async (session: Session) => {
     setSession(session);
-    // The home page redirects to the user's own, and so does the guard for people who may not open the requested page.
+    // The home page redirects to the user's own home; so does the guard if the user may not open the requested page.
     await open(readReturnTo(state) ?? '/', { replace: true });
   };
   const openWithState: OpenPath = (path, options) => open(path, { state: { ...state, ...options?.state } });
@@ -52,20 +52,20 @@ export function SignInPage({ companyId, state, open }: Props) {
         </Stack>
       }
     >
-      {/* A different address is a different flow: no input carries over from one company to the next. */}
+      {/* Each address starts a new flow, so that no input carries over from one company to the next. */}
       {company === null ? (
         <UnknownCompany />
       ) : (
-        <ShopTabletOr onSignedIn={(session) => void openHome(session)}>
+        <ShopTabletSignIn onSignedIn={(session) => void openHome(session)}>
           <SignInFlow
             key={companyId ?? ''}
             place={companyId}
-            emailId={emailFromState(state)}
+            emailId={readEmailFromState(state)}
             {...(!companyId && { intro: messages.tagline })}
             open={openWithState}
             onSignedIn={openHome}
           />
-        </ShopTabletOr>
+        </ShopTabletSignIn>
       )}
     </SignInFrame>
   );
@@ -83,14 +83,15 @@ const UnknownCompany = () => (
 type Company = { name: string; hasLogo: boolean };
 
 /**
- * Undefined while loading, null if it does not exist. Fetched without the query cache, to keep the first page small.
+ * Returns undefined while loading, and null if the company does not exist. Fetches without the query cache, to keep the
+ * first page small.
  */
 function useCompany(id: string | undefined): Company | null | undefined {
   const [found, setFound] = useState<{ id: string; company: Company | null }>();
   useEffect(() => {
     if (id)
       void import('./sign-in-steps.ts')
-        .then(({ companyOf }) => companyOf(id))
+        .then(({ fetchCompany }) => fetchCompany(id))
         .then(
           (company) => setFound({ id, company }),
           () => undefined,

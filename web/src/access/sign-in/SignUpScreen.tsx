@@ -10,7 +10,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { Secret, Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { loginPath } from '../../kit/session/home-company.ts';
@@ -18,11 +18,11 @@ import { setSession } from '../../kit/session/session.ts';
 import '../../kit/form/zod-messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { Enrolment } from '../security/Enrolment.tsx';
-import { mismatchError, passwordHelp, passwordsMatch } from './NewPasswordForm.tsx';
+import { passwordMismatchError, passwordHelp, passwordsMatch } from './NewPasswordForm.tsx';
 import { startSession } from './start-session.ts';
 import { StepForm } from './StepForm.tsx';
 
-const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMatch, mismatchError);
+const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMatch, passwordMismatchError);
 type Typed = { firstName: string; lastName: string; phoneNumber: string; password: string; again: string };
 type Invited = {
   accessToken: string;
@@ -33,7 +33,7 @@ type Invited = {
   company: { name: string } | null;
 };
 
-/** Opened from an invitation mail: a name and a password, then if required a second factor, complete the account. */
+/** Completes an account from an invitation mail, with a name, a password and, if required, a second factor. */
 export default function SignUpScreen() {
   const { token = '' } = useParams();
   const [enrolling, setEnrolling] = useState<string>();
@@ -56,7 +56,7 @@ export default function SignUpScreen() {
     return <InvitationExpired text={query.error.message} />;
   return (
     <SignInFrame title={signInMessages.welcome}>
-      <Loaded query={query}>{({ data }) => <ProfileForm invited={data} onProfile={onProfile} />}</Loaded>
+      <QueryContent query={query}>{({ data }) => <ProfileForm invited={data} onProfile={onProfile} />}</QueryContent>
     </SignInFrame>
   );
 }
@@ -71,7 +71,7 @@ function useFinishSignUp(): (user: AuthUser) => Promise<void> {
   };
 }
 
-/** The link was used, has expired or was not copied completely, so retrying does not help. */
+/** Shown if the link was used, has expired or was not copied completely, so that retrying does not help. */
 const InvitationExpired = ({ text }: { text: string }) => (
   <SignInFrame title={signInMessages.welcome}>
     <Stack sx={{ gap: 2 }}>

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = {
   below?: ReactNode;
 };
 
-/** One step of signing in: its fields, its error, one large button, and the alternatives below. */
+/** A small form with its error, one large button, and alternatives below, for signing in and for the Security page. */
 export function StepForm<Values extends FieldValues>({ ready, submit, children, below }: Props<Values>) {
   return (
     <FormProvider {...ready.form}>
@@ -37,7 +37,7 @@ export function StepForm<Values extends FieldValues>({ ready, submit, children, 
 }
 
 /** Returns to the previous step; its label aligns with the card's other text. */
-export const Back = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
+export const BackButton = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
   <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
     {messages.back}
   </Button>

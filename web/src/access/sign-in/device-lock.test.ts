@@ -41,7 +41,7 @@ describe('a page that locked itself offline', () => {
     expect(await opens(locked, typed)).toEqual({ token: 'token', me, company: null, openedHere: true });
   });
 
-  it('shows how many attempts are left, and opens only online after five of them', async () => {
+  it('shows how many attempts are left, and no longer opens offline after five wrong ones', async () => {
     await expect(opens(locked, wrong)).rejects.toThrow(
       'Wrong password. You have 4 attempts left while you’re offline.',
     );
@@ -60,7 +60,7 @@ describe('a page that locked itself offline', () => {
     expect((await lock.locks.get(me._id))?.tries).toBe(5);
   });
 
-  it('opens for that session only, for twelve hours, and not if the clock was set back', async () => {
+  it('opens only for its own session, for less than twelve hours, and not once the clock was set back', async () => {
     await expect(opens({ ...locked, token: 'another' }, typed)).rejects.toThrow(shut);
     await expect(opens({ ...locked, me: { ...me, _id: 'another' } }, typed)).rejects.toThrow(shut);
     await expect(opens(locked, typed, start + 12 * hours)).rejects.toThrow(shut);
@@ -68,7 +68,7 @@ describe('a page that locked itself offline', () => {
     await expect(opens(locked, typed, start + hours)).rejects.toThrow(shut);
   });
 
-  it('is forgotten on sign-out, and replaced by the next sign-in', async () => {
+  it('no longer opens once another person’s lock was saved, and stores nothing once the lock is removed', async () => {
     await saveLock({ token: 'next', me: { ...me, _id: 'ian' } }, 'His-Own-Words-9', start, lock);
     await expect(opens(locked, typed)).rejects.toThrow(shut);
     await removeLock(lock);

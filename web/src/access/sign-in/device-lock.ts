@@ -1,12 +1,16 @@
 import { lockMessages } from '@roadworthy/contract/access/messages/device-lock.messages.ts';
-import { lockLifetimeMs, maxLockAttempts, wrongPasswordMessage } from '@roadworthy/contract/access/device-lock.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../../kit/session/session.ts';
 
-// Recognises the password of the person who signed in on this device, for pages that locked themselves without a
-// network. It stores no password but a slow hash, keyed with a non-extractable key of this browser. It unlocks the page
-// only; sending data to the server needs a real session.
+// Checks the password of the person who signed in on this device, for pages that locked themselves while offline
+// (docs/decisions/0028-offline-unlock.md). The device stores a slow hash instead of the password, keyed with a
+// non-extractable key of this browser. The hash unlocks the page only; sending data to the server needs a real session.
+
+/** The maximum number of attempts to unlock a page offline. */
+export const maxLockAttempts = 5;
+/** No longer than the maximum lifetime of a server session. */
+export const lockLifetimeMs = 12 * 3_600_000;
 
 type StoredLock = {
   userId: string;
@@ -30,7 +34,7 @@ const database = new LockDatabase();
 const iterations = 600_000;
 const minute = 60_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** Slow on purpose, like the server's own check. */
+/** Derives the hash, which is slow on purpose, like the server's own check. */
 async function deriveBits(password: string, salt: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits']);
   return crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: iterations }, key, 256);
@@ -42,8 +46,8 @@ async function hashSession(token: string): Promise<string> {
 
 type LockSession = Pick<Session, 'token' | 'me'>;
 /**
- * Called at sign-in; replaces the previous lock, because a device belongs to one person. Browsers without a secure
- * origin have no such keys and store nothing.
+ * Saves the lock at sign-in, and replaces the previous one, because a device belongs to one person. Pages without a
+ * secure origin have no Web Crypto API and store nothing.
  */
 export async function saveLock(
   { token, me }: LockSession,
@@ -71,7 +75,7 @@ export async function saveLock(
 
 export const removeLock = async ({ locks } = database): Promise<void> => locks.clear();
 
-/** Not for another session, nor after expiry, a clock set back, or too many attempts. */
+/** Whether a lock can be used: not for another session, nor after expiry, a clock set back, or too many attempts. */
 const isUsable = (lock: StoredLock | undefined, session: string, now: number): lock is StoredLock =>
   lock !== undefined &&
   lock.session === session &&
@@ -88,7 +92,7 @@ export async function canUnlockOffline(
   return isUsable(await locks.get(me._id), await hashSession(token), now);
 }
 
-/** An attempt is counted before it is checked, so that closing the page does not undo it. */
+/** Counts an attempt before its password is checked, so that closing the page does not undo the count. */
 async function countAttempt({ token, me }: LockSession, now: number, lock: LockDatabase): Promise<StoredLock> {
   const session = await hashSession(token);
   return lock.transaction('rw', lock.locks, async () => {
@@ -117,7 +121,7 @@ export async function unlockOffline(
     await deriveBits(typed.password, stored.salt),
   );
   if (!isSame || !isRight)
-    throw problem.signedOut(stored.tries > 1 ? wrongPasswordMessage(stored.tries - 1) : lockMessages.shut);
+    throw problem.signedOut(stored.tries > 1 ? lockMessages.wrong({ tries: stored.tries - 1 }) : lockMessages.shut);
   await lock.locks.update(session.me._id, { tries: maxLockAttempts });
   const { ended: _ended, ...open } = session;
   return { ...open, openedHere: true };

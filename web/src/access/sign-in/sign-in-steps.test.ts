@@ -4,7 +4,7 @@ const asked = vi.fn<(url: string, request: { body?: string }) => Promise<Respons
 vi.stubGlobal('fetch', asked);
 vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-const { placeOver, signIn, verifyCode } = await import('./sign-in-steps.ts');
+const { resolveSignInTarget, signIn, verifyCode } = await import('./sign-in-steps.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const typed = { emailId: 'pat@test.test', password: 'Fine-Passw0rd-Pat' };
@@ -14,7 +14,7 @@ const sent = (): unknown => JSON.parse(asked.mock.lastCall?.[1].body ?? '{}');
 beforeEach(() => void asked.mockReset());
 
 const companyId = '01a1fcd4-0000-7000-8000-000000000000';
-const codeNeeded = { meta: { message: 'Verification code sent to your e-mail', code: 'code_needed' } };
+const codeNeeded = { meta: { message: 'Verification code sent to your email address', code: 'code_needed' } };
 
 describe('signing in', () => {
   it('offers the platform as well as the companies if one password opens several accounts', async () => {
@@ -30,7 +30,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('sends the chosen place, %s, with the password and with the codes that follow', async (_name, place) => {
+  ])('sends %s, once chosen, with the password and with the emailed code', async (_name, place) => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
@@ -46,14 +46,14 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('leads the user of a page locked in %s back there, while anybody else chooses where to work', (_name, place) => {
+  ])('leads the user of a page locked in %s back there, and lets others choose where to work', (_name, place) => {
     const locked = { emailId: 'Pat@test.test', place };
-    expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
-    expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
+    expect(resolveSignInTarget(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
+    expect(resolveSignInTarget(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
   });
 
-  it('shows why it was refused, and does not ask for a code', async () => {
-    answers(401, { meta: { message: 'The email or the password is wrong', code: 'signed_out' } });
-    await expect(signIn(typed, undefined)).rejects.toThrow('The email or the password is wrong');
+  it('fails with the reason of the server if the password is wrong', async () => {
+    answers(401, { meta: { message: 'The email or password is wrong', code: 'signed_out' } });
+    await expect(signIn(typed, undefined)).rejects.toThrow('The email or password is wrong');
   });
 });

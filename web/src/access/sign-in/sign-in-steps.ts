@@ -7,14 +7,12 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { startSession } from './start-session.ts';
 
-/**
- * What signing in does. Loaded on the first press of the button, so that the page itself stays within 150 kB of
- * JavaScript.
- */
+// The steps of signing in. Loaded on demand, so that the page itself stays within 150 kB of JavaScript.
+
 export type Credentials = { emailId: string; password: string };
 /** Where to sign in: a company, the platform (null), or any account that the password opens (undefined). */
 export type SignInTarget = string | null | undefined;
-export type Step =
+export type SignInStep =
   | { name: 'form'; emailId?: string }
   | { name: 'choose'; typed: Credentials; choices: { companyId: string | null; name: string }[] }
   | { name: 'code'; emailId: string; place: SignInTarget }
@@ -23,13 +21,13 @@ export type Step =
   | { name: 'new-password'; emailId: string; token: string }
   | { name: 'in'; session: Session };
 
-/** All invalid fields, with the contract's messages. */
-export function errorsOf(typed: Credentials): Record<string, string> {
+/** Finds all invalid fields, with the contract's messages. */
+export function findCredentialErrors(typed: Credentials): Record<string, string> {
   const checked = SignIn.safeParse(typed);
   return Object.fromEntries((checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-export async function arrive(user: AuthUser): Promise<Step> {
+export async function continueSignIn(user: AuthUser): Promise<SignInStep> {
   const { emailId, accessToken: token } = user;
   if (user.isTempPassword) return { name: 'new-password', emailId, token };
   return user.needsSecondFactor
@@ -37,50 +35,58 @@ export async function arrive(user: AuthUser): Promise<Step> {
     : { name: 'in', session: await startSession(user) };
 }
 
-/** 406: a code is required, from the mail or from the authenticator app. */
-function codeStep(error: unknown, emailId: string, place: SignInTarget): Step {
+/**
+ * Returns the step for a 406 response, which requires a code from the mail or from the authenticator app; rethrows any
+ * other error.
+ */
+function codeStep(error: unknown, emailId: string, place: SignInTarget): SignInStep {
   const name = error instanceof ApiError ? error.code : undefined;
   if (name === 'second_factor') return { name: 'second-factor', emailId, place };
   if (name === 'code_needed') return { name: 'code', emailId, place };
   throw error;
 }
 
-/** Over a locked page its own user returns to the same company or platform; anybody else signs in to one of theirs. */
-export const placeOver = (locked: { emailId: string; place: SignInTarget }, typed: Credentials): SignInTarget =>
-  typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined;
+/**
+ * Returns where a sign-in over a locked page leads: the page's own user returns to the same company or platform;
+ * anybody else signs in to any of their own accounts.
+ */
+export const resolveSignInTarget = (
+  locked: { emailId: string; place: SignInTarget },
+  typed: Credentials,
+): SignInTarget => (typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined);
 
-/** Without a network, the device unlocks a locked page after a short timeout. */
+/** Unlocks a locked page on the device after a short timeout if the server cannot be reached. */
 export type UnlockOffline = (typed: Credentials) => Promise<Session>;
 const timeoutMs = 8_000;
 
-export async function signIn(typed: Credentials, place: SignInTarget, openHere?: UnlockOffline): Promise<Step> {
+export async function signIn(typed: Credentials, place: SignInTarget, openHere?: UnlockOffline): Promise<SignInStep> {
   try {
     const timeout = openHere && { signal: AbortSignal.timeout(timeoutMs) };
     const { data } = await call(sessionRoutes.login, { body: { ...typed, companyId: place } }, timeout);
-    return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
+    return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await continueSignIn(data);
   } catch (error) {
     if (openHere && error instanceof ApiError && error.offline) return { name: 'in', session: await openHere(typed) };
     return codeStep(error, typed.emailId, place);
   }
 }
 
-export async function verifyCode(emailId: string, otp: string, place: SignInTarget): Promise<Step> {
+export async function verifyCode(emailId: string, otp: string, place: SignInTarget): Promise<SignInStep> {
   try {
     const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, companyId: place } });
-    return 'emailId' in data ? await arrive(data) : { name: 'form', emailId };
+    return 'emailId' in data ? await continueSignIn(data) : { name: 'form', emailId };
   } catch (error) {
     return codeStep(error, emailId, place);
   }
 }
 
-/** On success the message is shown, the sign-in form returns, and the flow continues (specification). */
-export function passwordChanged(emailId: string): Step {
+/** Shows the success message and returns to the sign-in form, where the flow continues (specification). */
+export function completePasswordChange(emailId: string): SignInStep {
   toast.good(accessMessages.passwordChanged);
   return { name: 'form', emailId };
 }
 
-/** The company of a sign-in page; null if it does not exist. */
-export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
+/** Fetches the company of a sign-in page; null if it does not exist. */
+export const fetchCompany = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
   call(companyRoutes.companySign, { params: { id } }).then(
     ({ data }) => data,
     (error: unknown) => {

@@ -24,7 +24,9 @@ type Props = {
 const maxPinLength = 6;
 const digits = { fontSize: '1.375rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** One person's PIN. A wrong one says how many attempts are left; after the last one the password is needed. */
+/**
+ * Asks for one person's PIN. A wrong PIN shows how many attempts are left; after the last one the password is needed.
+ */
 export function PinForm({ person, onSignedIn, onBack, onPassword }: Props) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();

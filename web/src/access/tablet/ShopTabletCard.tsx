@@ -1,18 +1,18 @@
 import { tabletMessages as messages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
-import { ShareDeviceForm, type HereTablet } from '@roadworthy/contract/access/tablet.schema.ts';
+import { ShareDeviceForm, type CurrentTablet } from '@roadworthy/contract/access/tablet.schema.ts';
 import { securityMessages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { queryClient, useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
-import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
+import { QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Secret, Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { rememberShopTablet } from '../../kit/session/shop-tablet.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SecurityCard } from '../security/SecurityCard.tsx';
@@ -47,13 +47,13 @@ export function ShopTabletCard() {
         )
       }
     >
-      <Loaded query={query} loading={<LoadingForm fields={1} />}>
+      <QueryContent query={query} loading={<LoadingForm fields={1} />}>
         {() => (
           <Typography color="textSecondary">
             {hintOf(tablet ?? null, hasPin)} {messages.offlineHint}
           </Typography>
         )}
-      </Loaded>
+      </QueryContent>
       {joining && (
         <SecurityDialog title={join} onClose={() => setJoining(false)}>
           <JoinForm isNew={!tablet} submit={join} onDone={() => setJoining(false)} />
@@ -63,16 +63,16 @@ export function ShopTabletCard() {
   );
 }
 
-function hintOf(tablet: HereTablet | null, hasPin: boolean): string {
+function hintOf(tablet: CurrentTablet | null, hasPin: boolean): string {
   if (!tablet) return messages.shareHint;
   return hasPin ? messages.joinedHint({ name: tablet.name }) : messages.sharedHint({ name: tablet.name });
 }
 
 type JoinProps = { isNew: boolean; submit: string; onDone: () => void };
 const JoinForm = (props: JoinProps) => (
-  <Loaded query={useApiQuery(secondFactorRoutes.getSecondFactor, {})} loading={<LoadingForm fields={3} />}>
+  <QueryContent query={useApiQuery(secondFactorRoutes.getSecondFactor, {})} loading={<LoadingForm fields={3} />}>
     {({ data }) => <JoinFields {...props} withCode={data.isOn} />}
-  </Loaded>
+  </QueryContent>
 );
 
 type Typed = { name: string; pin: string; password: string; otp: string };
@@ -90,7 +90,7 @@ function JoinFields({ isNew, submit, onDone, withCode }: JoinProps & { withCode:
         body: { ...body, ...(isNew && { name: typed.name }), ...(withCode && { otp: typed.otp }) },
       });
       rememberShopTablet(true);
-      void invalidateAfter(queryClient, tabletRoutes.joinTablet);
+      void invalidateAfterWrites(queryClient, tabletRoutes.joinTablet);
       toast.good(messages.joined);
       onDone();
     },

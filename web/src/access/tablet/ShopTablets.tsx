@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { Empty, Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { EmptyState, QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
 import { displayDateTime, displayName } from '../../kit/text/display.ts';
 import { SecurityDialog } from '../security/SecurityDialog.tsx';
 
@@ -38,10 +38,10 @@ function Tablets() {
     if (await confirm({ ...question, danger: true })) end.mutate({ params: { id: _id } });
   };
   return (
-    <Loaded query={query} loading={<LoadingForm fields={2} />}>
+    <QueryContent query={query} loading={<LoadingForm fields={2} />}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty
+          <EmptyState
             icon={<TabletIcon fontSize="large" />}
             text={
               <>
@@ -59,7 +59,7 @@ function Tablets() {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }
 

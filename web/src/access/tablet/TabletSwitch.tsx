@@ -1,5 +1,5 @@
 import { tabletMessages as messages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
-import type { HereTablet } from '@roadworthy/contract/access/tablet.schema.ts';
+import type { CurrentTablet } from '@roadworthy/contract/access/tablet.schema.ts';
 import { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ import { displayName } from '../../kit/text/display.ts';
 import { PinForm } from './PinForm.tsx';
 
 type Props = {
-  /** The person whose page is locked: asked for their PIN at once. */
+  /** The person whose page is locked, who is asked for their PIN at once. */
   first?: string;
   onSignedIn: (session: Session) => void;
   onPassword: () => void;
@@ -77,9 +77,9 @@ export function TabletSwitch({ first, onSignedIn, onPassword }: Props) {
   );
 }
 
-/** Read without the query cache, which is not loaded on the sign-in page. */
+/** Loads the tablet without the query cache, which is not available on the sign-in page. */
 function useTablet(onNone: () => void) {
-  const [tablet, setTablet] = useState<HereTablet>();
+  const [tablet, setTablet] = useState<CurrentTablet>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useTablet(onNone: () => void) {
         if (isOver) return;
         setFailure(undefined);
         if (data) return setTablet(data);
-        // The office ended it: from now on this is a device like any other.
+        // The office ended the sharing, so this device is no longer a shop tablet.
         rememberShopTablet(false);
         onNone();
       },
@@ -100,7 +100,7 @@ function useTablet(onNone: () => void) {
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, and again when the person asks for it
+    // oxlint-disable-next-line react/exhaustive-deps -- requested once, and again when the user retries
   }, [attempt]);
   return { tablet, failure, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,4 +1,4 @@
-import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { parseJobCardCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import {
   Autocomplete,
@@ -12,22 +12,22 @@ import {
   Alert,
   Button,
 } from '@mui/material';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { groupedListbox, groupRenderer } from '../../kit/form/choices/grouped-options.tsx';
+import { groupedListbox, createGroupRenderer } from '../../kit/form/choices/grouped-options.tsx';
 import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useScanner } from '../../kit/scan/scanner.ts';
 import type { Session } from '../../kit/session/session.ts';
-import { minLetters, searchTerm, type SearchResult } from './sources.ts';
+import { minLetters, toSearchTerm, type SearchResult } from './sources.ts';
 import { actionsGroup, screensGroup, useSearchResults, type SearchFailure } from './useSearchResults.ts';
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { RequestId } from '../../kit/feedback/States.tsx';
 
-/** Lists that failed to answer, so that missing results are not taken for "does not exist". */
+/** Names the lists that failed to load, so that a missing result is not mistaken for a missing record. */
 function SearchFailed({ failure: { groups, known, retry, isTrying } }: { failure: SearchFailure }) {
   return (
     <Alert
@@ -45,17 +45,14 @@ function SearchFailed({ failure: { groups, known, retry, isTrying } }: { failure
   );
 }
 
-// The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
-// Enter.
-
 /** Renders the results inside the dialog instead of in a popper. */
 function InlineText({ children }: PopperProps) {
   return <Box>{typeof children === 'function' ? null : children}</Box>;
 }
 
 /**
- * A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or
- * the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
+ * Opens the result of a scanned code once the lists have loaded and the result is unambiguous: the only record found,
+ * or the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
  */
 function useScannedSearch(
   { text, setText, found, isThere, failure }: ReturnType<typeof useSearchResults>,
@@ -63,9 +60,9 @@ function useScannedSearch(
 ) {
   const [isEntered, setEntered] = useState(false);
   const take = (code: string) => {
-    const card = jobCardIdFromCode(code, location.origin);
+    const card = parseJobCardCode(code, location.origin);
     if (card) return open(jobCardPath(card));
-    setText(vinFromLabel(code));
+    setText(parseVinLabel(code));
     setEntered(true);
   };
   const scanned = useScanner(take);
@@ -76,6 +73,10 @@ function useScannedSearch(
   return { setEntered, scanned, take };
 }
 
+/**
+ * The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
+ * Enter.
+ */
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
   const search = useSearchResults({ me, company });
   const { text, setText, groups, found, moreOf, isThere, failure } = search;
@@ -114,17 +115,18 @@ export default function Palette({ session: { me, company }, onClose }: { session
         value={null}
         inputValue={text}
         onInputChange={(_event, next, reason) => {
-          // The query stays, even if a result was chosen too early.
+          // Keep the query, even if a result was chosen too early.
           if (reason !== 'input' && reason !== 'clear') return;
           setText(next);
           setEntered(false);
         }}
         onClose={(_event, reason) => {
-          // Escape closes the whole dialog, which consists only of this list.
+          // Escape closes the whole dialog, because it consists only of this list.
           if (reason === 'escape') onClose();
         }}
         onChange={(event, chosen) => {
-          // Enter waits for all results, because a scanner sends it before they arrive. A tapped result has been seen.
+          // Enter opens a record only after all lists have loaded, because a scanner sends it before the results
+          // arrive. A tapped result was already visible.
           if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: InlineText }}
@@ -132,7 +134,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
           paper: { elevation: 0, sx: { borderRadius: 0 } },
           listbox: { ...groupedListbox, 'aria-label': messages.found, sx: { maxHeight: '60dvh' } },
         }}
-        renderGroup={groupRenderer(moreOf)}
+        renderGroup={createGroupRenderer(moreOf)}
         renderInput={(params) => (
           <SearchField
             params={params}
@@ -152,7 +154,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
   );
 }
 
-/** For screen readers: how much was found. */
+/** Announces a text, such as the number of results, to screen readers. */
 const Spoken = ({ text }: { text: string | false }) => (
   <Box role="status" sx={visuallyHidden}>
     {text}
@@ -193,7 +195,7 @@ const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
 );
 
 function singleMatch(text: string, found: readonly SearchResult[]): SearchResult | undefined {
-  const wanted = searchTerm(text.trim()).toUpperCase();
+  const wanted = toSearchTerm(text.trim()).toUpperCase();
   const records = found.filter(({ group }) => group !== actionsGroup);
   const called = records.filter(({ title }) => title.toUpperCase() === wanted);
   return [called, records].find(({ length }) => length === 1)?.[0];

@@ -2,10 +2,10 @@ import { paletteMessages } from '@roadworthy/contract/app/messages/palette.messa
 import { searchKeywords } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
 import type { ScreenName, screens } from '@roadworthy/contract/access/screens/screens.ts';
 
-/** Verbs in titles that mean the same to somebody looking for the form. */
-export const createWords: readonly string[] = searchKeywords.create.split(' ');
+/** Verbs of form titles that are synonyms in a search. */
+export const createKeywords: readonly string[] = searchKeywords.create.split(' ');
 
-/** Screens before sign-in are of no use to signed-in users, and the page after signing only makes sense from there. */
+/** Screens that are not offered: those before sign-in, and the page after signing, which only signing can open. */
 export const entryScreens: readonly ScreenName[] = ['sign-in', 'forgot', 'signed'];
 
 type Path = (typeof screens)[number]['path'];
@@ -19,7 +19,7 @@ export const titleOverrides: Partial<Record<Path, { title: string; detail?: stri
   },
   '/brm-grid/create': { title: paletteMessages.addGrid },
   '/grid/create': { title: paletteMessages.addGrid },
-  '/add/part': { title: paletteMessages.jotDownParts, detail: paletteMessages.jotDownPartsHint },
+  '/add/part': { title: paletteMessages.temporaryParts, detail: paletteMessages.temporaryPartsHint },
   '/sessions': {
     title: paletteMessages.sessions,
     detail: paletteMessages.sessionsHint,

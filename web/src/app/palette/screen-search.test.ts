@@ -1,13 +1,11 @@
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
-import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { listMenuLinks } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { describe, expect, it } from 'vitest';
-import { canOpen, screenResults, searchScreens } from './screen-search.ts';
+import { mayUseScreen, listScreenResults, searchScreens } from './screen-search.ts';
 import { titleOverrides, entryScreens } from './screen-keywords.ts';
-
-// Which screens Ctrl+K finds, and by which words.
 
 const table: readonly Screen[] = screens;
 const outside: readonly string[] = entryScreens;
@@ -15,32 +13,34 @@ const titleAt = (path: string) => table.find((screen) => screen.path === path)?.
 const found = (level: AccessLevel, text: string) =>
   searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
-describe('the screens found', () => {
-  it.each(accessLevels)('show %s all screens that they may open without a record, once each', (level) => {
-    const offers = screenResults(level, true);
+describe('the screen search', () => {
+  it.each(accessLevels)('finds for %s, once each, all screens that need no record, entry screens excepted', (level) => {
+    const offers = listScreenResults(level, true);
     const paths = offers.map(({ path }) => path);
     const missing = table
       .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
       .filter(({ path }) => !paths.includes(path))
-      // The same screen at a second address.
+      // Leave out second addresses of the same screen.
       .filter(({ title, path }) => path in titleOverrides || !paths.some((one) => titleAt(one) === title));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
   });
 
-  it.each(accessLevels)('show %s those of the menu before anything is typed', (level) => {
-    expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level).map(({ path }) => path));
+  it.each(accessLevels)('lists the menu screens for %s before anything is typed', (level) => {
+    expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(
+      listMenuLinks(level).map(({ path }) => path),
+    );
   });
 
-  it('never lead company users to the platform’s own', () => {
+  it('never leads company users to the platform’s own screens', () => {
     for (const level of accessLevels)
-      for (const { path } of screenResults(level, false)) {
+      for (const { path } of listScreenResults(level, false)) {
         const screen = table.find((one) => one.path === path);
         expect(screen && actsOnPlatform(screen, level), `${level} ${path}`).toBe(false);
       }
   });
 
-  it('distinguish the platform’s form from the company’s for the super admin', () => {
+  it('distinguishes the platform’s form from the company’s for the super admin', () => {
     expect(searchScreens('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
       ['/company-add-role', ''],
       ['/add/super-roles', 'Platform'],
@@ -52,13 +52,13 @@ describe('a job card’s form', () => {
   const forms = (role: string) =>
     searchScreens('workshop', false, 'jobcard')
       .map(({ path }) => path)
-      .filter((path) => canOpen({ _id: 'p', accessLevel: 'workshop', role: { name: role } }, path));
+      .filter((path) => mayUseScreen({ _id: 'p', accessLevel: 'workshop', role: { name: role } }, path));
 
   it.each(['Manager', 'Supervisor', 'Rework Manager'])('is found by a %s', (role) => {
     expect(forms(role)).toEqual(expect.arrayContaining(['/jobcard', '/jobcard/create', '/jobcard/edit']));
   });
 
-  it.each(['Engineer', 'Trainee'])('is not offered to the role %s, which cannot open it; the list is', (role) => {
+  it.each(['Engineer', 'Trainee'])('is not offered to the role %s, which can open only the list', (role) => {
     expect(forms(role)).toContain('/jobcard');
     expect(forms(role)).not.toContain('/jobcard/create');
     expect(forms(role)).not.toContain('/jobcard/edit');
@@ -94,9 +94,7 @@ describe('a search', () => {
     ['super', 'emails', '/super-mails'],
     ['super', 'fleet', '/vehicle'],
     ['super', 'new grid', '/grid/create'],
-  ])('finds by level and text: %s for "%s" finds %s', (level, text, path) =>
-    expect(found(level, text)).toContain(path),
-  );
+  ])('as %s for "%s" finds %s', (level, text, path) => expect(found(level, text)).toContain(path));
 
   it('ranks names that start with the words first, then names that contain them, then keywords', () => {
     expect(searchScreens('workshop', false, 'car').map(({ title }) => title)).toEqual([
@@ -111,7 +109,7 @@ describe('a search', () => {
   });
 
   it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])(
-    'matches the start of words: %s finds no screen',
+    'matches only the start of words: %s finds no screen',
     (text) => {
       expect(found('workshop', text)).toEqual([]);
     },

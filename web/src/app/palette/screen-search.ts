@@ -2,11 +2,11 @@ import { paletteMessages as messages } from '@roadworthy/contract/app/messages/p
 import { screenKeywords } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
-import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { listMenuLinks } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
 import { screens, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { isLeader, type Person } from '@roadworthy/contract/access/policy.ts';
-import { createWords, titleOverrides, entryScreens } from './screen-keywords.ts';
+import { createKeywords, titleOverrides, entryScreens } from './screen-keywords.ts';
 
 // The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with
 // several addresses for the same user is offered once.
@@ -31,22 +31,22 @@ const normalise = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** Plural and singular find the same screens. */
+/** Reduces a plural to its singular, so that both find the same screens. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 function toResult(screen: Named, inMenu: boolean): ScreenResult {
   const better = titleOverrideFor[screen.path];
   const title = better?.title ?? screen.menu?.label ?? screen.title;
   const names = normalise(`${title} ${screen.title}`);
-  const makes = names.some((name) => createWords.includes(name)) ? createWords : [];
+  const makes = names.some((name) => createKeywords.includes(name)) ? createKeywords : [];
   const more = normalise(`${otherNames[screen.name] ?? ''} ${better?.words ?? ''}`);
   const detail = better?.detail ?? (title === screen.title ? '' : screen.title);
   return { path: screen.path, title, detail, inMenu, names, words: [...names, ...more, ...makes] };
 }
 
-/** Every screen this user can open, their menu first and in its order. */
-export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenResult[] {
-  const menu = menuOf(level).map(({ path }) => path);
+/** Lists every screen that this user can open, their menu first and in its order. */
+export function listScreenResults(level: AccessLevel, atPlatform: boolean): ScreenResult[] {
+  const menu = listMenuLinks(level).map(({ path }) => path);
   const offers = new Map<string, ScreenResult>();
   for (const screen of table) {
     const onPlatform = actsOnPlatform(screen, level);
@@ -57,8 +57,9 @@ export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenRe
       (atPlatform || !onPlatform);
     if (!isOffered) continue;
     const offer = toResult(screen, menu.includes(screen.path));
-    // Prefer the plain address over those of the company list, because it matches the menu.
-    const twin = `${titleOverrideFor[screen.path]?.title ?? screen.title} ${onPlatform}`;
+    // Prefer the plain address over the addresses below the company list, because it matches the menu.
+    const override = titleOverrideFor[screen.path];
+    const twin = `${override?.title ?? screen.title} ${override?.detail ?? ''} ${onPlatform}`;
     if (!offers.get(twin)?.inMenu)
       offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: messages.platform } : offer);
   }
@@ -73,8 +74,8 @@ const isDuplicate = (offers: ReadonlyMap<string, ScreenResult>, { title }: Scree
   [...offers.values()].some((other) => other.title === title);
 
 /**
- * Match rank, best first: the name starts with the text, the name contains its words, a keyword matches. Undefined if
- * nothing matches.
+ * Returns the rank of a match, 0 being the best: the name starts with the text, the name contains its words, a keyword
+ * matches. Undefined if nothing matches.
  */
 function matchScore({ title, names, words }: ScreenResult, text: string): number | undefined {
   const typed = normalise(text).map(stem);
@@ -84,9 +85,9 @@ function matchScore({ title, names, words }: ScreenResult, text: string): number
   return has(words) ? 2 : undefined;
 }
 
-/** With an empty query the menu; otherwise every matching screen. */
+/** Returns the menu for an empty query, otherwise every matching screen. */
 export function searchScreens(level: AccessLevel, atPlatform: boolean, text: string): ScreenResult[] {
-  const offers = screenResults(level, atPlatform);
+  const offers = listScreenResults(level, atPlatform);
   if (normalise(text).length === 0) return offers.filter(({ inMenu }) => inMenu);
   return offers
     .flatMap((offer) => {
@@ -102,4 +103,4 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
  * cards.
  */
 const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];
-export const canOpen = (person: Person, path: string): boolean => !leaders.includes(path) || isLeader(person);
+export const mayUseScreen = (person: Person, path: string): boolean => !leaders.includes(path) || isLeader(person);

@@ -2,7 +2,7 @@ import {
   incidentStatusLabels,
   incidentTypeLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
@@ -10,7 +10,7 @@ import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.t
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
 import { screens, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
@@ -19,21 +19,21 @@ import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.pat
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { ResponseIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ParsedResponse, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { ticketStatusLabels } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { apiListQuery, queryClient } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-// The records that Ctrl+K finds: those of these lists that the user may both read and open. Most belong to the company
-// in use; a few belong to the platform, and platform users find them with or without a company.
+// Ctrl+K finds the records of these lists that the user may both read and open. Most belong to the company in use; a
+// few belong to the platform, and platform users find them with or without a company.
 
 export type SearchResult = { key: string; id?: string; group: string; title: string; detail: string; path: string };
-/** Without a specific path, a record is opened by its id. */
+/** A record without a specific path is opened by its id. */
 type ResultText = { title: string; detail: string; path?: string };
 type Source = {
   group: string;
@@ -47,10 +47,10 @@ type Source = {
 };
 
 const maxPerSource = 5;
-/** Shorter queries search no lists. */
+/** The minimum length of a query that searches the lists. */
 export const minLetters = 2;
 
-type Listed<R extends Route> = ResponseIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
+type Listed<R extends Route> = ParsedResponse<R> extends { data: readonly (infer Row)[] } ? Row : never;
 const source = <R extends Route>(
   group: string,
   named: ScreenName | readonly ScreenName[],
@@ -76,7 +76,7 @@ const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
   detail: joinParts(labelOf(roleLabels, row.role.name), row.emailId),
 });
 
-/** Listed first, because a VIN names a vehicle, although job cards mention it too. */
+/** Vehicles come first, because a VIN identifies a vehicle, although job cards mention it too. */
 export const vehiclesGroup = messages.vehicles;
 const sources: readonly Source[] = [
   source(vehiclesGroup, 'car-history', vehicleRoutes.listVehicles, (row) => ({
@@ -94,7 +94,7 @@ const sources: readonly Source[] = [
   })),
   source(messages.workPlans, 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({
     title: row.name,
-    detail: joinParts(row.planNo, planStatusLabel(row.status)),
+    detail: joinParts(row.planNo, formatPlanStatus(row.status)),
   })),
   source(messages.tickets, 'ticket', ticketRoutes.listTickets, (row) => ({
     title: joinParts(row.ticketNo, row.type),
@@ -117,8 +117,8 @@ const sources: readonly Source[] = [
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
 /**
- * The address at which this user opens a record: the path for their level that takes one id and shows the company's or
- * the platform's records. A company opens at its list of projects.
+ * Returns the address at which this user opens a record: the path for their level that takes one id and shows the
+ * company's or the platform's records. A company opens at its list of projects.
  */
 function resultPath(
   { shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>,
@@ -132,23 +132,26 @@ function resultPath(
       (actsOnPlatform(screen, level) || screen.opensCompany === true) === ofPlatform &&
       (screen.name === 'job-cards' || screen.name === 'car-history' || /\/:\w+$/.test(screen.path)),
   );
-  // A job card opens over its list, where everybody sees the possible next steps; its form is only for editors.
+  // A job card opens over the list, where everybody sees the possible next steps; the form is only for editors.
   return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
 }
 
 type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
-/** The lists searched for this user: those of the company in use or, on the platform, those of the platform. */
-export const sourcesFor = ({ level, atPlatform, company }: Searching): readonly Source[] =>
+/**
+ * Returns the lists to search for this user: those of the company in use, if any, and for platform users those of the
+ * platform too.
+ */
+export const listSearchSources = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(
     (one) =>
       (one.ofPlatform ? atPlatform : company !== null) &&
       isPermission(one.route.allow) &&
-      mayLevel(level, one.route.allow) &&
+      levelHasPermission(level, one.route.allow) &&
       resultPath(one, level, 'id'),
   );
 
-/** A scanned VIN in the form in which lists store it. */
-export const searchTerm = (text: string): string => (/^\S+$/.test(text) ? vinFromLabel(text) : text);
+/** Converts a scanned VIN to the form in which lists store it. */
+export const toSearchTerm = (text: string): string => (/^\S+$/.test(text) ? parseVinLabel(text) : text);
 
 /** The first results of a list, and their total number. */
 export type SourceResults = { found: SearchResult[]; total: number };
@@ -159,7 +162,7 @@ export async function searchSource(
   company: string | null,
 ): Promise<SourceResults> {
   const { group, ofPlatform, search } = list;
-  const { rows, total } = await search(searchTerm(text), ofPlatform ? null : company);
+  const { rows, total } = await search(toSearchTerm(text), ofPlatform ? null : company);
   const found = rows.flatMap(({ _id, title, detail, path: own }) => {
     const path = own ?? resultPath(list, level, _id);
     return path ? [{ key: `${group} ${_id}`, id: _id, group, title, detail, path }] : [];

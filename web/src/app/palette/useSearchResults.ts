@@ -3,12 +3,12 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shouldRetry } from '../../kit/api/retry.ts';
 import { ApiError } from '../../kit/api/call.ts';
-import { moreOptionsText } from '../../kit/form/choices/choice-texts.ts';
+import { formatMoreOptionsNote } from '../../kit/form/choices/choice-texts.ts';
 import { useDebouncedSearch } from '../../kit/list/useListState.ts';
 import type { Session } from '../../kit/session/session.ts';
-import { canOpen, searchScreens } from './screen-search.ts';
-import { minLetters, searchSource, sourcesFor, vehiclesGroup, type SearchResult } from './sources.ts';
-import { readAction, vehicleActions } from './vehicle-actions.ts';
+import { mayUseScreen, searchScreens } from './screen-search.ts';
+import { minLetters, searchSource, listSearchSources, vehiclesGroup, type SearchResult } from './sources.ts';
+import { parseVehicleAction, listVehicleActions } from './vehicle-actions.ts';
 
 export const screensGroup = messages.screens;
 export const actionsGroup = messages.actions;
@@ -19,39 +19,39 @@ export type SearchFailure = {
   isTrying: boolean;
 };
 
-/** If some lists were answered, the server is reachable, so another list's own error is reported first. */
+/** Picks the error to show: an error from the server first; being offline only if no list failed for another reason. */
 const worstError = (errors: readonly unknown[]): ApiError | undefined => {
   const known = errors.filter((error) => error instanceof ApiError);
   return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
 };
 
 /**
- * If only one vehicle is found, its actions follow it. An action that was asked for is offered for each vehicle, and
- * comes first.
+ * Adds actions to the results: a single vehicle is followed by all its actions; an action that the user typed is
+ * offered for every vehicle, and listed first.
  */
 function withActions(
   found: readonly SearchResult[],
   me: Session['me'],
-  asked: ReturnType<typeof readAction>['action'],
+  asked: ReturnType<typeof parseVehicleAction>['action'],
 ): SearchResult[] {
   const vehicles = found.filter(({ group }) => group === vehiclesGroup);
   if (vehicles.length === 0 || (vehicles.length > 1 && !asked)) return [...found];
   const actions = vehicles.flatMap(({ id = '', title, detail }) =>
-    vehicleActions(me, { _id: id, vin: title }, asked).map((one) => ({ ...one, group: actionsGroup, detail })),
+    listVehicleActions(me, { _id: id, vin: title }, asked).map((one) => ({ ...one, group: actionsGroup, detail })),
   );
   return asked ? [...actions, ...found] : [...found, ...actions];
 }
 
 /**
- * The query and its results: screens at once, records as each list answers. `isThere`: all lists have answered. A
- * failing list does not hide the others.
+ * Returns the query and its results: screens immediately, records as each list loads. `isThere`: all lists have loaded.
+ * A failing list does not hide the others.
  */
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useDebouncedSearch(settled, setSettled);
-  const { action, term } = readAction(settled);
+  const { action, term } = parseVehicleAction(settled);
   const atPlatform = me.companyId === null;
-  const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null }).filter(
+  const lists = listSearchSources({ level: me.accessLevel, atPlatform, company: company?._id ?? null }).filter(
     ({ group }) => action === undefined || group === vehiclesGroup,
   );
   const mayAsk = term.length >= minLetters;
@@ -60,7 +60,7 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
       queryKey: ['palette', me._id, company?._id, list.group, term],
       queryFn: () => searchSource(list, me.accessLevel, term, company?._id ?? null),
       enabled: mayAsk,
-      // A person who is typing wants a quick answer, so retry only once.
+      // A person who is typing wants results quickly, so retry only once.
       retry: (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error),
       placeholderData: keepPreviousData,
     })),
@@ -79,13 +79,13 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
     text === settled &&
     (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
   const screens = searchScreens(me.accessLevel, atPlatform, text)
-    .filter(({ path }) => canOpen(me, path))
+    .filter(({ path }) => mayUseScreen(me, path))
     .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));
   const records = mayAsk ? answers.flatMap(({ data }) => withActions(data?.found ?? [], me, action)) : [];
-  /** The note of a list with more results than are shown. */
+  /** Returns the note of a list with more results than are shown. */
   const moreOf = (group: string): string | undefined => {
     const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
-    return data && moreOptionsText(data.found.length, data.total);
+    return data && formatMoreOptionsNote(data.found.length, data.total);
   };
   const groups = [screensGroup, ...lists.map(({ group }) => group)];
   return { text, setText, groups, found: [...screens, ...records], moreOf, isThere, failure };

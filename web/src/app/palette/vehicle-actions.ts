@@ -1,23 +1,22 @@
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { vehicleActionPhrases } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import type { Person } from '@roadworthy/contract/access/policy.ts';
 import { mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { raiseJobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
-import { canOpen } from './screen-search.ts';
+import { mayUseScreen } from './screen-search.ts';
 
-// What Ctrl+K does with a vehicle in one step: it is offered for a vehicle that was found, or asked for by name
-// (“not ok 104418”).
+// The actions of Ctrl+K on a vehicle: offered for a vehicle that was found, or requested by name (“not ok 104418”).
 
 export type FoundVehicle = { _id: string; vin: string };
 type VehicleActionName = keyof typeof vehicleActionPhrases;
 
 const table: readonly Screen[] = screens;
 const opens = (person: Person, path: Screen['path']): boolean =>
-  canOpen(person, path) && table.some((screen) => screen.path === path && mayOpen(screen, person.accessLevel));
+  mayUseScreen(person, path) && table.some((screen) => screen.path === path && mayOpen(screen, person.accessLevel));
 
 const actions: Record<
   VehicleActionName,
@@ -30,7 +29,7 @@ const actions: Record<
   notOk: {
     title: ({ vin }) => messages.notOkOf({ vin }),
     path: ({ vin }) => carHistoryPath(vin, 'notOk'),
-    isAllowed: (person) => opens(person, '/history/car') && mayLevel(person.accessLevel, 'plans.read'),
+    isAllowed: (person) => opens(person, '/history/car') && levelHasPermission(person.accessLevel, 'plans.read'),
   },
   raiseJobCard: {
     title: ({ vin }) => messages.raiseJobCardFor({ vin }),
@@ -45,15 +44,15 @@ const phrases = names
   .flatMap((name) => vehicleActionPhrases[name].split(', ').map((phrase) => ({ name, phrase })))
   .toSorted((one, other) => other.phrase.length - one.phrase.length);
 
-/** The action at the start of the search text, and the vehicle's code after it. */
-export function readAction(text: string): { action?: VehicleActionName; term: string } {
+/** Parses the action at the start of the search text, and the vehicle's code after it. */
+export function parseVehicleAction(text: string): { action?: VehicleActionName; term: string } {
   const typed = text.trim().replace(/\s+/g, ' ');
   const found = phrases.find(({ phrase }) => typed.toLowerCase().startsWith(`${phrase} `));
   return found ? { action: found.name, term: typed.slice(found.phrase.length + 1) } : { term: typed };
 }
 
-/** The actions that a person may take with a vehicle, or only the one that they asked for. */
-export const vehicleActions = (
+/** Lists the actions that a person may take with a vehicle, or only the requested one. */
+export const listVehicleActions = (
   person: Person,
   vehicle: FoundVehicle,
   asked?: VehicleActionName,

@@ -2,7 +2,7 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { openCompany, useSignedIn } from '../../kit/session/session.ts';
 
@@ -23,7 +23,7 @@ export default function CompanyScope({ title, children }: { title: string; child
   return (
     <>
       <PageHeader title={title} />
-      <Loaded query={companyQuery}>{() => null}</Loaded>
+      <QueryContent query={companyQuery}>{() => null}</QueryContent>
     </>
   );
 }

@@ -14,28 +14,27 @@ import {
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { deviceLock, ShopTabletOr, SignInCard, SignInFlow } from '../../access/index.ts';
+import { loadDeviceLock, ShopTabletSignIn, SignInCard, SignInFlow } from '../../access/index.ts';
 import { call } from '../../kit/api/call.ts';
 import { queryClient } from '../../kit/api/api-query.ts';
-import { idleMsOf, recordActivity, lastActivityAt, wasIdle } from '../../kit/session/last-activity.ts';
+import { findIdleLimitMs, recordActivity, readLastActivity, wasIdle } from '../../kit/session/last-activity.ts';
 import { endSession, setSession, useSession, type Session } from '../../kit/session/session.ts';
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from '../public-paths.ts';
 
-// The session ends, after a countdown, when nobody has been active for five minutes or for the time that the company
-// chose. The page stays mounted under the lock, so that the same user can sign in again and continue without losing
-// input.
+// After five minutes without activity, or the time that the company chose, the session ends; a countdown precedes it.
+// The page stays mounted under the lock, so that the same user can sign in again and continue without losing input.
 const warnBeforeMs = 30_000;
 // On-screen keyboards send no keypress, only input.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
 
-/** The browser reports mouseover when content moves under a resting mouse, which is not activity. */
-let idleSince = '';
+/** The last mouse position: browsers also fire mouseover when content moves under a resting mouse. */
+let lastMousePosition = '';
 function isRealActivity(sign: Event): boolean {
   if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
   const place = `${sign.screenX} ${sign.screenY}`;
-  if (place === idleSince) return false;
-  idleSince = place;
+  if (place === lastMousePosition) return false;
+  lastMousePosition = place;
   return true;
 }
 
@@ -43,18 +42,22 @@ export default function IdleLock() {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session || isPublicPath(pathname)) return null;
-  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} idleMs={idleMsOf(session)} />;
+  return session.ended ? (
+    <Locked session={session} />
+  ) : (
+    <Countdown token={session.token} idleMs={findIdleLimitMs(session)} />
+  );
 }
 
-const timeLeft = (idleMs: number) => lastActivityAt() + idleMs - Date.now();
+const timeLeft = (idleMs: number) => readLastActivity() + idleMs - Date.now();
 /** The server ends a session after half an hour without a request, but a company may allow a longer idle time. */
 const keepAliveMs = 10 * 60_000;
 
 function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
   // A page reopened after the idle time is locked like one that stayed open.
   const [left, setLeft] = useState(() => (wasIdle(idleMs) ? 0 : idleMs));
-  // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press
-  // must not hit what is behind it.
+  // The dialog remains until it is answered, even though moving towards its button already counts as activity:
+  // otherwise the press could hit the page behind it.
   const [isMoving, setMoving] = useState(false);
   const asks = left <= warnBeforeMs || isMoving;
   useEffect(() => {
@@ -115,14 +118,14 @@ function Locked({ session }: { session: Session }) {
   useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
   const carryOn = (next: Session) => {
     recordActivity();
-    // Anybody else starts afresh (ReloadOnUserChange.tsx).
+    // Anybody else starts with a reloaded page (ReloadOnUserChange.tsx).
     if (next.me._id !== session.me._id) return setSession(next);
     setSession({ ...next, company: session.company });
     void queryClient.invalidateQueries();
   };
   const mayOpen = useOfflineUnlock(session);
   const openHere = async (typed: { emailId: string; password: string }) =>
-    (await deviceLock()).unlockOffline(session, typed);
+    (await loadDeviceLock()).unlockOffline(session, typed);
   return (
     <Dialog
       open
@@ -140,7 +143,7 @@ function Locked({ session }: { session: Session }) {
             </>
           }
         >
-          <ShopTabletOr first={session.me._id} onSignedIn={carryOn}>
+          <ShopTabletSignIn first={session.me._id} onSignedIn={carryOn}>
             <SignInFlow
               isOverlay
               place={session.me.companyId}
@@ -148,7 +151,7 @@ function Locked({ session }: { session: Session }) {
               onSignedIn={carryOn}
               unlockOffline={mayOpen ? openHere : undefined}
             />
-          </ShopTabletOr>
+          </ShopTabletSignIn>
         </SignInCard>
       </Box>
     </Dialog>
@@ -157,7 +160,7 @@ function Locked({ session }: { session: Session }) {
 
 function lockReason(session: Session): string {
   const { ended, openedHere } = session;
-  const idleMs = idleMsOf(session);
+  const idleMs = findIdleLimitMs(session);
   if (ended === 'idle' && openedHere && !wasIdle(idleMs)) return lockMessages.opened;
   if (ended === 'elsewhere') return messages.lockedElsewhere;
   return ended === 'idle' ? messages.lockedIdle({ minutes: idleMs / 60_000 }) : messages.lockedEnded;
@@ -171,7 +174,7 @@ function useOfflineUnlock(session: Session): boolean {
   useEffect(() => {
     if (!session.me.permissions.includes('plans.inspect')) return;
     const look = async () => {
-      const lock = await deviceLock();
+      const lock = await loadDeviceLock();
       if (session.ended === 'server') await lock.removeLock();
       setMayOpen(session.ended === 'idle' && (await lock.canUnlockOffline(session)));
     };

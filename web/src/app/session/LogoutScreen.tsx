@@ -11,35 +11,35 @@ import { sendPendingRecordings, signOutLocally } from './sign-out.ts';
 
 /**
  * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session is still running there,
- * so the user is told and decides.
+ * so the user decides whether to sign out anyway.
  */
 export default function LogoutScreen() {
   const { token, me } = useSignedIn();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [isUntold, setUntold] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const signOut = useCallback(async () => {
-    setUntold(false);
+    setUnconfirmed(false);
     const left = await sendPendingRecordings();
-    if (!(await endSessionOnServer(token))) return setUntold(true);
+    if (!(await endSessionOnServer(token))) return setUnconfirmed(true);
     await signOutLocally(navigate);
     if (left) toast.attention(left);
   }, [token, navigate]);
   // oxlint-disable-next-line react/set-state-in-effect -- opening the screen signs out; the state tells how it went
   useEffect(() => void signOut(), [signOut]);
   useEffect(() => {
-    if (!isUntold) return undefined;
+    if (!isUnconfirmed) return undefined;
     const again = () => void signOut();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [isUntold, signOut]);
+  }, [isUnconfirmed, signOut]);
   const onlyHere = async () => {
     await signOutLocally(navigate);
     toast.attention(messages.signedOutHere);
     endSessionEventually(token, () => toast.good(messages.signedOutOnServer));
   };
   const stay = () => (key === 'default' ? void navigate('/', { replace: true }) : void navigate(-1));
-  if (!isUntold)
+  if (!isUnconfirmed)
     return (
       <SignInFrame title={messages.signingOut}>
         <SplashScreen />

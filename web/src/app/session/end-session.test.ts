@@ -21,8 +21,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
   it.each([
-    ['has ended if the server reports that', answers(200), true],
-    ['has ended if the server no longer knows it', answers(401), true],
+    ['has ended if the server confirms it', answers(200), true],
+    ['has ended if the server does not recognise it', answers(401), true],
     ['has not ended if the server fails', answers(503), false],
     ['has not ended without a network', noNetwork, false],
   ])('%s', async (_name, answer, ended) => {
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(asked.mock.lastCall?.[1].headers['authorization']).toBe('Bearer a-token');
   });
 
-  it('is ended once later if it could not be ended at first', async () => {
+  it('is ended later, once, if ending it failed at first', async () => {
     const told = vi.fn<() => void>();
     asked.mockImplementation(noNetwork);
     endSessionEventually('a-token', told);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect([asked.mock.calls.length, told.mock.calls.length]).toEqual([3, 1]);
   });
 
-  it('is left alone after cancelling', async () => {
+  it('is not ended by retries that were cancelled', async () => {
     asked.mockImplementation(noNetwork);
     const stop = endSessionEventually('a-token');
     stop();

@@ -7,7 +7,7 @@ import { call, ApiError } from '../../kit/api/call.ts';
 const timeoutMs = 8_000;
 const retryMs = 20_000;
 
-/** True if the server has ended the session or no longer knew it; false if it could not be reached. */
+/** Resolves to true if the server has ended the session or had already ended it; to false if it is unreachable. */
 export const endSessionOnServer = (token: string): Promise<boolean> =>
   call(sessionRoutes.logout, {}, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,

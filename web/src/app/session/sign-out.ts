@@ -1,23 +1,34 @@
 import type { NavigateFunction } from 'react-router';
-import { deviceLock } from '../../access/index.ts';
+import { loadDeviceLock } from '../../access/index.ts';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { loginPath } from '../../kit/session/home-company.ts';
 import { getSession, setSession } from '../../kit/session/session.ts';
+import { hasHandoversOnDevice } from '../../vehicle-handovers/device/device-flag.ts';
 
 /** Sends pending recordings before the session ends. Returns a message about those that could not be sent. */
 export async function sendPendingRecordings(): Promise<string | undefined> {
   const me = getSession()?.me;
-  if (!me?.permissions.includes('plans.inspect')) return undefined;
-  return import('../../inspection/index.ts').then((door) => door.sendPendingOf(me._id)).catch(() => undefined);
+  if (!me) return undefined;
+  const left = [
+    me.permissions.includes('plans.inspect') &&
+      (await import('../../inspection/index.ts')
+        .then((door) => door.sendPendingBeforeSignOut(me._id))
+        .catch(() => undefined)),
+    hasHandoversOnDevice() &&
+      (await import('../../vehicle-handovers/device/send-handovers.ts')
+        .then((door) => door.sendHandoversBeforeSignOut(me._id))
+        .catch(() => undefined)),
+  ];
+  return left.filter(Boolean).join(' ') || undefined;
 }
 
 /** Signs out in this browser and opens the sign-in page, or the company's own if one is known. */
 export async function signOutLocally(navigate: NavigateFunction): Promise<void> {
   const me = getSession()?.me;
-  // Copies of plans are deleted with the session; recordings that are not sent yet stay for the next time.
+  // Copies of plans are deleted at sign-out; unsent recordings stay on the device until the next sign-in.
   if (me?.permissions.includes('plans.inspect')) {
-    await import('../../inspection/index.ts').then((door) => door.removeCopiesOf(me._id)).catch(() => undefined);
-    await deviceLock()
+    await import('../../inspection/index.ts').then((door) => door.removeLocalCopies(me._id)).catch(() => undefined);
+    await loadDeviceLock()
       .then((lock) => lock.removeLock())
       .catch(() => undefined);
   }

@@ -19,7 +19,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { checklistsFor } from '@roadworthy/contract/first-steps/checklists.ts';
+import { listChecklists } from '@roadworthy/contract/first-steps/checklists.ts';
 import { firstStepsMessages } from '@roadworthy/contract/first-steps/messages/first-steps.messages.ts';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -29,13 +29,10 @@ import { isShopTablet } from '../../kit/session/shop-tablet.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-/**
- * A phone's bar has no room for the name: it is only read to screen reader users there, and shown at the top of the
- * menu.
- */
+/** A phone's bar has no room for the name: there only screen readers read it, and the top of the menu shows it. */
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
-/** A role's name, and within a company what it does. */
+/** The name of a role and, within a company, its description. */
 type RoleText = { name: string; description: string };
 
 /** The signed-in user with their role, the theme, and the pages of their account. */
@@ -130,7 +127,7 @@ const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
       </ListItemIcon>
       <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
     </MenuItem>
-    {checklistsFor(me, company ? 'company' : 'platform').length > 0 && (
+    {listChecklists(me, company ? 'company' : 'platform').length > 0 && (
       <MenuItem component={Link} to="/first-steps" onClick={onChosen} sx={{ minHeight: 48 }}>
         <ListItemIcon>
           <ChecklistIcon fontSize="small" />
@@ -138,7 +135,7 @@ const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
         <ListItemText primary={firstStepsMessages.title} secondary={firstStepsMessages.menuHint} />
       </MenuItem>
     )}
-    {/* A wider bar has its own button. On a shop tablet, signing out switches the person, as offered above. */}
+    {/* A wide top bar has a sign-out button. On a shop tablet, the entry above switches the person instead. */}
     {!isShopTablet() && (
       <MenuItem
         component={Link}

@@ -1,6 +1,6 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
-import { foldsSetUp, menuOf, type MenuLink } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
-import { menuGroupMessages } from '@roadworthy/contract/access/messages/screens.messages.ts';
+import { isSetUpFolded, listMenuLinks, type MenuLink } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { menuGroupMessages } from '@roadworthy/contract/access/messages/screens/screens.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { MenuGroup } from '@roadworthy/contract/access/screens/screen.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
@@ -20,27 +20,27 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tabletQuery } from '../../kit/page/touch.ts';
 import { loadLocal, saveLocal } from '../../kit/storage/local-store.ts';
-import { menuEntryAt } from './menu-entry.ts';
-import { iconOf } from './menu-icons.tsx';
+import { findMenuEntry } from './menu-entry.ts';
+import { findMenuIcon } from './menu-icons.tsx';
 
 type Props = { level: AccessLevel; pathname: string; onChosen: () => void };
 
-/** With this many links or fewer, headings would be half of the menu. */
+/** A menu with this many links or fewer has no headings, because they would fill half of it. */
 const mostWithoutHeadings = 4;
 const row = { mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } } as const;
 const setUpId = 'menu-set-up';
 
 /** A user's menu: the groups of the screen table, of which the rarely used Set-up may be folded. */
 export function Menu({ level, pathname, onChosen }: Props) {
-  const links = menuOf(level);
-  const here = menuEntryAt(pathname, level);
+  const links = listMenuLinks(level);
+  const here = findMenuEntry(pathname, level);
   const lists = Map.groupBy(links, ({ group }) => group);
   const hasHeadings = links.length > mostWithoutHeadings;
   const entry = (link: MenuLink) => (
     <MenuItem
       key={link.path}
       to={link.path}
-      icon={iconOf(link)}
+      icon={findMenuIcon(link)}
       label={link.label}
       current={here === link.path ? (pathname === link.path ? 'page' : 'true') : undefined}
       onChosen={onChosen}
@@ -51,7 +51,7 @@ export function Menu({ level, pathname, onChosen }: Props) {
       {!hasHeadings && <List dense>{links.map(entry)}</List>}
       {hasHeadings &&
         [...lists].map(([group, members]) =>
-          group === 'setUp' && foldsSetUp(level) ? (
+          group === 'setUp' && isSetUpFolded(level) ? (
             <FoldedGroup key={group} group={group} holdsPage={members.some(({ path }) => path === here)}>
               {members.map(entry)}
             </FoldedGroup>
@@ -105,7 +105,7 @@ const MenuItem = ({ to, icon, label, current, onChosen }: MenuItemProps) => (
 
 const openKey = 'roadworthy.menu.setUp';
 
-/** Open while it contains the current page; otherwise as the user left it. */
+/** A group that is open while it contains the current page, and otherwise as the user left it. */
 function FoldedGroup({ group, holdsPage, children }: { group: MenuGroup; holdsPage: boolean; children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => loadLocal(openKey, false));
   const isOpen = holdsPage || isOpened;

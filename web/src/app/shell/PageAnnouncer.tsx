@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 export function PageAnnouncer({ content }: { content: string }) {
   const title = usePageTitle();
   const { pathname } = useLocation();
-  // On going back, the browser restores the scroll position.
+  // When the user goes back, the browser restores the scroll position.
   const isBack = useNavigationType() === 'POP';
   const from = useRef(pathname);
   useEffect(() => {

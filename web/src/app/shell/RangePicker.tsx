@@ -6,9 +6,9 @@ import { Button, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Day } from '../../kit/form/dates/Day.tsx';
-import { rangeLabel, presets, defaultRange, useRange, type Range } from '../../kit/page/day-range.ts';
+import { formatRange, rangePresets, findDefaultRange, useDayRange, type Range } from '../../kit/page/day-range.ts';
 
-/** A day in the format of the address. */
+/** Converts a day from and to its format in the address. */
 const dayCodec = {
   read: (text: string) => new Date(`${text}T12:00:00Z`),
   write: (at: Date) => at.toISOString().slice(0, 10),
@@ -16,11 +16,11 @@ const dayCodec = {
 
 /** The range of days that the screen below shows. `whole`: having no range is allowed too. */
 export default function RangePicker({ whole }: { whole: boolean }) {
-  const { range, setRange } = useRange();
+  const { range, setRange } = useDayRange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const today = new Date();
-  const shown = range ?? (whole ? undefined : defaultRange(today));
-  const name = shown ? rangeLabel(shown, today) : messages.allDays;
+  const shown = range ?? (whole ? undefined : findDefaultRange(today));
+  const name = shown ? formatRange(shown, today) : messages.allDays;
   const choose = (next: Range | undefined) => {
     setRange(next);
     setAnchor(null);
@@ -70,7 +70,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         }}
       >
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2.5 }}>
-          {presets.map(({ label, of }) => choice(label, of(today)))}
+          {rangePresets.map(({ label, of }) => choice(label, of(today)))}
           {whole && choice(messages.allDays, undefined)}
         </Stack>
         <CustomDays range={shown} onChosen={choose} />

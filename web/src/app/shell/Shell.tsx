@@ -2,18 +2,31 @@ import { appMessages as messages } from '@roadworthy/contract/app/messages/app.m
 import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSession } from '../../kit/session/session.ts';
+import { inspectionPathPattern } from '../../inspection/offline/inspection-path.ts';
+import { BelowContentSlot } from '../../kit/page/BelowContent.tsx';
+import { runWhenIdle } from '../../kit/page/start-files.ts';
+import { waitUntilIdle } from '../../kit/page/when-idle.ts';
+import { useSession, type Session } from '../../kit/session/session.ts';
 import { SampleRecordsProvider } from '../../sample-data/index.ts';
-import { VinsAreLinks } from '../../kit/text/VinLink.tsx';
+import { PictureDetailsProvider } from '../../kit/pictures/Picture.tsx';
+import { VinLinksContext } from '../../kit/text/VinLink.tsx';
 import { useAppUpdate } from '../app-update.ts';
+import { useUnsentHandovers } from './useUnsentHandovers.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Only inspectors have data stored on the device.
-const DeviceWatch = lazy(() => import('../../inspection/offline/OfflineStatus.tsx'));
+// Only people who inspect have data stored on the device.
+const DeviceWatch = lazy(() => runWhenIdle('device').then(() => import('../../inspection/offline/OfflineStatus.tsx')));
 
-// Read once by each person.
+// Only people who work on job cards have a clock. It appears after the page.
+const ClockStrip = lazy(() => waitUntilIdle().then(() => import('../../job-cards/labour/ClockStrip.tsx')));
+
+// Loaded when somebody enlarges a photo.
+const PhotoEvidence = lazy(() => import('../../photo-evidence/PhotoEvidence.tsx'));
+const photoEvidence = (file: string) => <PhotoEvidence file={file} />;
+
+// Each person sees the welcome only once, so its code is separate from the frame.
 const Welcome = lazy(() => import('./Welcome.tsx'));
 
 /** The drawer is 240 px wide and starts open above 820 px (specification). */
@@ -40,8 +53,8 @@ const skipLink = {
 } as const;
 
 /**
- * When a tablet is rotated, the drawer takes the default state of the new width, so that it never covers the page by
- * itself.
+ * Returns whether the drawer is open, and a function to open or close it. When a tablet is rotated, the drawer takes
+ * the default state of the new width, so that it never covers the page by itself.
  */
 function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   const [drawer, setDrawer] = useState({ wide, open: wide });
@@ -49,12 +62,17 @@ function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   return [open, (next) => setDrawer({ wide, open: next })];
 }
 
+/** Whether the page has a network line. Its space is reserved until it has loaded, so that the page does not move. */
+const showsNetwork = ({ me }: Session, pathname: string): boolean =>
+  me.accessLevel === 'inspector' && !inspectionPathPattern.test(pathname);
+
 export default function Shell() {
   const session = useSession();
   const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
   const [open, setOpen] = useDrawer(wide);
   const { pathname } = useLocation();
   useAppUpdate(pathname);
+  useUnsentHandovers(session?.me._id);
   if (!session) return <Outlet />;
   const shown = wide && open;
   return (
@@ -100,18 +118,26 @@ export default function Shell() {
       >
         <Toolbar sx={{ '@media print': { display: 'none' } }} />
         {session.me.permissions.includes('plans.inspect') && (
-          <Suspense>
+          <Suspense fallback={showsNetwork(session, pathname) && <Box sx={{ minHeight: 24, mb: 2 }} />}>
             <DeviceWatch />
+          </Suspense>
+        )}
+        {session.company && session.me.permissions.includes('jobcards.work') && (
+          <Suspense>
+            <ClockStrip />
           </Suspense>
         )}
         <Suspense>
           <Welcome session={session} pathname={pathname} />
         </Suspense>
-        <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
+        <VinLinksContext value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
           <SampleRecordsProvider>
-            <Outlet />
+            <PictureDetailsProvider value={photoEvidence}>
+              <Outlet />
+            </PictureDetailsProvider>
           </SampleRecordsProvider>
-        </VinsAreLinks>
+        </VinLinksContext>
+        <BelowContentSlot />
       </Box>
       <PageAnnouncer content={content} />
     </Box>

@@ -13,17 +13,16 @@ import { InboxButton } from '../../inbox/index.ts';
 import { rangePaths } from '../../kit/page/day-range.ts';
 import { homePath, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
-import { returnTo } from '../../kit/session/return-to.ts';
+import { toReturnState } from '../../kit/session/return-to.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 
-// The calendar is large and used on two screens only.
+// Loaded on demand, because its calendar is large and only two screens show it.
 const RangePicker = lazy(() => import('./RangePicker.tsx'));
 
 type Props = { session: Session; onToggle: () => void; open: boolean };
 
-/** Logo, menu toggle, the signed-in user with their role, the company, and sign-out. */
 export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
   const { pathname } = useLocation();
@@ -78,12 +77,12 @@ export function TopBar({ session, onToggle, open }: Props) {
 const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
 
 /**
- * Platform users start without a company. After choosing one they return to the page that needs it; their home does
- * not.
+ * Platform users start without a company. After choosing one they return to the page that needs it, unless that is
+ * their home page, which works without a company.
  */
 function ChooseCompanyButton({ level }: { level: AccessLevel }) {
   const location = useLocation();
-  const state = location.pathname === homePath(level, null) ? undefined : returnTo(location);
+  const state = location.pathname === homePath(level, null) ? undefined : toReturnState(location);
   return (
     <Button
       component={Link}
@@ -104,7 +103,8 @@ function ChooseCompanyButton({ level }: { level: AccessLevel }) {
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
 /**
- * A phone has little room: a logo replaces the name. `crowded`: next to the calendar the account menu shows it instead.
+ * A phone has little room: a logo replaces the name, and if there is a calendar in the bar (`crowded`), a platform
+ * user's button has no logo either.
  */
 function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;

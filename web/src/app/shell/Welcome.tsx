@@ -9,10 +9,13 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { loadLocal, saveLocal } from '../../kit/storage/local-store.ts';
 
-/** Once for each person and role on a device; a changed role has another id. */
+/**
+ * Returns the key that records that the welcome was seen. It is shown once for each person and role on a device; a
+ * changed role has another id.
+ */
 const seenKey = ({ me }: Session): string => `roadworthy.welcome.${me._id}.${me.role._id}`;
 
-/** On the start page, until it has been read: what this role does, what is waiting, and who to ask. */
+/** Explains the tasks of the user's role, their open work and whom to ask; on the start page until it is dismissed. */
 export default function Welcome({ session, pathname }: { session: Session; pathname: string }) {
   const key = seenKey(session);
   const [seen, setSeen] = useState<string>();
@@ -48,7 +51,7 @@ export default function Welcome({ session, pathname }: { session: Session; pathn
 }
 
 const tasks: Readonly<Record<string, string | undefined>> = welcomeTasks;
-/** A custom role has no entry here, so its description is shown instead. */
+/** Returns the tasks of a role. A custom role has no entry, so its description is shown instead. */
 const tasksOf = ({ name, description }: Session['me']['role']): string => tasks[name] ?? (description || name);
 
 const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
@@ -76,7 +79,7 @@ function Waiting({ session }: { session: Session }) {
   );
 }
 
-/** The people of a company ask its BRM, those of the platform a super admin. */
+/** Names whom to ask: a company's BRM for its people, a super admin for platform users with another role. */
 function WhomToAsk({ session: { me } }: { session: Session }) {
   const isOfCompany = me.companyId !== null;
   const query = useApiQuery(companyRoutes.listCompanies, { query: { limit: 1 } }, { enabled: isOfCompany });

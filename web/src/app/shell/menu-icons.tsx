@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined';
+import PlaylistIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
@@ -16,8 +17,10 @@ import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import HandIcon from '@mui/icons-material/BackHandOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import SealIcon from '@mui/icons-material/VerifiedUserOutlined';
+import RulerIcon from '@mui/icons-material/StraightenOutlined';
 import CommandIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
@@ -31,10 +34,13 @@ const icons: Record<string, ReactNode> = {
   activity: <InsightsIcon fontSize="small" />,
   dashboard: <DashboardIcon fontSize="small" />,
   'car-history': <HistoryIcon fontSize="small" />,
+  requests: <HandIcon fontSize="small" />,
   'job-cards': <BuildIcon fontSize="small" />,
+  'job-templates': <PlaylistIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,
   'vehicle-form': <AddIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,
+  instruments: <RulerIcon fontSize="small" />,
   locations: <PlaceIcon fontSize="small" />,
   templates: <LayersIcon fontSize="small" />,
   grids: <GridIcon fontSize="small" />,
@@ -46,6 +52,6 @@ const icons: Record<string, ReactNode> = {
   incidents: <WarningIcon fontSize="small" />,
 };
 
-/** By screen, or by path if one screen has two menu entries. */
-export const iconOf = ({ name, path }: { name: string; path: string }): ReactNode =>
+/** Finds an icon by screen, or by path if one screen has two menu entries. */
+export const findMenuIcon = ({ name, path }: { name: string; path: string }): ReactNode =>
   icons[path] ?? icons[name] ?? <AssignmentIcon fontSize="small" />;

@@ -18,7 +18,7 @@ const pageText = (type: PageTarget, page: number | null, selected: boolean): str
   }
 };
 
-/** Messages of Material UI's own components; tables and calendars get theirs where they are used. */
+/** The texts of Material UI's own components; those of tables and calendars are set where they are used. */
 export const componentTexts: ThemeOptions = {
   components: {
     MuiAlert: { defaultProps: { closeText: messages.close } },

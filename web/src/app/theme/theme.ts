@@ -59,8 +59,8 @@ const design: ThemeOptions = {
         },
       },
     },
-    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion and looks like a
-    // stain. Components that fill their space draw it inside.
+    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion, and then looks
+    // like a stain. Components that fill their space draw it inside.
     MuiButtonBase: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -134,17 +134,17 @@ const design: ThemeOptions = {
     // The clear button only appears on hover or focus; until then its space belongs to the text.
     MuiAutocomplete: {
       styleOverrides: {
-        // Inside a field the whole field is the touch target.
+        // The whole field is the touch target, so the buttons inside it can be small.
         popupIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         clearIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         // Over a dialog the list has the dialog's colour and, in dark mode, no visible shadow, so it needs a border.
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
-        // Rows sized for a mouse are too low for a finger, on tablets as on phones.
+        // Options sized for a mouse are too small for a finger, on tablets as well as phones.
         listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
         root: {
           '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root':
             { paddingRight: 39 },
-          // A long label ends before the arrow instead of running under it.
+          // Cut a long label before the arrow.
           '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
             maxWidth: 'calc(100% - 53px)',
           },
@@ -152,7 +152,7 @@ const design: ThemeOptions = {
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
-    // A tooltip describes; the button's accessible name stays its own text.
+    // A tooltip is a description; the button's accessible name remains its own text.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiFormHelperText: {
       styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) },

@@ -3,13 +3,13 @@ import { Box, DialogContentText, Stack, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { versionsMessages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { HazardRating } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
-import { ratingText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { formatRating } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import { z } from 'zod';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
+import { displayValue, humaniseFieldName } from '../../kit/form/conflict/conflict.ts';
 import type { PendingAnswer } from './pending-answers.ts';
 
-// Two people answered the same question: shows both versions side by side and lets this person choose.
+// Shows both versions side by side if two people answered the same question; the user chooses one.
 
 const labels: Readonly<Record<string, string>> = {
   assessmentAnswer: messages.answer,
@@ -18,20 +18,20 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const Hazards = z.array(z.object({ hazard: z.string(), controlMeasure: z.string(), rating: HazardRating.nullish() }));
-/** A value in words; of hazards also the ratings, which may be all that differs. */
+/** Formats an answer as text. Hazards include their ratings, because two versions may differ only in those. */
 function answerText(name: string, value: unknown): string {
   const hazards = name === 'hazardList' ? Hazards.safeParse(value) : undefined;
   if (!hazards?.success || hazards.data.length === 0) return displayValue(value);
   return hazards.data
     .map(({ hazard, controlMeasure, rating }) =>
       rating
-        ? `${hazard}\n${ratingText(rating)}`
+        ? `${hazard}\n${formatRating(rating)}`
         : versionsMessages.hazardAndMeasure({ hazard, measure: controlMeasure }),
     )
     .join('\n');
 }
 
-/** True to keep this person's version. */
+/** Resolves to true if this person's version is to be used. */
 export const confirmOverwrite = (
   unsent: PendingAnswer,
   current: AssessmentItem,
@@ -70,7 +70,7 @@ function AnswerComparison({
       {names.map((name) => (
         <Box key={name}>
           <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
-            {labels[name] ?? humanise(name)}
+            {labels[name] ?? humaniseFieldName(name)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <Value title={messages.yours} text={answerText(name, mine[name])} />

@@ -1,25 +1,25 @@
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { Problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import { describe, expect, it } from 'vitest';
-import { exampleItem } from '../items/item.example.ts';
+import { createExampleItem } from '../items/item.example.ts';
 import {
-  movedToEnd,
-  bodyOf,
+  moveToEnd,
+  toAnswerBody,
   findConflicts,
   isSaved,
   answersStorageKey,
   markSent,
-  sendOutcome,
-  rebased,
-  retryDelay,
-  withEdit,
-  withoutFields,
+  classifySendError,
+  rebaseAnswer,
+  calculateAnswerRetryDelayMs,
+  mergeEdit,
+  removeFields,
   type PendingAnswer,
 } from './pending-answers.ts';
 
 const first = '2026-03-02T08:00:00.000Z';
 const later = '2026-03-02T08:05:00.000Z';
-const item = exampleItem({
+const item = createExampleItem({
   _id: '01a1fcd4-0000-7000-8000-000000000001',
   createdAt: first,
   updatedAt: first,
@@ -31,22 +31,25 @@ const oilHazard = { hazard: 'Oil on the floor', controlMeasure: 'Binder' };
 
 describe('an edited answer', () => {
   it('is sent with the version it was based on, even if typing continues after a newer one arrives', () => {
-    const once = withEdit(undefined, item, { note: 'We' });
-    expect(bodyOf(withEdit(once, now({ note: 'Dry' }), { note: 'Wet' }))).toEqual({ note: 'Wet', updatedAt: first });
+    const once = mergeEdit(undefined, item, { note: 'We' });
+    expect(toAnswerBody(mergeEdit(once, now({ note: 'Dry' }), { note: 'Wet' }))).toEqual({
+      note: 'Wet',
+      updatedAt: first,
+    });
   });
 
   it('drops the pending fields of a No when it becomes a Yes', () => {
-    const no = withEdit(undefined, item, { assessmentAnswer: 'No', controlMeasure: 'Mop', hazardList: [oilHazard] });
-    expect(bodyOf(no)).toMatchObject({ controlMeasure: 'Mop' });
-    expect(bodyOf(withEdit(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({
+    const no = mergeEdit(undefined, item, { assessmentAnswer: 'No', controlMeasure: 'Mop', hazardList: [oilHazard] });
+    expect(toAnswerBody(no)).toMatchObject({ controlMeasure: 'Mop' });
+    expect(toAnswerBody(mergeEdit(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({
       assessmentAnswer: 'Yes',
       hazardList: [],
       updatedAt: first,
     });
   });
 
-  it('keeps its original values across a reload', () => {
-    const unsent = markSent(withEdit(undefined, item, { note: 'Wet' }));
+  it('keeps its original values when it is stored and read again', () => {
+    const unsent = markSent(mergeEdit(undefined, item, { note: 'Wet' }));
     const reloaded: PendingAnswer = JSON.parse(JSON.stringify(unsent));
     expect(reloaded).toEqual(unsent);
     expect(findConflicts(reloaded, now({ note: 'Dry' }))).toEqual(['note']);
@@ -60,72 +63,74 @@ describe('an edited answer', () => {
 
 describe('an answer that could not be sent', () => {
   it.each<ProblemCode>(['unavailable', 'internal', 'too_many', 'signed_out'])('stays pending after "%s"', (code) => {
-    expect(sendOutcome(new Problem(code, 'Not now'))).toEqual({ kind: 'waits' });
+    expect(classifySendError(new Problem(code, 'Not now'))).toEqual({ kind: 'waits' });
   });
 
   it('stays pending when the connection broke without a response', () => {
-    expect(sendOutcome(new TypeError('terminated'))).toEqual({ kind: 'waits' });
+    expect(classifySendError(new TypeError('terminated'))).toEqual({ kind: 'waits' });
   });
 
   it.each<ProblemCode>(['unreadable', 'not_allowed', 'not_found', 'conflict', 'gone', 'invalid'])(
     'is refused after "%s"',
     (code) => {
-      expect(sendOutcome(new Problem(code, 'Project is Completed'))).toEqual({ kind: 'refused' });
+      expect(classifySendError(new Problem(code, 'You can’t do this while the project is Completed'))).toEqual({
+        kind: 'refused',
+      });
     },
   );
 
-  it('is compared with the newer version that comes with a conflict', () => {
+  it('is stale after a conflict that includes the newer version', () => {
     const current = now({ note: 'Dry' });
-    expect(sendOutcome(new Problem('conflict', 'Somebody changed this in the meantime', { current }))).toEqual({
+    expect(classifySendError(new Problem('conflict', 'This has changed since you opened it', { current }))).toEqual({
       kind: 'stale',
       current,
     });
   });
 
-  it('lets the others go first, and waits longer after every failure, up to half a minute', () => {
-    const [one, two] = [withEdit(undefined, item, { note: 'One' }), withEdit(undefined, item, { note: 'Two' })];
-    expect(Object.keys(movedToEnd({ one, two }, 'one'))).toEqual(['two', 'one']);
-    expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000]);
+  it('is sent after the others, and waits longer after every failure, up to half a minute', () => {
+    const [one, two] = [mergeEdit(undefined, item, { note: 'One' }), mergeEdit(undefined, item, { note: 'Two' })];
+    expect(Object.keys(moveToEnd({ one, two }, 'one'))).toEqual(['two', 'one']);
+    expect([1, 2, 3, 4, 5, 50].map(calculateAnswerRetryDelayMs)).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000]);
   });
 });
 
 describe('a pending answer and a newer version', () => {
-  const wet = withEdit(undefined, item, { note: 'Wet ' });
+  const wet = mergeEdit(undefined, item, { note: 'Wet ' });
 
   it('are merged when the other person did not change the field', () => {
     const current = now({ assessmentAnswer: 'Yes' });
     expect(findConflicts(wet, current)).toEqual([]);
-    expect(bodyOf(rebased(wet, current))).toEqual({ note: 'Wet ', updatedAt: later });
+    expect(toAnswerBody(rebaseAnswer(wet, current))).toEqual({ note: 'Wet ', updatedAt: later });
   });
 
   it('are equal when only the response was lost', () => {
     expect(isSaved(wet, now({ note: 'Wet' }))).toBe(true);
-    const answer = withEdit(undefined, item, { assessmentAnswer: 'No', hazardList: [oilHazard] });
+    const answer = mergeEdit(undefined, item, { assessmentAnswer: 'No', hazardList: [oilHazard] });
     const current = now({ assessmentAnswer: 'No', hazardList: [{ ...oilHazard, riskAcceptable: null }] });
     expect([findConflicts(answer, current), isSaved(answer, current)]).toEqual([[], true]);
   });
 
   it('do not conflict if the newer one is the same person’s earlier edit, whose response was lost', () => {
-    const typedOn = withEdit(markSent(wet), item, { note: 'Wet and dark' });
+    const typedOn = mergeEdit(markSent(wet), item, { note: 'Wet and dark' });
     expect(findConflicts(typedOn, now({ note: 'Wet' }))).toEqual([]);
     expect(isSaved(typedOn, now({ note: 'Wet' }))).toBe(false);
   });
 
   it('conflict when both changed the same field, even after an earlier attempt with another value', () => {
-    const both = withEdit(markSent(wet), item, { assessmentAnswer: 'Yes' });
+    const both = mergeEdit(markSent(wet), item, { assessmentAnswer: 'Yes' });
     expect(findConflicts(both, now({ assessmentAnswer: 'No', note: 'Wet' }))).toEqual(['assessmentAnswer']);
     expect(findConflicts(both, now({ note: 'Dry' }))).toEqual(['note']);
   });
 
-  it('keep or drop answer and hazards together, and the note independently', () => {
-    const answer = withEdit(wet, now({ assessmentAnswer: 'No', hazardList: [] }), {
+  it('conflict in the answer and its hazards together, and dropping both keeps the note', () => {
+    const answer = mergeEdit(wet, now({ assessmentAnswer: 'No', hazardList: [] }), {
       assessmentAnswer: 'Yes',
       hazardList: [],
     });
     const current = now({ assessmentAnswer: 'No', hazardList: [{ ...oilHazard, riskAcceptable: null }] });
     const names = findConflicts(answer, current);
     expect(names).toEqual(['assessmentAnswer', 'hazardList']);
-    expect(withoutFields(answer, names)?.fields).toEqual({ note: 'Wet ' });
-    expect(withoutFields(wet, ['note'])).toBeUndefined();
+    expect(removeFields(answer, names)?.fields).toEqual({ note: 'Wet ' });
+    expect(removeFields(wet, ['note'])).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSession, useSignedIn } from '../../kit/session/session.ts';
 import { openTabStore, type TabStore } from '../../kit/storage/tab-store.ts';
-import { retryDelay, saveDelay } from './pending-answers.ts';
+import { calculateAnswerRetryDelayMs, saveDelayMs } from './pending-answers.ts';
 
 // Auto-save: edits appear on the screen and are stored on the device at once, and are sent as soon as possible.
 
 export type SaveState = 'saved' | 'saving' | 'not saved';
 
-/** Pending changes, in memory and in this tab's storage. Another user's are never adopted. */
+/** Stores pending changes in memory and in this tab's storage. Another user's changes are never adopted. */
 export function usePendingChanges<T>(key: string) {
   const [pending, setPending] = useState<Readonly<Record<string, T>>>({});
   const store = useRef<TabStore<T>>(undefined);
@@ -27,8 +27,8 @@ export function usePendingChanges<T>(key: string) {
 }
 
 /**
- * Sends 500 ms after the last key press. After a lost connection or a server failure the changes stay pending and are
- * sent later. `send` returns whether the server handled the request.
+ * Sends the pending changes 500 ms after the last key press. After a lost connection or a server failure they stay
+ * pending and are sent later. `send` returns whether the server handled the request.
  */
 export function useAutoSave(pending: object, send: () => Promise<boolean>): SaveState {
   const { me, ended } = useSignedIn();
@@ -37,16 +37,16 @@ export function useAutoSave(pending: object, send: () => Promise<boolean>): Save
   const go = useCallback(async () => {
     if (getSession()?.me._id !== me._id || getSession()?.ended) return;
     setBusy(true);
-    // After any failure, the changes are stored on the device and are tried again.
+    // After any failure the changes stay on the device, and sending is retried.
     const isHandled = await send().catch(() => false);
     const failures = isHandled ? 0 : trouble.current.failures + 1;
-    trouble.current = { failures, until: isHandled ? 0 : Date.now() + retryDelay(failures) };
-    // Last, because the next attempt is timed from here.
+    trouble.current = { failures, until: isHandled ? 0 : Date.now() + calculateAnswerRetryDelayMs(failures) };
+    // Set this last, because it schedules the next attempt.
     setBusy(false);
   }, [me._id, send]);
   useEffect(() => {
     if (Object.keys(pending).length === 0 || busy || ended) return undefined;
-    const timer = setTimeout(() => void go(), Math.max(saveDelay, trouble.current.until - Date.now()));
+    const timer = setTimeout(() => void go(), Math.max(saveDelayMs, trouble.current.until - Date.now()));
     const sendNow = () => void go();
     window.addEventListener('online', sendNow);
     return () => {

@@ -2,15 +2,15 @@ import { itemsMessages as messages } from '@roadworthy/contract/assessments/mess
 import { Box, Card, Stack, Typography } from '@mui/material';
 import {
   numberItems,
-  rowColour,
+  findRowColour,
   type AssessmentItem,
   type RowColour,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { memo, type ReactNode } from 'react';
-import { lazyRow, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
-import { visibleRows } from './visible-rows.ts';
+import { lazyRowSx, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
+import { filterVisibleRows } from './visible-rows.ts';
 
-/** The row colour is only at the edge, so that text keeps its contrast; a label next to it has the same meaning. */
+/** The row colour is only at the edge, so that text keeps its contrast; a label repeats the meaning of the colour. */
 export const rowSx: Record<RowColour, object> = {
   green: { borderLeft: 6, borderLeftColor: 'success.main' },
   amber: { borderLeft: 6, borderLeftColor: 'warning.main' },
@@ -19,8 +19,8 @@ export const rowSx: Record<RowColour, object> = {
 };
 
 /**
- * Renders a row. It must be the same function between renders, so that of hundreds of rows only the changed ones render
- * again.
+ * Renders part of a row. The function must stay the same between renders, so that only the changed rows of hundreds are
+ * rendered again.
  */
 export type ItemSlot = (item: AssessmentItem) => ReactNode;
 /** Without `matches` all rows are shown. */
@@ -35,7 +35,7 @@ type Props = {
 /** The numbered questions of an assessment; headings have no answer, Yes/No questions have a row colour. */
 export function AssessmentTable({ items, matches, ...slots }: Props) {
   const numbers = new Map(numberItems(items).map(({ _id, number }) => [_id, number]));
-  const rows = matches ? visibleRows(items, matches) : items;
+  const rows = matches ? filterVisibleRows(items, matches) : items;
   const expandedCount = useRenderedRows(rows.length);
   return (
     <Stack component="ol" sx={listSx} aria-label={messages.questions}>
@@ -61,7 +61,7 @@ const listSx = {
   listStyle: 'none',
   p: 0,
   m: 0,
-  '& > li': lazyRow(88),
+  '& > li': lazyRowSx(88),
   '& .row': { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'center' }, gap: 2 },
   '& .words': { flex: 1, '& p': { typography: 'body1', m: 0 } },
   '& .number, & .reference': { color: 'text.secondary' },
@@ -81,7 +81,7 @@ const Row = memo(function Row({ item, number, isExpanded, heading, answer, below
       </Box>
     );
   return (
-    <Card component="li" sx={{ p: 2, ...rowSx[rowColour(item)] }}>
+    <Card component="li" sx={{ p: 2, ...rowSx[findRowColour(item)] }}>
       <div className="row">
         <div className="words">
           <p>

@@ -16,14 +16,17 @@ import { MeasureInput } from './MeasureInput.tsx';
 type Props = {
   question: string;
   hazards: readonly RatedHazard[];
-  /** Where the assessment has one, each hazard is rated. */
+  /** If the assessment has a matrix, each hazard is rated. */
   matrix?: RiskMatrix | null;
   suggested: string;
   onSave: (rows: ReturnType<typeof fromHazardRow>[]) => void;
   onClose: () => void;
 };
 
-/** The hazards of a No, each with its control measure, or with its rating and controls. */
+/**
+ * Asks for the hazards of a No, each with its control measure or, if the assessment has a matrix, with its rating and
+ * controls.
+ */
 export function HazardDialog({ question, hazards, matrix = null, suggested, onSave, onClose }: Props) {
   const isRated = matrix !== null;
   const blank = (controlMeasure = '') => toHazardRow({ hazard: '', controlMeasure }, isRated);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 const all = 'all';
-/** The filter is kept in the URL, so that it survives a reload and can be shared; `first` is the default. */
+/** Stores the filter in the URL, so that it survives a reload and can be shared; `first` is the default. */
 export function useRowFilter<Name extends string>(names: readonly Name[], first: Name | typeof all = all) {
   const [params, setParams] = useSearchParams();
   const chosen = params.get('rows') ?? first;
@@ -24,7 +24,7 @@ export function useRowFilter<Name extends string>(names: readonly Name[], first:
 }
 
 type Props = { filter: string; choose: (next: string) => void; choices: readonly { name: string; label: string }[] };
-/** All rows, or only those that need attention. */
+/** Filters the rows, for example to those that need attention. */
 export function RowFilter({ filter, choose, choices }: Props) {
   if (choices.length === 0) return null;
   return (

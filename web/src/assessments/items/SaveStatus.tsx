@@ -1,5 +1,5 @@
 import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import type { SaveState } from '../autosave/useAutoSave.ts';
 
 const chips = {

@@ -1,17 +1,25 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { HazardSearch, HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
+import {
+  formatUse,
+  type HazardSearch,
+  type HazardSuggestion,
+} from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { lengthState } from '../../kit/form/text/length.ts';
-import { tooLongProps } from '../../kit/form/text/too-long.ts';
+import { checkLength } from '../../kit/form/text/length.ts';
+import { getTooLongProps } from '../../kit/form/text/too-long.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 
-type OptionText = { text: string; secondary?: string };
-/** The main and secondary text of a suggestion: a hazard shows its control measure below. */
+type OptionText = { text: string; secondary?: string; use?: string };
+/** Returns the main and secondary text of a suggestion, by kind: a hazard shows its control measure and use below. */
 const optionTexts: Record<HazardSearch['kind'], (one: HazardSuggestion) => OptionText> = {
-  hazard: ({ hazard, controlMeasure }) => ({ text: hazard, secondary: controlMeasure }),
+  hazard: ({ hazard, controlMeasure, ...use }) => ({
+    text: hazard,
+    secondary: controlMeasure,
+    use: formatUse(use),
+  }),
   controlMeasure: ({ controlMeasure }) => ({ text: controlMeasure }),
 };
 
@@ -52,8 +60,8 @@ export function SuggestionInput({
   const typed = value.trim().slice(0, 200);
   const search = useDeferredValue(typed);
   const toOption = optionTexts[kind];
-  const length = lengthState(value, maxLength);
-  // Suggestions are skipped while offline: the field accepts any text without them.
+  const length = checkLength(value, maxLength);
+  // Failed requests, for example while offline, are not reported, because the field accepts any text.
   const query = useApiQuery(
     assessmentRoutes.suggestHazards,
     { query: { search, kind } },
@@ -100,7 +108,7 @@ export function SuggestionInput({
           inputRef={inputRef}
           error={Boolean(error) || length?.isTooLong === true}
           helperText={error ?? length?.text}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...tooLongProps(length?.isTooLong) } }}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...getTooLongProps(length?.isTooLong) } }}
         />
       )}
     />

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 
-type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string };
-/** Shows enough to recognise an entry; the field shows all of it once it is chosen. */
+type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string; use?: string };
+/** Shortens an entry, which is still recognisable; the field shows the full text once it is chosen. */
 const shortened = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -11,7 +11,7 @@ const shortened = {
 } as const;
 
 /** A suggestion below a field, with a divider. */
-export function SuggestionOption({ text, secondary, ...props }: Props) {
+export function SuggestionOption({ text, secondary, use, ...props }: Props) {
   return (
     <Box component="li" {...props} sx={{ '&&': { minHeight: 48 }, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -19,6 +19,11 @@ export function SuggestionOption({ text, secondary, ...props }: Props) {
         {secondary && (
           <Typography variant="body2" color="textSecondary" sx={shortened}>
             {secondary}
+          </Typography>
+        )}
+        {use && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {use}
           </Typography>
         )}
       </Box>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openQuestion } from '../../kit/dialog/confirm.ts';
-import { discardedByYes, confirmYes } from './confirm-yes.ts';
+import { openQuestionStore } from '../../kit/dialog/confirm.ts';
+import { describeDiscarded, confirmYesAnswer } from './confirm-yes.ts';
 
 const slip = { hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null };
-afterEach(() => openQuestion.getState()?.answer(false));
+afterEach(() => openQuestionStore.getState()?.answer(false));
 
 describe('changing a No to a Yes', () => {
   it.each([
@@ -12,23 +12,23 @@ describe('changing a No to a Yes', () => {
     [{ hazardList: [slip] }, '1 hazard entered for No will be deleted.'],
     [{ hazardList: [slip, slip], comment: 'Wet' }, '2 hazards and the comment entered for No will be deleted.'],
     [{ hazardList: [], comment: 'Wet' }, 'The comment entered for No will be deleted.'],
-  ])('asks about what is lost: %j asks: %s', (item, lost) => {
-    expect(discardedByYes(item)).toBe(lost);
+  ])('names the input of %j that would be deleted: %s', (item, lost) => {
+    expect(describeDiscarded(item)).toBe(lost);
   });
 
-  it('does not ask if nothing was typed', async () => {
-    expect(await confirmYes({ hazardList: [] })).toBe(true);
-    expect(openQuestion.getState()).toBeUndefined();
+  it('needs no confirmation if nothing was typed', async () => {
+    expect(await confirmYesAnswer({ hazardList: [] })).toBe(true);
+    expect(openQuestionStore.getState()).toBeUndefined();
   });
 
-  it.each([true, false])('asks for confirmation if there are hazards, and accepts %s', async (yes) => {
-    const confirmed = confirmYes({ hazardList: [slip] });
-    expect(openQuestion.getState()).toMatchObject({
+  it.each([true, false])('asks for confirmation if there are hazards, and returns the choice: %s', async (yes) => {
+    const confirmed = confirmYesAnswer({ hazardList: [slip] });
+    expect(openQuestionStore.getState()).toMatchObject({
       title: 'Change the answer to Yes?',
       text: '1 hazard entered for No will be deleted.',
       danger: true,
     });
-    openQuestion.getState()?.answer(yes);
+    openQuestionStore.getState()?.answer(yes);
     expect(await confirmed).toBe(yes);
   });
 });

@@ -6,16 +6,16 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 
 type AnswerInput = { hazardList: readonly unknown[]; comment?: string | null };
 
-/** Describes what a Yes would delete; undefined if there is nothing. */
-export function discardedByYes({ hazardList, comment }: AnswerInput): string | undefined {
+/** Describes what a Yes would delete; undefined if it would delete nothing. */
+export function describeDiscarded({ hazardList, comment }: AnswerInput): string | undefined {
   const hazards = hazardList.length;
   if (!comment?.trim()) return hazards > 0 ? assessmentMessages.yesClearsHazards({ hazards }) : undefined;
   return hazards > 0 ? assessmentMessages.yesClearsBoth({ hazards }) : assessmentMessages.yesClearsComment;
 }
 
-/** Resolves to true at once if nothing would be lost. */
-export async function confirmYes(item: AnswerInput): Promise<boolean> {
-  const losses = discardedByYes(item);
+/** Asks for confirmation; resolves to true at once if nothing would be deleted. */
+export async function confirmYesAnswer(item: AnswerInput): Promise<boolean> {
+  const losses = describeDiscarded(item);
   if (!losses) return true;
   return confirm({
     title: assessmentMessages.yesTitle,

@@ -1,7 +1,7 @@
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 
-/** An unanswered row of an assessment. */
-export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentItem, '_id'>): AssessmentItem => ({
+/** Creates a row of an assessment, unanswered by default. */
+export const createExampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentItem, '_id'>): AssessmentItem => ({
   createdAt: '',
   updatedAt: '',
   createdBy: null,
@@ -21,9 +21,9 @@ export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentIte
   returned: null,
   ...change,
 });
-/** A heading, or a question if the number has a dot. */
-export const exampleRow = (number: string): AssessmentItem =>
-  exampleItem({
+/** Creates a heading, or a question if the number has a dot. */
+export const createExampleRow = (number: string): AssessmentItem =>
+  createExampleItem({
     _id: number,
     assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' },
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleRow } from './item.example.ts';
-import { visibleRows } from './visible-rows.ts';
+import { createExampleRow } from './item.example.ts';
+import { filterVisibleRows } from './visible-rows.ts';
 
-const row = (number: string, isWanted = false) => ({ ...exampleRow(number), number, isWanted });
-const shown = (rows: ReturnType<typeof row>[]) => visibleRows(rows, (one) => one.isWanted).map(({ number }) => number);
+const row = (number: string, isWanted = false) => ({ ...createExampleRow(number), number, isWanted });
+const shown = (rows: ReturnType<typeof row>[]) =>
+  filterVisibleRows(rows, (one) => one.isWanted).map(({ number }) => number);
 
 describe('the filtered rows of an assessment', () => {
   it('are shown with their headings and original numbers', () => {
@@ -15,7 +16,7 @@ describe('the filtered rows of an assessment', () => {
     ]);
   });
 
-  it('may be a heading with a matching note, or rows before the first heading', () => {
+  it('may be a matching heading without its rows, or rows before the first heading', () => {
     expect(shown([row('0.1', true), row('1', true), row('1.1'), row('2'), row('2.1')])).toEqual(['0.1', '1']);
   });
 });

@@ -2,8 +2,11 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 
 const isHeading = ({ assessmentQuestion }: AssessmentItem): boolean => assessmentQuestion.type === 'Quantitative';
 
-/** The matching rows with their headings; they keep their numbers from the full list. */
-export function visibleRows<Row extends AssessmentItem>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] {
+/** Returns the matching rows with their headings; the rows keep their numbers from the full list. */
+export function filterVisibleRows<Row extends AssessmentItem>(
+  rows: readonly Row[],
+  matches: (row: Row) => boolean,
+): Row[] {
   return rows.filter((row, index) => {
     if (matches(row)) return true;
     if (!isHeading(row)) return false;

@@ -2,7 +2,7 @@ import { libraryMessages as messages } from '@roadworthy/contract/assessments/me
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import {
   AssessmentQuestion,
-  QuestionNew,
+  AssessmentQuestionNew,
   questionTypes,
   questionTypeNames,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -11,7 +11,7 @@ import { useParams } from 'react-router';
 import { Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Record, useSave } from '../../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 
 type Values = { question: string; type: AssessmentQuestion['type'] | ''; reference: string; controlMeasure: string };
@@ -28,9 +28,9 @@ const typeOptions = questionTypes.map((value) => ({ value, label: questionTypeNa
 export default function QuestionFormScreen() {
   const { questionId } = useParams();
   return (
-    <Record id={questionId} route={questionRoutes.getQuestion}>
+    <RecordLoader id={questionId} route={questionRoutes.getQuestion}>
       {(question) => <QuestionForm question={question} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -40,7 +40,7 @@ function QuestionForm({ question }: { question: AssessmentQuestion | undefined }
     to: '/assessment',
   });
   const ready = useForm<Values>({
-    schema: QuestionNew,
+    schema: AssessmentQuestionNew,
     values: question ? valuesOf(question) : blank,
     seen: question?.updatedAt,
     send,

@@ -1,6 +1,5 @@
 import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
-import { Chip } from '@mui/material';
 import {
   questionTypeNames,
   questionTypes,
@@ -11,17 +10,14 @@ import { questionTable } from '@roadworthy/contract/assessments/assessment.table
 import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
+import { MarkedLabel } from '../../kit/list/rows/MarkedLabel.tsx';
 import { useGlobalLock } from './useGlobalLock.ts';
 
 const columns = toColumns(questionTable, [
   {
     field: 'question',
     flex: 2.5,
-    show: (row) => (
-      <span>
-        {row.question} {row.isGlobal && <Chip size="small" label={messages.global} />}
-      </span>
-    ),
+    show: (row) => <MarkedLabel label={row.question} mark={row.isGlobal && messages.global} />,
   },
   { field: 'type' },
   { field: 'reference' },

@@ -20,7 +20,7 @@ import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
-import { Record, useSave } from '../../kit/form/Record.tsx';
+import { RecordLoader, useSave } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 
 type Question = Pick<AssessmentQuestion, '_id' | 'question' | 'type' | 'reference'>;
@@ -51,9 +51,9 @@ const typeOptions = templateTypes.map((value) => ({ value, label: templateTypeNa
 export default function TemplateFormScreen() {
   const { templateId } = useParams();
   return (
-    <Record id={templateId} route={templateRoutes.getTemplate}>
+    <RecordLoader id={templateId} route={templateRoutes.getTemplate}>
       {(template) => <TemplateForm template={template} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -114,11 +114,11 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   );
 }
 
-/** A phone has room for the question only; its weight shows a heading. */
+/** A phone has no room for the type; bold text marks a heading. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const tightPadding = { px: { xs: 0.5, sm: 2 } } as const;
 
-/** The order matters: a Yes/No question is numbered under the heading before it. */
+/** The order of the questions, which matters because a Yes/No question is numbered under the heading above it. */
 function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (from: number, to: number) => void }) {
   const numbered = numberItems(
     questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })),

@@ -1,6 +1,6 @@
 import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import {
   templateTypeNames,
   templateTypes,
@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
+import { MarkedLabel } from '../../kit/list/rows/MarkedLabel.tsx';
 import { useScreenTitle } from '../../kit/page/screen-title.ts';
 import { useGlobalLock } from './useGlobalLock.ts';
 
@@ -19,11 +20,7 @@ const columns = toColumns(templateTable, [
   {
     field: 'name',
     flex: 1.3,
-    show: (row) => (
-      <span>
-        {row.name} {row.isGlobal && <Chip size="small" label={messages.global} />}
-      </span>
-    ),
+    show: (row) => <MarkedLabel label={row.name} mark={row.isGlobal && messages.global} />,
   },
   { field: 'description', flex: 2 },
   { field: 'envirnment' },

@@ -2,7 +2,10 @@ import { assessmentMessages } from '@roadworthy/contract/assessments/messages/as
 import { useCallback } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 
-/** Only the super admin, outside any company, may change global questions and templates. */
+/**
+ * Returns a function that explains why a row is locked. Only the super admin, outside any company, may change global
+ * questions and templates.
+ */
 export function useGlobalLock() {
   const inCompany = useSignedIn().company !== null;
   return useCallback(

@@ -1,7 +1,7 @@
 import type { RatedHazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { ratingMessages as messages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
-import { ratingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
-import { controlText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { describeRatingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import { formatControl } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { RiskLevelChip } from '../../companies/index.ts';
@@ -9,13 +9,13 @@ import { RiskLevelChip } from '../../companies/index.ts';
 type Props = {
   row: Pick<RatedHazard, 'hazard' | 'rating'>;
   matrix: RiskMatrix;
-  /** For the assessee: what the rating still lacks. */
+  /** For the assessee: lists the missing parts of the rating. */
   showsProblems?: boolean;
 };
 
 /** A rated hazard, read-only: who may be harmed, the risk before and after, and each control on its own line. */
 export function HazardRatingLines({ row: { hazard, rating }, matrix, showsProblems = false }: Props) {
-  const problems = showsProblems ? ratingProblems('submit', { matrix, rating }) : [];
+  const problems = showsProblems ? describeRatingProblems('submit', { matrix, rating }) : [];
   return (
     <Box role="group" aria-label={messages.ratingOf({ hazard })} sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
       {rating && (
@@ -38,7 +38,7 @@ export function HazardRatingLines({ row: { hazard, rating }, matrix, showsProble
           {rating.controls.length > 0 && (
             <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
               {rating.controls.map((control) => (
-                <li key={control._id}>{controlText(control)}</li>
+                <li key={control._id}>{formatControl(control)}</li>
               ))}
             </Box>
           )}

@@ -5,21 +5,21 @@ import {
 import { itemsMessages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { maxControls, type ControlPerson } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
-import { asksWhyOnlyPpe } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import { needsOnlyPpeReason } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
 import { riskMatrixMessages } from '@roadworthy/contract/companies/messages/risk-matrix.messages.ts';
-import { controlKinds, levelOf, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { controlKinds, findRiskLevel, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { RiskLevelChip } from '../../companies/index.ts';
-import { Select, optionsOf } from '../../kit/form/choices/choices.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { Check, Select, toOptions } from '../../kit/form/choices/choices.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
 import { useField } from '../../kit/form/field.ts';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { MeasureInput } from '../items/MeasureInput.tsx';
-import { blankControl, toCell, type ControlValues, type HazardValues } from './rating-values.ts';
+import { createBlankControl, toCell, type ControlValues, type HazardValues } from './rating-values.ts';
 
 type Props = { index: number; matrix: RiskMatrix };
 
@@ -31,7 +31,7 @@ export function RatingFields({ index, matrix }: Props) {
       <Text<HazardValues> name={`rows.${index}.rating.harmed`} label={messages.harmed} rows={1} maxLength={500} />
       <CellFields index={index} matrix={matrix} name="initial" label={messages.initial} />
       <Controls index={index} />
-      {asksWhyOnlyPpe({ controls: (controls ?? []).map(toKind) }) && (
+      {needsOnlyPpeReason({ controls: (controls ?? []).map(toKind) }) && (
         <Text<HazardValues>
           name={`rows.${index}.rating.onlyPpeReason`}
           label={messages.onlyPpeReason}
@@ -70,7 +70,7 @@ function CellFields({ index, matrix, name, label }: CellProps) {
           />
         ))}
       </Box>
-      {name === 'residual' && cell && levelOf(matrix, cell) === 'stop' && (
+      {name === 'residual' && cell && findRiskLevel(matrix, cell) === 'stop' && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
           {messages.stopNote}
         </Alert>
@@ -97,7 +97,7 @@ function Controls({ index }: { index: number }) {
         size="small"
         startIcon={<AddIcon />}
         disabled={fields.length >= maxControls}
-        onClick={() => append(blankControl())}
+        onClick={() => append(createBlankControl())}
         sx={{ alignSelf: 'start' }}
       >
         {messages.addControl}
@@ -107,7 +107,9 @@ function Controls({ index }: { index: number }) {
 }
 
 type ControlProps = { path: `rows.${number}.rating.controls.${number}`; number: number; onRemove: () => void };
+const withFindings = { findings: 'true' };
 function ControlFields({ path, number, onRemove }: ControlProps) {
+  const beforeWork = useWatch<HazardValues, `${typeof path}.beforeWork`>({ name: `${path}.beforeWork` });
   return (
     <Stack
       role="group"
@@ -124,16 +126,22 @@ function ControlFields({ path, number, onRemove }: ControlProps) {
         <Select<HazardValues>
           name={`${path}.kind`}
           label={messages.kind}
-          options={optionsOf(controlKinds, controlKindLabels)}
+          options={toOptions(controlKinds, controlKindLabels)}
           none="–"
         />
-        <Pick<HazardValues, ControlPerson>
+        <PickField<HazardValues, ControlPerson>
           name={`${path}.person`}
           label={messages.person}
           route={assessmentRoutes.listControlPeople}
+          {...(beforeWork && { query: withFindings })}
+          required={beforeWork}
           labelOf={({ name }) => name}
         />
-        <Day<HazardValues> name={`${path}.dueOn`} label={messages.dueOn} wire={isoDay} />
+        <Day<HazardValues> name={`${path}.dueOn`} label={messages.dueOn} required={beforeWork} wire={isoDay} />
+      </Box>
+      <Box>
+        <Check<HazardValues> name={`${path}.beforeWork`} label={messages.beforeWork} />
+        {beforeWork && <FormHelperText sx={{ m: 0 }}>{messages.beforeWorkHint}</FormHelperText>}
       </Box>
     </Stack>
   );
@@ -155,7 +163,7 @@ function MeasureField({ path }: Pick<ControlProps, 'path'>) {
   );
 }
 
-const toKind = ({ kind, dueOn, ...control }: ControlValues) => ({
+const toKind = ({ kind, dueOn, beforeWork: _beforeWork, ...control }: ControlValues) => ({
   ...control,
   kind: kind || null,
   dueOn: dueOn || null,

@@ -1,6 +1,6 @@
 import { RatedHazardNew, type RatedHazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import {
-  measureTextOf,
+  joinMeasures,
   type ControlPerson,
   type HazardRating,
 } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
@@ -8,8 +8,8 @@ import type { ControlKind } from '@roadworthy/contract/companies/risk-matrix.ts'
 import { z } from 'zod';
 import { newId } from '../../kit/storage/new-id.ts';
 
-// A hazard as the fields of its dialog hold it, with or without a rating. With one, the specified control measure is
-// the text of the controls, so that nobody types it twice.
+// The form values of a hazard, with or without a rating. With a rating, the specified control measure is the text of
+// the controls, so that nobody types it twice.
 
 type CellValues = { likelihood: string; severity: string };
 export type ControlValues = {
@@ -18,6 +18,7 @@ export type ControlValues = {
   measure: string;
   person: ControlPerson | null;
   dueOn: string;
+  beforeWork: boolean;
 };
 export type RatingValues = {
   harmed: string;
@@ -29,23 +30,39 @@ export type RatingValues = {
 export type HazardRow = { hazard: string; controlMeasure: string; rating?: RatingValues };
 export type HazardValues = { rows: HazardRow[] };
 
-export const blankControl = (measure = ''): ControlValues => ({
+export const createBlankControl = (measure = ''): ControlValues => ({
   _id: newId(),
   kind: '',
   measure,
   person: null,
   dueOn: '',
+  beforeWork: false,
 });
+/** Returns the controls of a suggested hazard, with people and dates to be chosen; its measure if it was never rated. */
+export const toControlValues = (
+  controls: readonly { kind: ControlKind | null; measure: string }[],
+  controlMeasure: string,
+): ControlValues[] =>
+  controls.length > 0
+    ? controls.map(({ kind, measure }) => ({ ...createBlankControl(measure), kind: kind ?? '' }))
+    : [createBlankControl(controlMeasure)];
 const blankCell: CellValues = { likelihood: '', severity: '' };
 const cellValues = (cell: HazardRating['initial']): CellValues =>
   cell ? { likelihood: String(cell.likelihood), severity: String(cell.severity) } : blankCell;
-/** A hazard without a rating starts with its control measure as the first control. */
+/**
+ * Returns the form values of a rating. A hazard without a rating starts with its control measure as the first control.
+ */
 const ratingValues = (rating: HazardRating | undefined, controlMeasure: string): RatingValues => ({
   harmed: rating?.harmed ?? '',
   initial: cellValues(rating?.initial ?? null),
   controls: rating
-    ? rating.controls.map(({ kind, dueOn, ...control }) => ({ ...control, kind: kind ?? '', dueOn: dueOn ?? '' }))
-    : [blankControl(controlMeasure)],
+    ? rating.controls.map(({ kind, dueOn, beforeWork = false, ...control }) => ({
+        ...control,
+        kind: kind ?? '',
+        dueOn: dueOn ?? '',
+        beforeWork,
+      }))
+    : [createBlankControl(controlMeasure)],
   residual: cellValues(rating?.residual ?? null),
   onlyPpeReason: rating?.onlyPpeReason ?? '',
 });
@@ -57,25 +74,26 @@ export const toHazardRow = ({ hazard, controlMeasure, rating }: Texts, isRated: 
   ...(isRated && { rating: ratingValues(rating, controlMeasure) }),
 });
 
-/** Half a cell is not a rating yet. */
+/** Returns the chosen cell, or null while the likelihood or the severity is missing. */
 export const toCell = ({ likelihood, severity }: CellValues): HazardRating['initial'] =>
   likelihood && severity ? { likelihood: Number(likelihood), severity: Number(severity) } : null;
 
-/** The hazard as the answer holds it. */
+/** Converts the form values of a hazard to the answer's hazard. */
 export function fromHazardRow({ hazard, controlMeasure, rating }: HazardRow) {
   if (!rating) return { hazard, controlMeasure };
   const { harmed, onlyPpeReason, controls } = rating;
   return {
     hazard,
-    controlMeasure: measureTextOf(controls),
+    controlMeasure: joinMeasures(controls),
     rating: {
       harmed: harmed.trim() || null,
       initial: toCell(rating.initial),
-      controls: controls.map(({ kind, dueOn, measure, ...control }) => ({
+      controls: controls.map(({ kind, dueOn, measure, beforeWork, ...control }) => ({
         ...control,
         measure: measure.trim(),
         kind: kind || null,
         dueOn: dueOn || null,
+        ...(beforeWork && { beforeWork: true as const }),
       })),
       residual: toCell(rating.residual),
       onlyPpeReason: onlyPpeReason.trim() || null,
@@ -83,6 +101,6 @@ export function fromHazardRow({ hazard, controlMeasure, rating }: HazardRow) {
   };
 }
 
-/** Checks what would be saved; an unfinished rating can be saved. */
+/** Validates the hazard as it would be saved; an unfinished rating can be saved. */
 const Row = z.preprocess((row: HazardRow) => fromHazardRow(row), RatedHazardNew);
 export const HazardForm = z.object({ rows: z.array(Row) });

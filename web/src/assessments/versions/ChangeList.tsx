@@ -5,7 +5,7 @@ import type { AssessmentChanges } from '@roadworthy/contract/assessments/assessm
 
 import { EquipmentChanges, RowChanges } from './RowChanges.tsx';
 
-/** The differences between two versions, question by question. */
+/** The differences between two versions: those of each question, and those of the protective equipment. */
 export function ChangeList({ changes: { rows, equipment } }: { changes: AssessmentChanges }) {
   if (rows.length + equipment.added.length + equipment.removed.length === 0)
     return <Typography color="textSecondary">{versionMessages.isSame}</Typography>;

@@ -2,7 +2,7 @@ import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { answerLabels, ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { ratingText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { formatRating } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 
@@ -39,7 +39,7 @@ function Answer({
   const lines = [
     ...hazardList.flatMap(({ rating, ...row }) => [
       messages.hazardAndMeasure({ hazard: row.hazard, measure: row.controlMeasure }),
-      ...(rating ? [ratingText(rating)] : []),
+      ...(rating ? [formatRating(rating)] : []),
     ]),
     ...[...measures, note].flatMap((text) => text ?? []),
   ];

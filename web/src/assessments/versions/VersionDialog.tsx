@@ -17,7 +17,7 @@ import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assess
 import { type AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { SubmittedAnswers } from './SubmittedAnswers.tsx';
@@ -25,7 +25,10 @@ import { SubmittedAnswers } from './SubmittedAnswers.tsx';
 const currentAnswers = 'now';
 type Props = { version: AssessmentVersionRow; all: readonly AssessmentVersionRow[]; onClose: () => void };
 
-/** One version: first the differences from its predecessor or any other version, then its full content. */
+/**
+ * Shows a version: the differences from its predecessor, any other version or the current answers, then its full
+ * content.
+ */
 export function VersionDialog({ version: { _id, project, number, submittedAt, submittedBy }, all, onClose }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [other, setOther] = useState(number > 1 ? String(number - 1) : currentAnswers);
@@ -61,14 +64,14 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
           other={other === currentAnswers ? undefined : Number(other)}
         />
         <Typography variant="h3">{messages.allAnswers({ number })}</Typography>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => (
             <>
               {!data.isIntact && <Alert severity="error">{versionMessages.altered}</Alert>}
               <SubmittedAnswers version={data} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{messages.close}</Button>
@@ -77,7 +80,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
   );
 }
 
-/** Always from the older to the newer version, regardless of which was opened. */
+/** Shows the changes from the older to the newer version, regardless of which version was opened. */
 function VersionComparison({
   project,
   one,
@@ -98,7 +101,7 @@ function VersionComparison({
       <Typography variant="h3">
         {to < Infinity ? messages.changesBetween({ from, to }) : messages.changesUntilNow({ from })}
       </Typography>
-      <Loaded query={query}>{({ data }) => <ChangeList changes={data} />}</Loaded>
+      <QueryContent query={query}>{({ data }) => <ChangeList changes={data} />}</QueryContent>
     </>
   );
 }

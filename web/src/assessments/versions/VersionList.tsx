@@ -13,8 +13,8 @@ import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assess
 import type { AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
@@ -42,7 +42,7 @@ export function VersionList({ projectId }: { projectId: string }) {
         </AccordionSummary>
         <AccordionDetails>
           {open && (
-            <Loaded query={query}>
+            <QueryContent query={query}>
               {({ data }) =>
                 data.length === 0 ? (
                   <Typography color="textSecondary">{messages.noVersions}</Typography>
@@ -68,7 +68,7 @@ export function VersionList({ projectId }: { projectId: string }) {
                   </List>
                 )
               }
-            </Loaded>
+            </QueryContent>
           )}
         </AccordionDetails>
       </Accordion>

@@ -1,4 +1,4 @@
-import { rateSteps, rateStep } from '@roadworthy/contract/reports/figure.schema.ts';
+import { rateSteps, findRateStep } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { DayChart } from '../../kit/chart/DayChart.tsx';
@@ -21,9 +21,9 @@ const cells = rates.map((rate, column) => ({
   key: `A${column + 1}`,
   row: 0,
   column,
-  step: rateStep(rate),
-  text: `${rate} %`,
-  label: `A${column + 1}: ${rate} % Not OK`,
+  step: findRateStep(rate),
+  text: `${rate}%`,
+  label: `A${column + 1}: ${rate}% Not OK`,
 }));
 const unknown = { key: 'B1', row: 1, column: 0, text: '', label: 'B1: not inspected' };
 

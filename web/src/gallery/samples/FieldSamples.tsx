@@ -1,19 +1,21 @@
+import type { Strokes } from '@roadworthy/contract/day-sheets/day-sheet.schema.ts';
 import { Box, Stack } from '@mui/material';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { Check, optionsOf, Select, YesNo } from '../../kit/form/choices/choices.tsx';
+import { Check, toOptions, Select, YesNo } from '../../kit/form/choices/choices.tsx';
 import { Day } from '../../kit/form/dates/Day.tsx';
-import { DropFile } from '../../kit/form/files/DropFile.tsx';
+import { FileDropZone } from '../../kit/form/files/FileDropZone.tsx';
 import { FieldGrid } from '../../kit/form/FieldGrid.tsx';
 import { Input } from '../../kit/form/text/Input.tsx';
-import { LightText, lightTexts } from '../../kit/form/text/LightText.tsx';
+import { LightText, lightTextStyles } from '../../kit/form/text/LightText.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { DateTime } from '../../kit/form/dates/DateTime.tsx';
 import { PhotosField } from '../../kit/form/files/PhotosField.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { PictureField } from '../../kit/form/files/PictureField.tsx';
+import { StrokePad } from '../../kit/form/StrokePad.tsx';
 import { Secret, Text } from '../../kit/form/text/Text.tsx';
 import { SampleServer, samples, type Sample } from './data/SampleServer.tsx';
 import { sampleRoutes } from './data/sample-routes.ts';
@@ -87,7 +89,7 @@ const wire = {
 };
 const nameOf = (row: Sample) => row.name;
 
-/** Every field: empty, filled, invalid and disabled. */
+/** The fields: empty, filled, invalid and disabled. */
 export function FieldSamples() {
   return (
     <SampleServer>
@@ -106,16 +108,19 @@ export function FieldSamples() {
       <Section title="Texts, near and over their limit">
         <Lengths />
       </Section>
+      <Section title="A drawn signature: empty, drawn and wrong">
+        <Signatures />
+      </Section>
       <Section title="A file, dropped or chosen">
-        <DropFile label="Choose a file" accept=".csv,.xlsx" onFile={(file) => toast.good(file.name)}>
+        <FileDropZone label="Choose a file" accept=".csv,.xlsx" onFile={(file) => toast.good(file.name)}>
           CSV or XLSX, at most 15 MB
-        </DropFile>
-        <DropFile label="Choose another file" accept=".csv" chosen onFile={(file) => toast.good(file.name)}>
+        </FileDropZone>
+        <FileDropZone label="Choose another file" accept=".csv" chosen onFile={(file) => toast.good(file.name)}>
           Once one is chosen
-        </DropFile>
-        <DropFile label="Reading the file" accept=".csv" busy onFile={() => undefined}>
+        </FileDropZone>
+        <FileDropZone label="Reading the file" accept=".csv" busy onFile={() => undefined}>
           While it is read
-        </DropFile>
+        </FileDropZone>
       </Section>
     </SampleServer>
   );
@@ -136,9 +141,15 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Secret<Values> name="secret" label="Secret" autoComplete="new-password" {...shared} />
         <Day<Values> name="day" label="Day" wire={wire} {...shared} />
         <DateTime<Values> name="moment" label="Moment" help="On this device's clock" {...shared} />
-        <Select<Values> name="select" label="Choice" options={optionsOf(['Repair', 'Software Update'])} {...shared} />
+        <Select<Values> name="select" label="Choice" options={toOptions(['Repair', 'Software Update'])} {...shared} />
         <YesNo<Values> name="answer" label="Yes or no" {...shared} />
-        <Pick<Values, Sample> name="one" label="Reference" route={sampleRoutes.full} labelOf={nameOf} {...shared} />
+        <PickField<Values, Sample>
+          name="one"
+          label="Reference"
+          route={sampleRoutes.full}
+          labelOf={nameOf}
+          {...shared}
+        />
         <PickMany<Values, Sample>
           name="some"
           label="References"
@@ -146,7 +157,7 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
           labelOf={nameOf}
           {...shared}
         />
-        <Pick<Values, Sample>
+        <PickField<Values, Sample>
           name="one"
           label="Reference that needs another choice first"
           route={sampleRoutes.full}
@@ -184,13 +195,48 @@ function Lengths() {
   );
 }
 
+const drawn: Strokes = [
+  [
+    [60, 120, 0],
+    [95, 55, 90],
+    [120, 130, 180],
+    [185, 125, 340],
+  ],
+  [
+    [215, 110, 600],
+    [400, 100, 860],
+  ],
+];
+function Signatures() {
+  const [strokes, setStrokes] = useState<{ empty: Strokes; drawn: Strokes; wrong: Strokes }>({
+    empty: [],
+    drawn,
+    wrong: [],
+  });
+  return (
+    <>
+      <StrokePad strokes={strokes.empty} onChange={(empty) => setStrokes({ ...strokes, empty })} error={undefined} />
+      <StrokePad
+        strokes={strokes.drawn}
+        onChange={(next) => setStrokes({ ...strokes, drawn: next })}
+        error={undefined}
+      />
+      <StrokePad
+        strokes={strokes.wrong}
+        onChange={(wrong) => setStrokes({ ...strokes, wrong })}
+        error="Draw the signature in the box"
+      />
+    </>
+  );
+}
+
 /** Fields that a form only shows to people who can edit them. */
 function NeverDisabled(): ReactNode {
   const { register, watch, formState } = useFormContext<Values>();
   const id = useId();
   return (
     <>
-      <Box sx={lightTexts}>
+      <Box sx={lightTextStyles}>
         <LightText
           id={id}
           label="One of many text fields"
@@ -200,7 +246,7 @@ function NeverDisabled(): ReactNode {
           error={formState.errors.light?.message}
         />
       </Box>
-      {/* Shown but inert, because it would upload pictures to the server. */}
+      {/* These fields are inert, because they would upload pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
         <PhotosField<Values> name="photos" label="Photos" maxPhotos={3} help="The place, the damage and the cause" />

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { IncidentNew, incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 
@@ -19,7 +19,7 @@ export function FormSample() {
   return (
     <FormProvider {...ready.form}>
       <Text<Values> name="title" label="Title" required />
-      <Select<Values> name="type" label="Type" required options={optionsOf(incidentTypes)} />
+      <Select<Values> name="type" label="Type" required options={toOptions(incidentTypes)} />
       <Text<Values> name="comment" label="Comment" required rows={2} />
       <Button variant="contained" onClick={ready.submit} sx={{ alignSelf: 'start' }}>
         Submit

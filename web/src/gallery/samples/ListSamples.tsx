@@ -13,7 +13,7 @@ import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { actions, columns, toastOnPress } from './data/sample-columns.tsx';
+import { listSampleActions, sampleColumns, createToastHandler } from './data/sample-columns.tsx';
 import { SampleServer, samples } from './data/SampleServer.tsx';
 import { sampleRoutes } from './data/sample-routes.ts';
 import { Row, Section } from '../Section.tsx';
@@ -21,13 +21,13 @@ import { Row, Section } from '../Section.tsx';
 type Days = Pick<ComponentProps<typeof DayRange>, 'from' | 'to'>;
 const fetch = () => void toast.good('Download');
 const idle = { fetch, stop: undefined };
-const writing = { fetch, stop: toastOnPress('Stopped') };
+const writing = { fetch, stop: createToastHandler('Stopped') };
 
-/** Lists in their four states, as a table for desktops and as cards for phones. */
+/** A list in its four states, its cards, and the actions, filters and menus of lists. */
 export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');
-  const shared = { total: 34, columns, state, actions };
+  const shared = { total: 34, columns: sampleColumns, state, actions: listSampleActions };
   return (
     <SampleServer>
       <Section title="List">
@@ -36,28 +36,28 @@ export function ListSamples() {
             label="Full sample"
             route={sampleRoutes.full}
             hasViews={false}
-            columns={columns}
-            actions={actions}
+            columns={sampleColumns}
+            actions={listSampleActions}
             empty=""
             selected={selected}
             onSelect={(row) => setSelected(row?._id)}
           />
         </Labelled>
         <Labelled text="Loading">
-          <List label="Loading sample" route={sampleRoutes.loading} hasViews={false} columns={columns} empty="" />
+          <List label="Loading sample" route={sampleRoutes.loading} hasViews={false} columns={sampleColumns} empty="" />
         </Labelled>
         <Labelled text="Empty">
           <List
             label="Empty sample"
             route={sampleRoutes.empty}
             hasViews={false}
-            columns={columns}
+            columns={sampleColumns}
             empty="No parts yet. Add your first part."
             firstStep={<Button variant="contained">Add Part</Button>}
           />
         </Labelled>
         <Labelled text="Failed">
-          <List label="Failed sample" route={sampleRoutes.failed} hasViews={false} columns={columns} empty="" />
+          <List label="Failed sample" route={sampleRoutes.failed} hasViews={false} columns={sampleColumns} empty="" />
         </Labelled>
       </Section>
       <Section title="Cards of a list, with pages">
@@ -73,7 +73,9 @@ export function ListSamples() {
         </Box>
       </Section>
       <Section title="Actions on rows and lists">
-        <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: toastOnPress('E-Sign') }, ...actions()]} />
+        <RowActions
+          actions={[{ label: 'E-Sign', primary: true, onClick: createToastHandler('E-Sign') }, ...listSampleActions()]}
+        />
         <FilterSamples />
         <MenuSamples />
       </Section>
@@ -124,7 +126,7 @@ const MenuSamples = () => (
     <DownloadButton file={writing} />
     <DownloadMenu
       pdf={{
-        label: 'Whole report, PDF',
+        label: 'Whole report (PDF)',
         name: 'Sample.txt',
         fetch: () => Promise.resolve(new Blob(['A file of the gallery'])),
       }}

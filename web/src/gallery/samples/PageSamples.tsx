@@ -5,8 +5,8 @@ import { sampleAnswers, FormPage, RecordPage } from '../FormPage.tsx';
 import { recordRoutes, sampleRoutes } from './data/sample-routes.ts';
 import { Row, Section } from '../Section.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { plural } from '../../kit/text/display.ts';
-import { actions, columns } from './data/sample-columns.tsx';
+import { pluralise } from '../../kit/text/display.ts';
+import { listSampleActions, sampleColumns } from './data/sample-columns.tsx';
 import { useSampleFilters } from './data/useSampleFilters.tsx';
 
 /** A searchable list with many filters: with rows, with no match for the filters, and with no rows at all. */
@@ -18,17 +18,17 @@ function ListPage({ back }: { back: string }) {
       back={back}
       route={sampleRoutes.searched}
       query={query}
-      columns={columns}
+      columns={sampleColumns}
       searchLabel="Search by name"
       manyFilters={many}
       empty={many.isNarrowed ? 'No samples match these filters.' : 'No samples yet.'}
-      more={actions}
-      count={(total) => plural(total, 'sample')}
+      more={listSampleActions}
+      count={(total) => pluralise(total, 'sample')}
     />
   );
 }
 
-// Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each
+// Screens made only of kit components. A list stores its filters in the address and a form guards its page, so each
 // sample is a separate page.
 
 type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
@@ -71,8 +71,8 @@ export const PageLinks = ({ gallery }: { gallery: string }) => (
 const knownKey = <T extends object>(table: T, name: string | null, otherwise: keyof T): keyof T =>
   Object.keys(table).find((key): key is keyof T & string => key === name) ?? otherwise;
 
-/** The page named in the address, if any. */
-export function galleryPage(params: URLSearchParams, back: string): ReactNode {
+/** Renders the page named in the address, if any. */
+export function renderGalleryPage(params: URLSearchParams, back: string): ReactNode {
   const as = params.get('as');
   switch (params.get('sample')) {
     case 'list':

@@ -4,8 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { EventLog } from '../../kit/page/EventLog.tsx';
-import { StageSteps } from '../../kit/page/StageSteps.tsx';
-import { StepBar } from '../../kit/page/StepBar.tsx';
+import { StageSteps } from '../../kit/page/status/StageSteps.tsx';
+import { StepBar } from '../../kit/page/status/StepBar.tsx';
 import { Section } from '../Section.tsx';
 
 const names = ['Signed', 'Assessed', 'Audited', 'Planned'];
@@ -43,7 +43,7 @@ const log = [
   },
 ];
 
-/** How far a record has come, what comes next, and what has happened so far. */
+/** The progress of a record: its stages, the bar with the next step, and its history. */
 export function ProgressSamples() {
   const [limit, setLimit] = useState(2);
   const logQuery = useQuery({

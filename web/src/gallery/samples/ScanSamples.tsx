@@ -6,14 +6,14 @@ import { Input } from '../../kit/form/text/Input.tsx';
 import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { CameraSource } from '../../kit/scan/useCamera.ts';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
-import { WithScan } from '../../kit/scan/WithScan.tsx';
+import { InputWithScan } from '../../kit/scan/InputWithScan.tsx';
 import { useScanner } from '../../kit/scan/scanner.ts';
 import { Row, Section } from '../Section.tsx';
 
 // Simulated camera pictures and errors; the scan dialog itself is the product's own.
 
 const refusedCamera = (name: string) => () => Promise.reject(new DOMException('', name));
-/** A picture of a label, or of an empty wall, several times a second, as from a camera. */
+/** Simulates a camera: a picture of a label, or of an empty wall, several times a second. */
 const fakeCamera = (code?: string) => async (): Promise<MediaStream> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const brush = canvas.getContext('2d');
@@ -52,15 +52,15 @@ export function ScanSamples(): ReactNode {
   );
   return (
     <Section title="Codes">
-      <WithScan scan={vinScan} onCode={setCode}>
+      <InputWithScan scan={vinScan} onCode={setCode}>
         {vin('With a camera')}
-      </WithScan>
-      <WithScan scan={vinScan} disabled onCode={setCode}>
+      </InputWithScan>
+      <InputWithScan scan={vinScan} disabled onCode={setCode}>
         {vin('With a camera, disabled', true)}
-      </WithScan>
-      <WithScan scan={undefined} onCode={setCode}>
+      </InputWithScan>
+      <InputWithScan scan={undefined} onCode={setCode}>
         {vin('Without a camera')}
-      </WithScan>
+      </InputWithScan>
       {cameras.map(({ label, camera }) => (
         <Row key={label}>
           <CameraSource value={camera}>

@@ -1,7 +1,7 @@
 import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintedSheet } from '../../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../../kit/sheet/SheetButtons.tsx';
-import { failed } from './data/SampleServer.tsx';
+import { internalError } from './data/SampleServer.tsx';
 import { Row, Section } from '../Section.tsx';
 
 const sheet: Sheet = {
@@ -34,14 +34,15 @@ const sheet: Sheet = {
         ['B2', ''],
       ],
     },
+    { kind: 'photos', heading: 'Photos', photos: [{ key: '/icon.svg', caption: 'Photo 1' }] },
   ],
 };
 
-/** A printed sheet with all kinds of sections and its buttons, which report here that the file does not exist. */
+/** A printed sheet with all kinds of sections, and its buttons, whose PDF cannot be fetched here. */
 export const SheetSample = () => (
   <Section title="Sheet on paper">
     <Row>
-      <SheetButtons printed={{ fileName: 'Jobcard-JOBC-10000001.pdf', pdf: () => Promise.reject(failed) }} />
+      <SheetButtons printed={{ fileName: 'Jobcard-JOBC-10000001.pdf', pdf: () => Promise.reject(internalError) }} />
     </Row>
     <PrintedSheet sheet={sheet} logo="/icon.svg" record="job card" />
   </Section>

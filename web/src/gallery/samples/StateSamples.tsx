@@ -1,9 +1,9 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Button } from '@mui/material';
 import { ApiError } from '../../kit/api/call.ts';
-import { Empty, Failed, LoadingForm, RejectedAlert, UnknownFilter } from '../../kit/feedback/States.tsx';
+import { EmptyState, ErrorState, LoadingForm, RejectedAlert, UnknownFilter } from '../../kit/feedback/States.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { failed } from './data/SampleServer.tsx';
+import { internalError } from './data/SampleServer.tsx';
 import { Section } from '../Section.tsx';
 
 const offline = new ApiError('unavailable', '', { offline: true });
@@ -14,24 +14,24 @@ const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', {
 const refused = new ApiError('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 
-/** Placeholders for missing content: nothing yet, no longer there, or failed to load. */
+/** Placeholders for missing content: there is none, it failed to load or to be checked, or it is still loading. */
 export const StateSamples = () => (
   <>
     <Section title="Empty">
-      <Empty
+      <EmptyState
         icon={<InboxIcon sx={{ fontSize: 48 }} />}
         text="No parts yet. Add your first part."
         action={<Button variant="contained">Add Part</Button>}
       />
-      <Empty text="Nothing happened in these days." />
+      <EmptyState text="Nothing happened in these days." />
     </Section>
     <Section title="Failed">
-      <Failed error={failed} retry={retry} />
-      <Failed error={failed} retry={retry} isRetrying />
-      <Failed error={offline} retry={retry} />
-      <Failed error={gone} retry={retry} />
+      <ErrorState error={internalError} retry={retry} />
+      <ErrorState error={internalError} retry={retry} isRetrying />
+      <ErrorState error={offline} retry={retry} />
+      <ErrorState error={gone} retry={retry} />
       <UnknownFilter known={mistyped} />
-      <RejectedAlert title="This file was not checked" error={failed} again={retry} />
+      <RejectedAlert title="This file was not checked" error={internalError} again={retry} />
       <RejectedAlert title="This file was not read" error={refused} again={retry} />
     </Section>
     <Section title="Loading">

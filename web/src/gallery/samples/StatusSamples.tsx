@@ -1,7 +1,8 @@
+import { defectSeverities } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import {
   actionStatusLabels,
   incidentStatusLabels,
-  severityLabels,
+  incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
@@ -21,19 +22,21 @@ import {
   ticketTones,
 } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import {
-  completedPlan,
+  completedPlanStatus,
   firstPlanStatus,
-  startedPlan,
-  planStatusLabel,
+  startedPlanStatus,
+  formatPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
-import { SampleRecords, WithSampleMark } from '../../kit/list/rows/SampleMark.tsx';
+import { planTone } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { SampleRecordsContext, LabelWithSampleBadge } from '../../kit/list/rows/SampleBadge.tsx';
 import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
-import { CheckpointStatusChip } from '../../kit/page/CheckpointStatusChip.tsx';
+import { CheckpointStatusChip } from '../../kit/page/status/CheckpointStatusChip.tsx';
 import { Facts } from '../../kit/page/Facts.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { WaitsFor } from '../../kit/page/WaitsFor.tsx';
-import { withTerms } from '../../kit/text/Term.tsx';
+import { AnswerList } from '../../kit/page/AnswerList.tsx';
+import { DefectChip } from '../../kit/page/status/DefectChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
+import { WaitsForText } from '../../kit/page/status/WaitsForText.tsx';
+import { renderTerms } from '../../kit/text/Term.tsx';
 import { ReplacedNotices } from '../../kit/feedback/ReplacedNotice.tsx';
 import { Row, Section } from '../Section.tsx';
 
@@ -64,9 +67,9 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   },
   {
     title: 'Status of a work plan',
-    chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({
-      tone: toneOfPlan(status),
-      label: planStatusLabel(status),
+    chips: [firstPlanStatus, startedPlanStatus, completedPlanStatus].map((status) => ({
+      tone: planTone(status),
+      label: formatPlanStatus(status),
     })),
   },
   {
@@ -83,7 +86,10 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   },
   {
     title: 'Severity of an incident',
-    chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severityLabels[severity] })),
+    chips: severities.map((severity) => ({
+      tone: severityTable[severity].tone,
+      label: incidentSeverityLabels[severity],
+    })),
   },
   {
     title: 'Status of a corrective action',
@@ -91,7 +97,7 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   },
 ];
 
-/** Every status with its colour, icon and label. */
+/** Statuses with their colours, icons and labels, and other small parts of record pages. */
 export const StatusSamples = () => (
   <>
     {groups.map(({ title, chips }) => (
@@ -104,11 +110,11 @@ export const StatusSamples = () => (
       </Section>
     ))}
     <Section title="A sample record, and days of another time zone">
-      <SampleRecords value={new Set(['a sample'])}>
+      <SampleRecordsContext value={new Set(['a sample'])}>
         <Row>
-          <WithSampleMark id="a sample">SAMPLE-00001</WithSampleMark>
+          <LabelWithSampleBadge id="a sample">SAMPLE-00001</LabelWithSampleBadge>
         </Row>
-      </SampleRecords>
+      </SampleRecordsContext>
       <ZoneNote of="Pacific/Chatham" />
     </Section>
     <Section title="Facts of a record">
@@ -120,18 +126,33 @@ export const StatusSamples = () => (
       />
     </Section>
     <Section title="Who is next">
-      <WaitsFor text="Waits for Owen Price to sign the contract (since 2026-11-24 09:12, 2 days)" />
+      <WaitsForText text="Waiting for Owen Price to sign the contract (since 2026-11-24 09:12, 2 days)" />
     </Section>
     <Section title="Somebody has taken over">
       <ReplacedNotices replacements={[replacement]} />
     </Section>
     <Section title="Terms with explanations">
-      <Typography>{withTerms('Starting TIP level of the BRM')}</Typography>
+      <Typography>{renderTerms('Starting TIP level of the BRM')}</Typography>
     </Section>
     <Section title="Status of a checkpoint">
       <Row>
         {cellStatuses.map((status) => (
           <CheckpointStatusChip key={status} status={status} />
+        ))}
+      </Row>
+    </Section>
+    <Section title="Answers to follow-up questions">
+      <AnswerList
+        answers={[
+          { id: 'q1', question: 'Where is the tear?', kind: 'choice', unit: null, answer: 'Left', photos: [] },
+          { id: 'q2', question: 'Length', kind: 'number', unit: 'mm', answer: '12.5', photos: [] },
+        ]}
+      />
+    </Section>
+    <Section title="Defect code of a Not OK">
+      <Row>
+        {defectSeverities.map((severity, index) => (
+          <DefectChip key={severity} defect={{ code: `T${index + 1}`, name: 'Torn', severity }} />
         ))}
       </Row>
     </Section>

@@ -4,7 +4,7 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 import {
   ActionFields,
   CorrectiveAction,
-  type ActionOwner,
+  type EligibleOwner,
 } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { correctiveActionTableMessages } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
@@ -13,13 +13,13 @@ import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
-import { Select, optionsOf } from '../../kit/form/choices/choices.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { Select, toOptions } from '../../kit/form/choices/choices.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
-import { chosenPersonName, displayName } from '../../kit/text/display.ts';
+import { displayChosenPerson, displayName } from '../../kit/text/display.ts';
 
-type Owner = Omit<ActionOwner, 'role'> & { role?: string; isActive?: boolean };
+type Owner = Omit<EligibleOwner, 'role'> & { role?: string; isActive?: boolean };
 type Values = { what: string; owner: Owner | null; dueOn: string; priority: CorrectiveAction['priority'] };
 const valuesOf = ({ what, owner, dueOn, priority }: CorrectiveAction): Values => ({ what, owner, dueOn, priority });
 const readCurrent = parseValues(CorrectiveAction, valuesOf);
@@ -27,7 +27,7 @@ const empty: Values = { what: '', owner: null, dueOn: '', priority: 'Normal' };
 
 type Props = { onClose: () => void } & ({ incidentId: string; action?: never } | { action: CorrectiveAction });
 
-/** Creates a corrective action of an incident, or changes an open one. */
+/** Creates a corrective action of an incident, or changes one of an incident or a finding. */
 export function ActionDialog({ onClose, ...of }: Props) {
   const { action } = of;
   const give = useApiMutation(correctiveActionRoutes.addCorrectiveAction, {
@@ -70,20 +70,20 @@ export function ActionDialog({ onClose, ...of }: Props) {
           autoFocus
           help={messages.actionHelp}
         />
-        <Pick<Values, Owner>
+        <PickField<Values, Owner>
           name="owner"
           label={messages.owner}
           required
           route={correctiveActionRoutes.listActionOwners}
           query={action?.finding ? { findings: 'true' } : {}}
-          labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
+          labelOf={(owner) => [displayChosenPerson(owner), owner.role].filter(Boolean).join(', ')}
           help={messages.ownerHelp}
         />
         <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
         <Select<Values>
           name="priority"
           label={correctiveActionTableMessages.priority}
-          options={optionsOf(ticketPriorities, ticketPriorityLabels)}
+          options={toOptions(ticketPriorities, ticketPriorityLabels)}
         />
       </FormDialog>
     </FormProvider>

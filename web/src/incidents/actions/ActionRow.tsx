@@ -3,21 +3,21 @@ import { actionMessages } from '@roadworthy/contract/incidents/messages/correcti
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { allowedCorrectiveActionEvents } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { listAllowedCorrectiveActionEvents } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName, displayName, displayDateTime } from '../../kit/text/display.ts';
+import { displayChosenPerson, displayName, displayDateTime } from '../../kit/text/display.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ActionStepDialog, type ActionStep } from './ActionStepDialog.tsx';
 import { ActionStatusChip } from '../IncidentChips.tsx';
 
-/** A corrective action with what this person may do with it. */
-export function ActionRow({ action }: { action: CorrectiveAction }) {
+/** A corrective action with the buttons that this person may use. */
+export function ActionRow({ action: listed }: { action: CorrectiveAction }) {
   const { me } = useSignedIn();
   const [dialog, setDialog] = useState<'change' | ActionStep>();
   const close = () => setDialog(undefined);
@@ -27,7 +27,11 @@ export function ActionRow({ action }: { action: CorrectiveAction }) {
   const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, {
     successMessage: actionMessages.withdrawn,
   });
-  const allowedEvents = allowedCorrectiveActionEvents(action, me);
+  // Until the list is refetched, the answer to Start is newer than its row. Done would otherwise be sent with the version
+  // before Start, and be refused as somebody else's change.
+  const started = start.data?.data;
+  const action = started && started.updatedAt > listed.updatedAt ? started : listed;
+  const allowedEvents = listAllowedCorrectiveActionEvents(action, me);
   const { _id: id, title, what, updatedAt } = action;
   const confirmWithdraw = () =>
     void confirmDelete(messages.actionNoun, title ?? what).then((yes) => yes && withdraw.mutate({ params: { id } }));
@@ -107,7 +111,7 @@ function ActionFacts({ action }: { action: CorrectiveAction }) {
           />
         )}
         <Typography variant="body2" color="textSecondary">
-          {messages.ownerAndDue({ owner: owner ? chosenPersonName(owner) : '–', dueOn })}
+          {messages.ownerAndDue({ owner: owner ? displayChosenPerson(owner) : '–', dueOn })}
         </Typography>
       </Stack>
       {doneAt && (

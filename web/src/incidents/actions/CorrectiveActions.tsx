@@ -2,17 +2,17 @@ import { actionsMessages as messages } from '@roadworthy/contract/incidents/mess
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Card, CardContent, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { listAllowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Empty, Loaded } from '../../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ActionRow } from './ActionRow.tsx';
 
-/** The corrective actions of an incident: owner, due date and progress. */
+/** The corrective actions of an incident, and how many of them are done. */
 export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, {
@@ -20,7 +20,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
   });
   const [giving, setGiving] = useState(false);
   const { total, done } = incident.actions;
-  const mayGive = allowedIncidentActions(incident, me).includes('act');
+  const mayGive = listAllowedIncidentActions(incident, me).includes('act');
   return (
     <Card component="section" aria-label={messages.incidentActions}>
       <CardContent>
@@ -56,10 +56,10 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             sx={{ height: 8, borderRadius: 1, mb: 1 }}
           />
         )}
-        <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
+        <QueryContent query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={mayGive ? messages.noActionsYet : messages.noActions} />
+              <EmptyState text={mayGive ? messages.noActionsYet : messages.noActions} />
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
@@ -68,7 +68,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
       {giving && <ActionDialog incidentId={incident._id} onClose={() => setGiving(false)} />}
     </Card>

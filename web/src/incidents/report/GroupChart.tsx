@@ -1,4 +1,4 @@
-import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { incidentReportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { reportGroupHeadings } from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
 import { Card, CardContent, Skeleton } from '@mui/material';
 import { reportGroupLabels, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
@@ -6,7 +6,7 @@ import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts'
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { ParetoChart, type Cause } from '../../kit/chart/ParetoChart.tsx';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilters };
@@ -26,7 +26,7 @@ export function GroupChart({ by, query }: Props) {
   return (
     <Card>
       <CardContent>
-        <Loaded query={groups} loading={<Skeleton variant="rounded" height={160} />}>
+        <QueryContent query={groups} loading={<Skeleton variant="rounded" height={160} />}>
           {({ data }) => {
             const grandTotal = data.reduce((sum, { total }) => sum + total, 0);
             let runningTotal = 0;
@@ -51,7 +51,7 @@ export function GroupChart({ by, query }: Props) {
               />
             );
           }}
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );

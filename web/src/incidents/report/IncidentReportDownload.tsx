@@ -1,4 +1,4 @@
-import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { incidentReportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { reportGroupHeadings as headings } from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { call } from '../../kit/api/call.ts';
@@ -6,7 +6,10 @@ import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
 import { useListFile } from '../../kit/list/useListFile.ts';
 import type { IncidentFilters } from '../useIncidentFilters.tsx';
 
-/** Downloads the incident report as a PDF, and its numbers as spreadsheets, with the current filter. */
+/**
+ * A menu that downloads the incident report as a PDF, or its groups or its incidents as spreadsheets, with the current
+ * filter.
+ */
 export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
   const month = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'month' } });
   const type = useListFile(incidentRoutes.groupIncidents, { query: { ...query, by: 'type' } });

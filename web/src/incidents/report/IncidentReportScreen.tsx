@@ -1,13 +1,13 @@
-import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { incidentReportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Empty, Loaded } from '../../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../../kit/feedback/States.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { FilterBar } from '../../kit/list/filters/FilterBar.tsx';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { GroupChart } from './GroupChart.tsx';
 import { IncidentReportDownload } from './IncidentReportDownload.tsx';
 import { IncidentTiles } from './IncidentTiles.tsx';
@@ -27,26 +27,26 @@ export default function IncidentReportScreen() {
         backLabel={messages.backToIncidents}
         actions={
           <>
-            <LiveMark />
+            <LiveIndicator />
             <IncidentReportDownload query={query} />
           </>
         }
       />
       <Stack sx={{ gap: 3 }}>
         <FilterBar {...filters} />
-        <Loaded query={statistics} loading={<Skeleton variant="rounded" height={220} />}>
+        <QueryContent query={statistics} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (
-              <Empty text={filters.isNarrowed ? messages.noMatches : messages.empty} />
+              <EmptyState text={filters.isNarrowed ? messages.noMatches : messages.empty} />
             ) : (
               <>
                 <IncidentTiles statistics={data} query={query} />
                 <ReportSection title={messages.overTime}>
                   <Card>
                     <CardContent>
-                      <Loaded query={months} loading={<Skeleton variant="rounded" height={280} />}>
+                      <QueryContent query={months} loading={<Skeleton variant="rounded" height={280} />}>
                         {({ data: rows }) => <MonthChart rows={rows} query={query} />}
-                      </Loaded>
+                      </QueryContent>
                     </CardContent>
                   </Card>
                 </ReportSection>
@@ -67,7 +67,7 @@ export default function IncidentReportScreen() {
               </>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
     </>
   );

@@ -1,17 +1,17 @@
-import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { incidentReportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import type { IncidentStatistics } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { Link } from 'react-router';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { formatNumber } from '../../kit/text/display.ts';
 import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 type Tile = { label: string; value: string; tone: Tone; to: string; hint?: string };
 const days = (count: number | null): string => (count === null ? '–' : formatNumber(count));
 
-/** The most important numbers. */
+/** The most important numbers of the report, as links to the incidents or corrective actions behind them. */
 export function IncidentTiles({ statistics, query }: { statistics: IncidentStatistics; query: IncidentFilters }) {
   const linkTo = (filters: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...filters });
   const tiles: readonly Tile[] = [

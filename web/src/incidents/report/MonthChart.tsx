@@ -1,5 +1,5 @@
 import { incidentTypeLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
-import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { incidentReportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
@@ -7,14 +7,14 @@ import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts'
 import { incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { Link } from 'react-router';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
-import { countByMonth, monthRange, type MonthCount } from './months.ts';
+import { countByMonth, toMonthRange, type MonthCount } from './months.ts';
 import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 const title = messages.incidentsByMonth;
 
-/** One bar for each month, stacked by type; the same numbers as a table link to their incidents. */
+/** Shows one bar for each month, stacked by type; the same numbers as a table link to their incidents. */
 export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query: IncidentFilters }) {
-  // The CSS variables follow light and dark mode; the theme's palette is that of light mode only.
+  // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const colours: Record<Incident['type'], string> = {
@@ -29,7 +29,7 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
     count === 0 ? (
       0
     ) : (
-      <MuiLink component={Link} to={incidentsLink(incidentsPath, { ...query, type, ...monthRange(month) })}>
+      <MuiLink component={Link} to={incidentsLink(incidentsPath, { ...query, type, ...toMonthRange(month) })}>
         {count}
       </MuiLink>
     );

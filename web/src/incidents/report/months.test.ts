@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countByMonth, monthRange } from './months.ts';
+import { countByMonth, toMonthRange } from './months.ts';
 
 describe('the months of a report', () => {
-  it('include those without incidents, up to the end', () => {
+  it('include those without incidents, from the first incident to the end of the report', () => {
     const rows = [
       { type: 'Accident', month: '2025-12', count: 2 },
       { type: 'Near Misses', month: '2026-02', count: 1 },
@@ -34,7 +34,7 @@ describe('the months of a report', () => {
     ['2026-02', '2026-02-28'],
     ['2028-02', '2028-02-29'],
     ['2026-12', '2026-12-31'],
-  ])('%s ends on %s', (month, to) => {
-    expect(monthRange(month)).toEqual({ from: `${month}-01`, to });
+  ])('are whole calendar months: %s ends on %s', (month, to) => {
+    expect(toMonthRange(month)).toEqual({ from: `${month}-01`, to });
   });
 });

@@ -1,4 +1,4 @@
-import { maxChartMonths, contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
+import { maxChartMonths, listReportMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import { incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 
 // Chart data by month and type, including months without incidents.
@@ -7,7 +7,7 @@ export type MonthCount = { type: Incident['type']; month: string; count: number 
 type Month = { month: string; counts: Record<Incident['type'], number> };
 
 export function countByMonth(rows: readonly MonthCount[], today: string, to?: string): Month[] {
-  const months = contiguousMonths(
+  const months = listReportMonths(
     rows.map(({ month }) => month),
     today,
     to,
@@ -27,8 +27,8 @@ export function countByMonth(rows: readonly MonthCount[], today: string, to?: st
   });
 }
 
-/** The first and last day of a month, as the filters expect. */
-export const monthRange = (month: string): { from: string; to: string } => {
+/** Returns the first and last day of a month, as the filters expect. */
+export const toMonthRange = (month: string): { from: string; to: string } => {
   const to = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
   return { from: `${month}-01`, to: to.toISOString().slice(0, 10) };
 };

@@ -2,7 +2,7 @@ import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspe
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
-import type { Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { OfficeDecision } from '@roadworthy/contract/inspection/contest.machine.ts';
 
 import { copyText } from '../../kit/text/copy-text.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -12,13 +12,13 @@ import { displayDateTime } from '../../kit/text/display.ts';
 import type { Recordable } from '../recording/recordable.ts';
 
 type Props = {
-  decision: Decision<Recordable['history'][number]>;
+  decision: OfficeDecision<Recordable['history'][number]>;
   title: string;
   typedReason: string;
   onClose: () => void;
 };
 
-/** Somebody else decided first: shows who, what and why, and the reason typed here, to be copied. */
+/** Shows the decision and reason of somebody who decided first, and the reason typed here, which can be copied. */
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
     void copyText(typedReason).then((isCopied) =>

@@ -2,17 +2,17 @@ import { contestScreensMessages as messages } from '@roadworthy/contract/inspect
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
-import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestedDisplay } from '@roadworthy/contract/inspection/contest.machine.ts';
 
 import { useSignedIn } from '../../kit/session/session.ts';
 import type { Recordable } from '../recording/recordable.ts';
-import { useResolve } from './ResolveProvider.tsx';
+import { useResolveDialog } from './ResolveProvider.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
 /** Both verdicts of a contested checkpoint or activity side by side, with the button to decide for those who may. */
 export function ContestedCard({ point, title }: { point: Recordable; title: string }) {
   const { me } = useSignedIn();
-  const resolve = useResolve();
+  const resolve = useResolveDialog();
   return (
     <Alert
       severity="error"
@@ -21,7 +21,7 @@ export function ContestedCard({ point, title }: { point: Recordable; title: stri
       sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}
     >
       <AlertTitle sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-        <FlagIcon fontSize="small" color="error" /> {contested.label}
+        <FlagIcon fontSize="small" color="error" /> {contestedDisplay.label}
       </AlertTitle>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         {contestMessages.counts}

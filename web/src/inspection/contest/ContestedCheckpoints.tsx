@@ -6,9 +6,9 @@ import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { keepDots } from '../../kit/text/display.ts';
+import { preventLeadingDots } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import { contestedQuery } from '../offline/cache/plan-queries.ts';
@@ -18,8 +18,8 @@ const checkpointTitle = ({ vin, objectSideGrid, tag, position, part }: Checkpoin
   [vin, objectSideGrid, tag ?? inspectionLabels.piece({ position }), part?.name].filter(Boolean).join(' · ');
 
 /**
- * The contested items of this plan: expanded for people who may decide, a single line for others, nothing if there are
- * none.
+ * The contested items of a plan, expanded for people who may decide and as a single line for others. Hidden if there
+ * are none.
  */
 export function ContestedCheckpoints({ plan }: { plan: WorkPlan }) {
   if (plan.contested === 0) return null;
@@ -46,20 +46,20 @@ function ContestedList({ plan }: { plan: WorkPlan }) {
             {contestMessages.planWaits}
           </Typography>
         )}
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => (
             <Stack sx={{ gap: 2 }}>
               {data.map((point) => (
                 <div key={point._id}>
                   <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
-                    {displayText(keepDots(checkpointTitle(point)))}
+                    {displayText(preventLeadingDots(checkpointTitle(point)))}
                   </Typography>
                   <ContestedCard point={point} title={checkpointTitle(point)} />
                 </div>
               ))}
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </AccordionDetails>
     </Accordion>
   );

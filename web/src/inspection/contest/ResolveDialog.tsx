@@ -21,15 +21,15 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 const choiceSx = { flex: 1, minHeight: 52, gap: 1, fontSize: 16 } as const;
 
-/** The server's current version, which comes with the refusal of a stale decision. */
+/** Returns the server's current version, which the server includes when it refuses a stale decision. */
 function currentRecord(error: unknown, opened: Recordable): Recordable | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
   return (isActivity(opened) ? PlanActivity : Checkpoint).safeParse(error.current).data;
 }
 
 /**
- * The office decides between the verdicts and gives a reason. If another verdict arrives in the meantime, they confirm
- * once more; if somebody else decides first, that decision is shown. The typed reason is never lost.
+ * Lets the office decide between the verdicts and give a reason. If another verdict arrives in the meantime, the user
+ * confirms once more; if somebody else decides first, that decision is shown. The typed reason is never lost.
  */
 export function ResolveDialog({
   point: opened,
@@ -56,6 +56,7 @@ export function ResolveDialog({
   const decision = useDecision(opened, changed);
   if (decision && !resolve.isPending && !resolve.isSuccess)
     return <AlreadyDecidedDialog decision={decision} title={title} typedReason={reason.trim()} onClose={onClose} />;
+  const isReasoned = reason.trim() !== '';
   const submit = () => {
     const decided = { reason: reason.trim(), updatedAt: point.updatedAt };
     if (verdict)
@@ -69,11 +70,12 @@ export function ResolveDialog({
       title={isActivity(point) ? contestMessages.resolveActivity : contestMessages.resolveCheckpoint}
       submit={messages.resolve}
       busy={resolve.isPending}
-      disabled={!verdict || reason.trim() === ''}
+      disabled={!verdict || !isReasoned}
+      disabledReason={verdict ? messages.reasonMissing : isReasoned ? messages.verdictMissing : messages.bothMissing}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="textSecondary">
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <NoBreakIds text={title} />
       </Typography>
       {changed && <Alert severity="info">{contestMessages.changedMeanwhile}</Alert>}
@@ -93,6 +95,7 @@ export function ResolveDialog({
       </ToggleButtonGroup>
       <LimitedText
         label={messages.reason}
+        help={messages.reasonHint}
         required
         multiline
         minRows={3}

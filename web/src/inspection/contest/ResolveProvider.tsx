@@ -2,8 +2,8 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import type { Recordable } from '../recording/recordable.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-// Holds the dialog that resolves contested items. It is rendered outside the cards, because the card disappears when
-// somebody else decides first and the typed reason must survive.
+// Renders the dialog that resolves contested items outside the cards. A card disappears when somebody else decides
+// first, but the typed reason must survive.
 
 type ResolveRequest = { point: Recordable; title: string };
 const ResolveContext = createContext<((question: ResolveRequest) => void) | undefined>(undefined);
@@ -18,7 +18,7 @@ export function ResolveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function useResolve(): (question: ResolveRequest) => void {
+export function useResolveDialog(): (question: ResolveRequest) => void {
   const openDialog = use(ResolveContext);
   if (!openDialog) throw new Error('There is no ResolveProvider above this component');
   return openDialog;

@@ -1,16 +1,16 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { lastDecision, type Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { findLastDecision, type OfficeDecision } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { isActivity, type Recordable } from '../recording/recordable.ts';
 
 const refetchSeconds = 15;
 
-/** The decision on a contested item, or nothing while it is contested; polled while the dialog is open. */
+/** Returns the decision on a contested item, or undefined while there is none; polls while the dialog is open. */
 export function useDecision(
   record: Recordable,
   refusedWith: Recordable | undefined,
-): Decision<Recordable['history'][number]> | undefined {
+): OfficeDecision<Recordable['history'][number]> | undefined {
   const every = refetchSeconds * 1000;
   const isActivityRecord = isActivity(record);
   const checkpoint = useApiQuery(
@@ -28,5 +28,5 @@ export function useDecision(
     ? activities.data?.data.find(({ _id }) => _id === record._id)
     : checkpoint.data?.data;
   const decided = [current, refusedWith].find((point) => point?.contested === false);
-  return decided && lastDecision(decided.history);
+  return decided && findLastDecision(decided.history);
 }

@@ -4,22 +4,22 @@ import { Box } from '@mui/material';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { device } from '../offline/device-database.ts';
+import { deviceDatabase } from '../offline/device-database.ts';
 import { isDryRun } from './dry-run.ts';
 
 const PartInspection = lazy(() => import('../pieces/PartInspectionScreen.tsx'));
 const GridInspection = lazy(() => import('../grid/GridInspectionScreen.tsx'));
 
-/** The content of the frame: the screens that inspectors use, on an empty database of their own. */
+/** The content of the frame: the screens that inspectors use, on a separate, empty database. */
 export default function DryRunPhone() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
   const isEmpty = useEmptyDatabase();
   return (
     <Box component="main" onClickCapture={stopLinks} sx={{ p: 2, minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <Loaded page query={query}>
+      <QueryContent page query={query}>
         {({ data }) =>
           isEmpty ? (
             <Suspense fallback={<LoadingForm />}>
@@ -29,22 +29,22 @@ export default function DryRunPhone() {
             <LoadingForm />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Box>
   );
 }
 
-/** Removes what an earlier dry run left behind; resolves before anything is recorded. */
+/** Removes the data of an earlier dry run. Returns whether it is removed; nothing can be recorded before. */
 function useEmptyDatabase(): boolean {
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
-    // Never the database of real recordings.
-    if (isDryRun) void Promise.all(device.tables.map((table) => table.clear())).then(() => setIsEmpty(true));
+    // Only the dry run's database is cleared, never that of real recordings.
+    if (isDryRun) void Promise.all(deviceDatabase.tables.map((table) => table.clear())).then(() => setIsEmpty(true));
   }, []);
   return isEmpty;
 }
 
-/** Another screen would be a real one, in a frame that looks like a dry run. */
+/** Blocks links, because another screen would use real data in a frame that looks like a dry run. */
 function stopLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

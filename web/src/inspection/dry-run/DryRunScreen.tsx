@@ -16,16 +16,16 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { dryRunDatabase } from '../offline/device-database.ts';
 
-/** The office goes through a plan as an inspector will, before anybody signs it. */
+/** Lets the office try out a plan as an inspector will see it, before anybody signs it. */
 export default function DryRunScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => (
         <>
           <PageHeader
@@ -36,7 +36,7 @@ export default function DryRunScreen() {
           {mayEditPlan(data.status) ? <DryRun plan={data} /> : <Started plan={data} />}
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -54,7 +54,7 @@ const Started = ({ plan }: { plan: WorkPlan }) => (
 );
 
 function DryRun({ plan }: { plan: WorkPlan }) {
-  // Loading the frame again removes what was tried in it.
+  // A new attempt reloads the frame, which removes the recordings made in it.
   const [attempt, setAttempt] = useState(1);
   useEffect(() => () => void Dexie.delete(dryRunDatabase), []);
   const startOver = async () => {
@@ -79,7 +79,7 @@ function DryRun({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** As large as a common phone, and never larger than the window. */
+/** The frame is as large as a common phone, and never larger than the window. */
 const phoneSx = {
   display: 'block',
   width: '100%',

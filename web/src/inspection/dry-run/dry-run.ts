@@ -1,17 +1,17 @@
-import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
 // A dry run opens the inspector's own screens in a frame (docs/decisions/0110). Within the frame recordings go into a
-// database of their own, and nothing is sent; everything else is the code that inspectors use.
+// separate database, and nothing is sent; everything else is the code that inspectors use.
 
-/** Whether this page is the frame of a dry run; it never becomes one later. */
+/** Whether this page is the frame of a dry run, which never changes while the page is open. */
 export const isDryRun = /^\/dry-run\/[^/]+\/phone$/.test(globalThis.location?.pathname ?? '');
 
-/** The plan as its inspectors will see it once everybody has signed. */
-export const startedForDryRun = (plan: WorkPlan): WorkPlan => ({ ...plan, status: startedPlan, stops: [] });
+/** Converts a plan to the state in which its inspectors will see it once everybody has signed. */
+export const toStartedPlan = (plan: WorkPlan): WorkPlan => ({ ...plan, status: startedPlanStatus, stops: [] });
 
-/** The whole quantity as the share of one inspector: the people who make the plan have no share of it. */
-export const shareOfDryRun = ({ quantity }: Pick<WorkPlan, 'quantity'>) => ({
+/** Gives the user the whole quantity as their share, because the people who create a plan have no share of it. */
+export const toDryRunShare = ({ quantity }: Pick<WorkPlan, 'quantity'>) => ({
   _id: 'dry run',
   ok: 0,
   nok: 0,

@@ -9,21 +9,25 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { ProtectiveEquipment } from '../../risk-gate/index.ts';
+import { OverdueInstruments } from '../recording/measured/OverdueInstruments.tsx';
 import { SyncStatus } from '../offline/SyncStatus.tsx';
 import { useSyncState } from '../offline/useSyncState.ts';
 import { planListPath } from '../../work-plans/index.ts';
-import { hasConfirmedEarlier } from './local-gate.ts';
+import { hasConfirmedEarlierVersion, hasOpenMeasures } from './local-gate.ts';
+import { OpenMeasures } from './OpenMeasures.tsx';
 
 type Props = { plan: WorkPlan; gate: RiskGate; onConfirm: () => Promise<void>; onLook: () => void };
 
-/** What to wear, what is dangerous and what is done about it: read group by group, confirmed once for the shift. */
+/** Shows the protective equipment and the hazards with their controls, which are confirmed once for the shift. */
 export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
   const { me } = useSignedIn();
-  // Stores the plan on the device, so that the work can begin without a network once this is confirmed.
+  // Stores the plan on the device, so that work can begin without a network once the risks are confirmed.
   const sync = useSyncState(plan);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
   const remaining = gate.groups.length - read.size;
+  const isWaiting = hasOpenMeasures(gate);
+  const hint = isWaiting ? messages.waitForMeasures : remaining > 0 ? messages.remaining({ count: remaining }) : '';
   const toggle = (index: number) =>
     setRead((was) => (was.has(index) ? new Set([...was].filter((one) => one !== index)) : new Set([...was, index])));
   const confirm = async () => {
@@ -41,7 +45,9 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
       />
       <Stack sx={{ gap: 3 }}>
         {sync.warning !== undefined && <Alert severity="warning">{sync.warning}</Alert>}
-        {hasConfirmedEarlier(gate) && <Alert severity="warning">{messages.newVersion}</Alert>}
+        <OverdueInstruments plan={plan} />
+        {hasConfirmedEarlierVersion(gate) && <Alert severity="warning">{messages.newVersion}</Alert>}
+        <OpenMeasures measures={gate.openMeasures ?? []} />
         <Typography>{messages.intro}</Typography>
         <Section title={messages.protectiveEquipment}>
           <ProtectiveEquipment items={gate.protectiveEquipment} />
@@ -76,14 +82,14 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
         </Button>
       </Stack>
       <Box sx={barSx}>
-        <Typography variant="body2" role="status" sx={{ mb: remaining > 0 ? 1 : 0 }}>
-          {remaining > 0 && messages.remaining({ count: remaining })}
+        <Typography variant="body2" role="status" sx={{ mb: hint ? 1 : 0 }}>
+          {hint}
         </Typography>
         <Button
           variant="contained"
           size="large"
           fullWidth
-          disabled={remaining > 0 || isSaving}
+          disabled={isWaiting || remaining > 0 || isSaving}
           onClick={() => void confirm()}
           sx={{ '&&': { minHeight: 64 }, fontSize: 18 }}
         >

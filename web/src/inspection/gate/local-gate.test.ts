@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueEntry } from '../offline/queue/queue.ts';
-import { hasConfirmedEarlier, isGateLocked } from './local-gate.ts';
+import { hasConfirmedEarlierVersion, isGateLocked } from './local-gate.ts';
 
 const [inForce, earlier] = ['a'.repeat(64), 'b'.repeat(64)];
 const at = (time: string) => `2026-11-27T${time}:00.000Z`;
@@ -12,6 +12,8 @@ const gate = {
   confirmations: [] as { version: string; confirmedAt: string }[],
   lastRecordedAt: null as string | null,
 };
+const openMeasure = { _id: 'm', measure: 'Guard', hazard: 'Noise', person: 'Ada', dueOn: '2026-12-01', isDone: false };
+const openMeasures = [openMeasure];
 let seq = 0;
 const entry = (time: string, change: Partial<QueueEntry> = {}): QueueEntry => ({
   seq: ++seq,
@@ -37,7 +39,19 @@ const confirmed = (time: string, version = inForce, change: Partial<QueueEntry> 
 describe('the risk gate on a device', () => {
   it.each([
     ['is locked while nothing is confirmed', gate, [], true],
-    ['is open while the company does not ask', { ...gate, isOn: false }, [], false],
+    ['is open while the company requires no confirmation', { ...gate, isOn: false }, [], false],
+    [
+      'is locked by a measure before the work, whether or not a confirmation is required',
+      { ...gate, isOn: false, openMeasures },
+      [],
+      true,
+    ],
+    [
+      'is locked by a measure before the work although the risks are confirmed',
+      { ...gate, openMeasures },
+      [confirmed('09:00')],
+      true,
+    ],
     ['opens with the confirmation in the queue', gate, [confirmed('09:00')], false],
     [
       'stays locked when the server refused the confirmation',
@@ -47,33 +61,38 @@ describe('the risk gate on a device', () => {
     ],
     ['stays locked when another version was confirmed', gate, [confirmed('09:00', earlier)], true],
     [
-      'opens with what the server knows from another device',
+      'opens with a confirmation that the server has from another device',
       { ...gate, confirmations: [{ version: inForce, confirmedAt: at('08:00') }] },
       [],
       false,
     ],
     ['locks again eight hours after the confirmation', gate, [confirmed('02:00')], true],
-    ['stays open for recordings of this device in between', gate, [confirmed('01:00'), entry('06:00')], false],
     [
-      'stays open for recordings that the server knows',
+      'stays open longer than eight hours if this device has recorded since',
+      gate,
+      [confirmed('01:00'), entry('06:00')],
+      false,
+    ],
+    [
+      'stays open longer than eight hours if the server has a recording made since',
       { ...gate, lastRecordedAt: at('06:00') },
       [confirmed('01:00')],
       false,
     ],
     [
-      'locks when the server asks, although the device has confirmed',
+      'locks when the server requires a confirmation, although the device has one',
       gate,
       [confirmed('09:00'), entry('09:10', { lockedAt: Date.parse(at('09:20')) })],
       true,
     ],
     [
-      'opens when the person confirms again after that',
+      'opens when the person confirms again after the server required it',
       gate,
       [entry('09:10', { lockedAt: Date.parse(at('09:20')) }), confirmed('09:30')],
       false,
     ],
     [
-      'is not locked by a recording that was accepted in the end',
+      'is not locked by a recording that was finally accepted',
       gate,
       [confirmed('09:00'), entry('09:10', { lockedAt: Date.parse(at('09:20')), state: 'sent' })],
       false,
@@ -83,12 +102,12 @@ describe('the risk gate on a device', () => {
   });
 });
 
-it('shows a person who confirmed only an earlier version that there is a new one', () => {
+it('a person who confirmed an earlier version but not the one in force is recognised', () => {
   const confirmedAt = at('08:00');
-  expect(hasConfirmedEarlier(gate)).toBe(false);
-  expect(hasConfirmedEarlier({ ...gate, confirmations: [{ version: earlier, confirmedAt }] })).toBe(true);
+  expect(hasConfirmedEarlierVersion(gate)).toBe(false);
+  expect(hasConfirmedEarlierVersion({ ...gate, confirmations: [{ version: earlier, confirmedAt }] })).toBe(true);
   expect(
-    hasConfirmedEarlier({
+    hasConfirmedEarlierVersion({
       ...gate,
       confirmations: [
         { version: inForce, confirmedAt },

@@ -2,9 +2,9 @@ import { decideGate } from '@roadworthy/contract/risk-gate/gate-decision.ts';
 import type { RiskGate } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import { isQueuedRecording, type QueueEntry } from '../offline/queue/queue.ts';
 
-// The risk gate as this device sees it: what the server knew when the plan was read, and what is in the queue.
+// The risk gate as seen from this device: the server's data at the last read of the plan, and the device's queue.
 
-type Known = Pick<RiskGate, 'isOn' | 'timeZone' | 'inForce' | 'lastRecordedAt'> & {
+type Known = Pick<RiskGate, 'isOn' | 'timeZone' | 'inForce' | 'lastRecordedAt' | 'openMeasures'> & {
   confirmations: readonly RiskGate['confirmations'][number][];
 };
 
@@ -12,7 +12,11 @@ const confirmedVersion = ({ body }: QueueEntry): string => (typeof body['version
 const latest = (times: readonly string[]): string | null =>
   times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null;
 
-/** Whether the risks have to be confirmed before anything is recorded now. */
+/** Whether nothing can be recorded until measures before the work are done, as far as this device knows. */
+export const hasOpenMeasures = ({ openMeasures = [] }: Pick<RiskGate, 'openMeasures'>): boolean =>
+  openMeasures.length > 0;
+
+/** Whether the risks have to be confirmed, or measures done, before anything is recorded now. */
 export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: number): boolean {
   const kept = entries.filter(({ state }) => state !== 'refused');
   const confirmed = kept.filter(({ kind }) => kind === 'confirmation');
@@ -20,7 +24,8 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
     ...gate.confirmations,
     ...confirmed.map((entry) => ({ version: confirmedVersion(entry), confirmedAt: entry.recordedAt })),
   ];
-  // Clocks differ and other devices may have sent more, so the server’s refusal holds until the person confirms again.
+  // Clocks differ and other devices may have sent more, so the server’s refusal remains in force until the person
+  // confirms again.
   const lockedAt = Math.max(0, ...kept.map((entry) => (entry.state === 'waiting' && entry.lockedAt) || 0));
   if (lockedAt > 0 && !confirmations.some(({ confirmedAt }) => Date.parse(confirmedAt) > lockedAt)) return true;
   const decision = decideGate(
@@ -34,16 +39,18 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
         ...kept.filter(isQueuedRecording).map(({ recordedAt }) => recordedAt),
       ]),
       heardAt: null,
+      planSince: gate.inForce.since,
+      hasOpenMeasures: hasOpenMeasures(gate),
     },
     { at: new Date(now).toISOString(), isQueued: false },
   );
-  return decision === 'locked';
+  return decision !== 'open';
 }
 
-/** Whether the risks have to be confirmed at this moment: a shift can end while a page is open. */
+/** Evaluates the gate for the current time, because a shift can end while a page is open. */
 export const isGateLockedNow = (gate: Known, entries: readonly QueueEntry[]): boolean =>
   isGateLocked(gate, entries, Date.now());
 
-/** Whether the person confirmed an earlier version, so that the screen says what is new. */
-export const hasConfirmedEarlier = ({ confirmations, inForce }: Known): boolean =>
+/** Whether the person confirmed an earlier version but not this one, which the screen then points out. */
+export const hasConfirmedEarlierVersion = ({ confirmations, inForce }: Known): boolean =>
   confirmations.length > 0 && !confirmations.some(({ version }) => version === inForce.version);

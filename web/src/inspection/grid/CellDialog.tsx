@@ -1,6 +1,6 @@
 import { dialogMessages } from '@roadworthy/contract/kit/messages/components/dialog.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import {
   Card,
@@ -18,7 +18,7 @@ import { memo } from 'react';
 import { confirm, type ConfirmQuestion } from '../../kit/dialog/confirm.ts';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { CellPicture } from './CellPicture.tsx';
-import { CheckpointDetails, partNameOf } from './CheckpointDetails.tsx';
+import { CheckpointDetails, displayCheckpointPart } from './CheckpointDetails.tsx';
 import { mayRecordEvent } from '../recording/recordable.ts';
 import { draftKey } from '../recording/recorder/recording-drafts.ts';
 import { RecordActions } from '../recording/RecordActions.tsx';
@@ -86,7 +86,7 @@ type CheckProps = {
   mayWork: boolean;
 };
 const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
-  const what = `${partNameOf(point)}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
+  const what = `${displayCheckpointPart(point)}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
     <Card>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>

@@ -1,4 +1,4 @@
-import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
@@ -33,8 +33,8 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because the inspector
-        // answers the checks.
+        // Limit the height of a tall, narrow cell, so that its checks below have enough room, on a phone most of the
+        // screen.
         width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >

@@ -1,12 +1,12 @@
 import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
-import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { oneByOneMessages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
 import OneByOneIcon from '@mui/icons-material/PlaylistAddCheck';
 import { Box, Button, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -26,23 +26,24 @@ import { checkpointsQuery } from '../offline/cache/plan-queries.ts';
 import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { GridPhoto } from './GridPhoto.tsx';
 import type { QueueEntry } from '../offline/queue/queue.ts';
-import { countVehicle, inInspectionOrder } from '../one-by-one/checkpoint-order.ts';
-import { firstOpen, OneByOne } from '../one-by-one/OneByOne.tsx';
+import { countVehicleRecordings, sortForInspection } from '../one-by-one/checkpoint-order.ts';
+import { firstOpenCheck, OneByOne } from '../one-by-one/OneByOne.tsx';
 import { InspectionHeader, type VehicleProgress } from '../plan/InspectionHeader.tsx';
 import { mayWorkOn } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { StatusLegend } from '../status/StatusMark.tsx';
+import { SecondLooks } from '../second-looks/SecondLooks.tsx';
 import { VinPicker } from './VinPicker.tsx';
 import { usePublishCounts } from '../recording/recorder/RecorderProvider.tsx';
 
-/** A grid plan: choose a vehicle, a side and a cell, then record its checks. */
+/** The inspection of a grid plan: the user chooses a vehicle, a side and a cell, then records its checks. */
 export default function GridInspectionScreen() {
   return <InspectedPlan>{(opened) => <GridInspection {...opened} />}</InspectedPlan>;
 }
 
 /**
- * The chosen vehicle, side, cell and checkpoint are in the address, so that the matrix can link to a cell, and a phone
- * that closes the page behind its camera returns to the same checkpoint.
+ * Reads and changes the chosen vehicle, side, cell and checkpoint, which are in the address so that the matrix can link
+ * to a cell, and a phone that closes the page behind its camera returns to the same checkpoint.
  */
 function usePlace() {
   const [params, setParams] = useSearchParams();
@@ -69,10 +70,10 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const { query, points } = useVehicleCheckpoints(plan, vin, entries);
   const sideCheckpoints = points.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = mayWorkOn(plan, me);
-  // A phone goes through the checkpoints one by one; a wide screen has room for the whole grid.
+  // A phone shows the checkpoints one by one; a wide screen has room for the whole grid.
   const goesOneByOne = isPhone && mayWork && mayRecord(plan.status);
   const openVehicle = (next: string) =>
-    set({ vin: next, check: goesOneByOne ? firstOpen : '', tag: '' }, !goesOneByOne);
+    set({ vin: next, check: goesOneByOne ? firstOpenCheck : '', tag: '' }, !goesOneByOne);
   const open = (cell: string) => {
     if (vin) set({ tag: cell });
     else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: stateMessages.ok, no: null });
@@ -88,7 +89,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
         mayWork={mayWork}
         check={check}
         onCheck={(next) => set({ check: next })}
-        onVehicle={(next) => set({ vin: next, check: firstOpen })}
+        onVehicle={(next) => set({ vin: next, check: firstOpenCheck })}
         onWholeGrid={(at) => set({ check: '', side: at?.objectSideGrid ?? '' }, false)}
         onLeave={() => set({ vin: '', check: '' })}
       />
@@ -101,12 +102,17 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
         vehicle={vin ? progressOfVehicle(vin, points) : undefined}
       />
       <ContestedCheckpoints plan={serverPlan} />
+      <SecondLooks
+        plan={serverPlan}
+        entries={entries}
+        onOpen={(point) => set(toLocationParams(point, isPhone), !isPhone)}
+      />
       <VehicleChoice
         plan={plan}
         vin={vin}
         onVehicle={(next) => (next ? openVehicle(next) : set({ vin: '' }))}
         isOpen={points.some(({ state }) => state === 'unchecked')}
-        onStart={mayWork && mayRecord(plan.status) ? () => set({ check: firstOpen, tag: '' }, false) : undefined}
+        onStart={mayWork && mayRecord(plan.status) ? () => set({ check: firstOpenCheck, tag: '' }, false) : undefined}
       />
       <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set({ side: next })} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
@@ -131,9 +137,15 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
-/** Below the photo: the legend of its marks, or a prompt to choose a vehicle. */
+/** Returns the URL parameters of a checkpoint: on a phone the checkpoint itself, otherwise its cell. */
+const toLocationParams = ({ _id, vin, objectSideGrid, tag }: Checkpoint, isPhone: boolean): Record<string, string> =>
+  isPhone
+    ? { vin: vin ?? '', check: _id, tag: '' }
+    : { vin: vin ?? '', check: '', side: objectSideGrid ?? '', tag: tag ?? '' };
+
+/** The line below the photo: the legend of its marks, or a prompt to choose a vehicle. */
 function PhotoHint({ points }: { points: readonly Checkpoint[] | undefined }) {
-  const statuses = cellStatuses.filter((status) => points?.some((point) => checkpointStatusOf(point) === status));
+  const statuses = cellStatuses.filter((status) => points?.some((point) => toCheckpointStatus(point) === status));
   return (
     <Box sx={{ mt: 1 }}>
       {points ? (
@@ -152,10 +164,10 @@ type ChoiceProps = {
   vin: string | null;
   onVehicle: (vin: string | null) => void;
   isOpen: boolean;
-  /** Undefined if nothing can be recorded. */
+  /** Starts recording; undefined if nothing can be recorded. */
   onStart: (() => void) | undefined;
 };
-/** The vehicle, and the button that goes through its checkpoints one by one. */
+/** Lets the inspector choose the vehicle, and start checking its checkpoints one by one. */
 const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) => (
   <>
     <VinPicker vehicles={plan.vehicles} vin={vin} onChange={onVehicle} />
@@ -173,7 +185,7 @@ const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) =
   </>
 );
 
-/** All checkpoints of a vehicle, in the order in which they are inspected, with the recordings of this device. */
+/** Loads all checkpoints of a vehicle in inspection order, with the recordings of this device. */
 function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: readonly QueueEntry[]) {
   const { query, readAt } = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), {
     enabled: vin !== null,
@@ -182,13 +194,13 @@ function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: read
   // The query keeps the previous vehicle's checkpoints until the next vehicle's are loaded.
   const own = (query.data?.data ?? []).filter((point) => point.vin === vin);
   const points = vin ? checkpointsWithPending(own, entries, readAt) : [];
-  return { query, points: inInspectionOrder(points, plan.grid?.images ?? []) };
+  return { query, points: sortForInspection(points, plan.grid?.images ?? []) };
 }
 
-/** Progress of a VIN: OK or completed checkpoints as a share of those with a part. */
+/** Returns the progress of a vehicle: the counts of its checkpoints, and how many of them are done. */
 const progressOfVehicle = (vin: string, points: readonly Checkpoint[]): VehicleProgress => ({
   vin,
-  ...countVehicle(points),
+  ...countVehicleRecordings(points),
   done: points.filter((point) => isDoneState(point.state)).length,
 });
 

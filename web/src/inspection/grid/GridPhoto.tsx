@@ -1,22 +1,22 @@
-import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box } from '@mui/material';
-import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { findCellColour, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { cellStatusDisplay, isToDo, mostUrgent } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { cellStatusDisplay, isToDo, findMostUrgentStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../../kit/chart/cell-colours.ts';
 import { useWidePicture } from '../../kit/pictures/Picture.tsx';
-import { sideLabel } from '../../kit/text/display.ts';
-import { markClass, markColours } from '../status/StatusMark.tsx';
+import { displaySide } from '../../kit/text/display.ts';
+import { findMarkClass, markStyles } from '../status/StatusMark.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
 
 /**
- * The photo of a side with its cells. Their border is green when all checks are OK or complete, otherwise red
- * (specification); the mark in the corner is the most urgent of their checks, as in the matrix, so that what nobody has
- * looked at differs from what is Not OK. Pinch to zoom works as on any page.
+ * The photo of a side with its cells. A cell's border is green when all checks are OK or complete, otherwise red
+ * (specification). The mark in the corner belongs to the most urgent check, as in the matrix, so that an unchecked cell
+ * differs from a Not OK cell. Pinch to zoom works as on any page.
  */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   const photo = useWidePicture(side.imageBase64);
@@ -31,7 +31,7 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
       }}
     >
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
-        <Box component="img" {...photo} alt={sideLabel(side.side)} sx={{ width: '100%', display: 'block' }} />
+        <Box component="img" {...photo} alt={displaySide(side.side)} sx={{ width: '100%', display: 'block' }} />
         <Box
           sx={cellsSx}
           style={{ gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}
@@ -87,7 +87,7 @@ const cellsSx = {
     '&:disabled': { opacity: 0.55, cursor: 'default', bgcolor: 'transparent' },
     '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
   },
-  ...markColours,
+  ...markStyles,
   '& .mark': {
     position: 'absolute',
     right: 3,
@@ -101,7 +101,7 @@ const cellsSx = {
     fontSize: 14,
     lineHeight: 1,
   },
-  // Without a mark in the corner: the dashed border is the mark.
+  // An unchecked cell has no mark in the corner, because the dashed border is its mark.
   '& .mark-todo': { display: 'none' },
   '& .mark-plain': { bgcolor: 'background.paper' },
   '& .tag': {
@@ -124,7 +124,7 @@ type CellProps = {
 function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
-  const status = mostUrgent(points.map(checkpointStatusOf));
+  const status = findMostUrgentStatus(points.map(toCheckpointStatus));
   const label = !chosen
     ? messages.cellWithoutVin({ tag: cell.tag })
     : status
@@ -145,7 +145,7 @@ function Cell({ cell, points, chosen, onOpen }: CellProps) {
       style={{
         gridRow: cell.row + 1,
         gridColumn: cell.column + 1,
-        borderColor: cellColours[cellColourOf(points.map((point) => point.state))],
+        borderColor: cellColours[findCellColour(points.map((point) => point.state))],
       }}
     >
       <span className="tag">
@@ -153,7 +153,7 @@ function Cell({ cell, points, chosen, onOpen }: CellProps) {
         {has && ` ${done}/${points.length}`}
       </span>
       {status && (
-        <span className={markClass(status)} aria-hidden="true">
+        <span className={findMarkClass(status)} aria-hidden="true">
           {cellStatusDisplay[status].symbol}
         </span>
       )}

@@ -1,23 +1,23 @@
-import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Autocomplete, Box, createFilterOptions, TextField } from '@mui/material';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { scanTerms } from '../../kit/form/choices/scan-terms.ts';
+import { listScanTerms } from '../../kit/form/choices/scan-terms.ts';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
-import { WithScan } from '../../kit/scan/WithScan.tsx';
+import { InputWithScan } from '../../kit/scan/InputWithScan.tsx';
 import { cleanCode, useScanner } from '../../kit/scan/scanner.ts';
 
 type Vehicle = WorkPlan['vehicles'][number];
 type Props = { vehicles: readonly Vehicle[]; vin: string | null; onChange: (vin: string | null) => void };
 
 const byAnyPart = createFilterOptions<Vehicle>();
-// VINs are searched by any part of them, by registration number or by tag.
+// Vehicles can be found by any part of their VIN, registration number or tag.
 const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
 const notInPlanMessage = (code: string) => messages.notInPlan({ code });
 // A scanner may send a label's asterisks, and the I before its VIN.
-const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
+const vinFromScan = (text: string) => parseVinLabel(cleanCode(text));
 
 /**
  * Selects the vehicle with the camera, a hand scanner or the keyboard. Several labels can be scanned one after the
@@ -48,11 +48,11 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
     if (!endsScan(event)) return;
     // The scanner ends with Enter, which must select the scanned VIN and not the first option.
     Object.assign(event, { defaultMuiPrevented: true });
-    selectByCode(...scanTerms(typed, scanned.current, vinFromScan));
+    selectByCode(...listScanTerms(typed, scanned.current, vinFromScan));
   };
   return (
     <Box sx={{ mb: 2 }}>
-      <WithScan scan={vinScan} onCode={selectByCode}>
+      <InputWithScan scan={vinScan} onCode={selectByCode}>
         <Autocomplete
           open={open}
           onOpen={() => setOpen(true)}
@@ -73,7 +73,7 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
             <TextField {...fields} label={messages.vin} placeholder={messages.chooseOrTypeAVin} />
           )}
         />
-      </WithScan>
+      </InputWithScan>
     </Box>
   );
 }

@@ -6,27 +6,27 @@ import { useState } from 'react';
 import { LoadingForm } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { device } from '../offline/device-database.ts';
+import { deviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
-import { pendingHistoryLines, cachedHistoryLines, loadCachedReads } from './history-lines.ts';
+import { listPendingHistoryLines, listCachedHistoryLines, loadCachedReads } from './history-lines.ts';
 import { piecesPageSize } from '../offline/cache/plan-queries.ts';
 import { HistoryLines } from './HistoryLines.tsx';
 
 const step = 20;
 type Props = { planId: string; vin: string | undefined; entries: readonly QueueEntry[] };
 
-/** The history while offline: the cached checkpoints of the plan, and the recordings made on this device since. */
+/** The history while offline, from the plan's cached checkpoints and the recordings made on this device since. */
 export function CachedHistory({ planId, vin, entries }: Props) {
   const { me } = useSignedIn();
   const [count, setCount] = useState(step);
-  const reads = useLiveQuery(() => loadCachedReads(device, me._id, planId, { vin }), [me._id, planId, vin]);
+  const reads = useLiveQuery(() => loadCachedReads(deviceDatabase, me._id, planId, { vin }), [me._id, planId, vin]);
   if (!reads) return <LoadingForm />;
   // Entries newer than the oldest copy may be missing.
   const readAt = Math.min(...reads.map((read) => read.readAt));
-  const cached = cachedHistoryLines(reads);
+  const cached = listCachedHistoryLines(reads);
   const known = new Set(cached.map((line) => line.id));
   const lines = [
-    ...pendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)),
+    ...listPendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)),
     ...cached,
   ];
   // Only the newest pieces of a part plan are cached.
@@ -35,7 +35,7 @@ export function CachedHistory({ planId, vin, entries }: Props) {
   );
   return (
     <>
-      {reads.length > 0 && <CachedAsOf readAt={readAt} />}
+      {reads.length > 0 && <CachedAtNotice readAt={readAt} />}
       <HistoryLines
         lines={lines.slice(0, count)}
         onMore={lines.length > count ? () => setCount(count + step) : undefined}
@@ -49,7 +49,7 @@ export function CachedHistory({ planId, vin, entries }: Props) {
   );
 }
 
-export const CachedAsOf = ({ readAt }: { readAt: number }) => (
+export const CachedAtNotice = ({ readAt }: { readAt: number }) => (
   <Alert severity="info" sx={{ mb: 1 }}>
     {deviceMessages.historyCached({ readAt: displayDateTime(new Date(readAt).toISOString()) })}
   </Alert>

@@ -3,19 +3,19 @@ import { historyMessages as messages } from '@roadworthy/contract/inspection/mes
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { memo, useState } from 'react';
-import { showsFailure } from '../../kit/api/retry.ts';
-import { LoadingForm, LoadFailed } from '../../kit/feedback/States.tsx';
-import { pendingHistoryLines, toHistoryLine } from './history-lines.ts';
+import { shouldShowFailure } from '../../kit/api/retry.ts';
+import { LoadingForm, QueryErrorState } from '../../kit/feedback/States.tsx';
+import { listPendingHistoryLines, toHistoryLine } from './history-lines.ts';
 import { historyQuery } from '../offline/cache/plan-queries.ts';
 import { useQueueEntries, useUncachedQuery } from '../offline/useOfflineData.ts';
 import { useOnline } from '../offline/useOnline.ts';
 import { HistoryLines } from './HistoryLines.tsx';
-import { CachedHistory, CachedAsOf } from './CachedHistory.tsx';
+import { CachedHistory, CachedAtNotice } from './CachedHistory.tsx';
 
 const step = 20;
 type HistoryProps = { workPlan: string; vin?: string | undefined };
 
-/** Everything recorded on a plan, or on one of its vehicles, newest first. */
+/** A button that opens the recordings on a plan, or on one of its vehicles, newest first. */
 export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -47,12 +47,12 @@ function History({ workPlan, vin }: HistoryProps) {
     keepPrevious: true,
     enabled: online,
   });
-  const hasFailed = showsFailure(query);
+  const hasFailed = shouldShowFailure(query);
   if (!query.data || hasFailed) {
     if (online && !hasFailed) return <LoadingForm />;
     return (
       <>
-        {online && <LoadFailed asked={query} />}
+        {online && <QueryErrorState asked={query} />}
         <CachedHistory planId={workPlan} vin={vin} entries={entries} />
       </>
     );
@@ -60,9 +60,9 @@ function History({ workPlan, vin }: HistoryProps) {
   const { data, totalCount } = query.data;
   return (
     <>
-      {!online && <CachedAsOf readAt={readAt} />}
+      {!online && <CachedAtNotice readAt={readAt} />}
       <HistoryLines
-        lines={[...pendingHistoryLines(entries, readAt, { vin }), ...data.map(toHistoryLine)]}
+        lines={[...listPendingHistoryLines(entries, readAt, { vin }), ...data.map(toHistoryLine)]}
         onMore={online && totalCount > data.length ? () => setLimit(limit + step) : undefined}
       />
     </>

@@ -6,8 +6,8 @@ import { NameAndTime } from './NameAndTime.tsx';
 
 type Props = { point: Pick<Recordable, 'history'> & { isPending?: boolean } };
 /**
- * Who recorded last and when, or that the recording is only on this device so far. The line has the same height before
- * and after the server has it, so that nothing below moves while a thumb is on its way there.
+ * Shows who recorded last and when, or that the recording is only on this device so far. Both texts have the same
+ * height, so that nothing below moves while the user is about to tap.
  */
 export function LastRecordedBy({ point: { history, isPending } }: Props) {
   const last = history.at(-1);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { checkpointsWithPending } from '../offline/pending/with-pending.ts';
 import { DeviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
-import { pendingHistoryLines, cachedHistoryLines, loadCachedReads, type HistoryLine } from './history-lines.ts';
+import { listPendingHistoryLines, listCachedHistoryLines, loadCachedReads, type HistoryLine } from './history-lines.ts';
 
 const id = (number: number): string => `01a1fcd4-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
@@ -92,14 +92,14 @@ it('cached copies of a plan form one history, newest first, with each checkpoint
     { points: [after], readAt: 2 },
     { points: [before, piece], readAt: 1 },
   ];
-  expect(textsOf(cachedHistoryLines(reads))).toEqual([
+  expect(textsOf(listCachedHistoryLines(reads))).toEqual([
     'rectify | VIN-1 · Left · A1 · Seal | Bo Ray | polished',
     'record ok | Seal · Piece 7 | Ian Cole',
     'record not ok | VIN-1 · Left · A1 · Seal | Ian Cole | dent',
   ]);
 });
 
-it('recordings made on the device since come first, of this vehicle only, with their location', () => {
+it('recordings missing from the cached copy are listed newest first with their location, for one or all vehicles', () => {
   const entries = [
     entry('record ok', { state: 'sent', sentAt: 4 }),
     entry('record not ok', { state: 'sent', sentAt: 6, body: { vin: 'VIN-1', comment: 'scratch' } }),
@@ -108,11 +108,29 @@ it('recordings made on the device since come first, of this vehicle only, with t
     entry('record skip', { state: 'refused' }),
     entry('rectify', { body: { vin: 'VIN-1', rectifyComment: 'polished' } }),
   ];
-  expect(textsOf(pendingHistoryLines(entries, 5, { vin: 'VIN-1' }))).toEqual([
+  expect(textsOf(listPendingHistoryLines(entries, 5, { vin: 'VIN-1' }))).toEqual([
     'rectify | VIN-1 · Left · A1 · Seal | You, on this device | polished',
     'record not ok | VIN-1 · Left · A1 · Seal | You | scratch',
   ]);
-  expect(pendingHistoryLines(entries, 5, {})).toHaveLength(3);
+  expect(listPendingHistoryLines(entries, 5, {})).toHaveLength(3);
+});
+
+it('the history shows a defect code from the cached copy and from a pending recording', () => {
+  const defect = { code: 'T1', name: 'Torn', severity: 'safety' } as const;
+  const cached = point(10, { history: [entryOf(20, 'record not ok', 1, { defect })] });
+  const pending = entry('record not ok', { body: { vin: 'VIN-1', defect } });
+  const lines = [
+    ...listCachedHistoryLines([{ points: [cached], readAt: 1 }]),
+    ...listPendingHistoryLines([pending], 5, {}),
+  ];
+  expect(lines.map((line) => line.defect)).toEqual([defect, defect]);
+});
+
+it('the history has the position of a recording from the cached copy', () => {
+  const geoPosition = { accuracy: null, distance: null, location: null, age: null };
+  const cached = point(10, { history: [entryOf(20, 'record ok', 1, { geoPosition })] });
+  const [line] = listCachedHistoryLines([{ points: [cached], readAt: 1 }]);
+  expect(line?.geoPosition).toEqual(geoPosition);
 });
 
 it('the history of a single checkpoint includes recordings on the device', () => {

@@ -1,13 +1,26 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Checkpoint, CheckpointLog } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatInstrument } from '@roadworthy/contract/instruments/instrument.rules.ts';
+import type { RecordedInstrument } from '@roadworthy/contract/instruments/instrument.schema.ts';
+import type { GeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';
+import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
+import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import { formatValues } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
 import { displayName } from '../../kit/text/display.ts';
-import { authorLabel, pendingRecordings, entryText } from '../offline/pending/with-pending.ts';
+import {
+  formatEntryAuthor,
+  readEntryAnswers,
+  readEntryDefect,
+  readEntryText,
+  readEntryValues,
+  listPendingRecordings,
+} from '../offline/pending/with-pending.ts';
 import type { DeviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry, QueuedRecording } from '../offline/queue/queue.ts';
 
-// The history lines of a plan: from the server or, while offline, from the device. Nothing extra is stored for it,
-// because the cached checkpoints contain their history and the queue holds the rest.
+// The history lines of a plan come from the server or, while offline, from the device. They are not stored separately,
+// because the cached checkpoints contain their history and the queue contains the newer recordings.
 
 export type HistoryLine = {
   id: string;
@@ -16,10 +29,22 @@ export type HistoryLine = {
   by: string;
   at: string;
   words: string | null;
+  /** The values of a measured check, with their unit where it is known. */
+  measured?: string | undefined;
+  /** The instrument of the values with its calibration. */
+  instrument?: string | undefined;
+  defect?: DefectCode | null | undefined;
+  answers?: readonly FollowUpAnswer[] | null | undefined;
+  geoPosition?: GeoPosition | null | undefined;
   images: readonly string[];
 };
 type CachedRead = { points: readonly Checkpoint[]; readAt: number };
 type HistoryScope = { vin?: string | undefined };
+
+const valuesLine = (values: readonly string[] | null | undefined, unit: string | null | undefined) =>
+  values && values.length > 0 ? formatValues(values, { unit: unit ?? '' }).trim() : undefined;
+
+const instrumentLine = (used: RecordedInstrument | null | undefined) => (used ? formatInstrument(used) : undefined);
 
 const locationText = (
   vin: string | null,
@@ -42,6 +67,12 @@ export const toHistoryLine = ({
   comment,
   rectifyComment,
   images,
+  measured,
+  unit,
+  instrument,
+  defect,
+  answers,
+  geoPosition,
 }: CheckpointLog): HistoryLine => ({
   id,
   event,
@@ -49,6 +80,11 @@ export const toHistoryLine = ({
   by: displayName(by),
   at: recordedAt,
   words: rectifyComment ?? comment,
+  measured: valuesLine(measured, unit),
+  instrument: instrumentLine(instrument),
+  defect,
+  answers,
+  geoPosition,
   images,
 });
 
@@ -56,52 +92,76 @@ const entryToHistoryLine = (entry: QueuedRecording): HistoryLine => ({
   id: entry.clientId,
   event: entry.event,
   place: entry.title,
-  by: authorLabel(entry),
+  by: formatEntryAuthor(entry),
   at: entry.recordedAt,
-  words: entryText(entry, 'rectifyComment') ?? entryText(entry, 'comment'),
+  measured: valuesLine(readEntryValues(entry), null),
+  defect: readEntryDefect(entry),
+  answers: readEntryAnswers(entry),
+  words: readEntryText(entry, 'rectifyComment') ?? readEntryText(entry, 'comment'),
   images: entry.photos,
 });
 const isInScope = ({ kind, body }: QueuedRecording, { vin }: HistoryScope): boolean =>
   kind !== 'activity' && (vin === undefined || body['vin'] === vin);
-/** What this device has recorded since, newest first. */
-export const pendingHistoryLines = (
+/** Returns lines for the recordings of this device that a response read at `readAt` lacks, newest first. */
+export const listPendingHistoryLines = (
   entries: readonly QueueEntry[],
   readAt: number,
   scope: HistoryScope,
 ): HistoryLine[] =>
-  pendingRecordings(entries, readAt)
+  listPendingRecordings(entries, readAt)
     .filter((entry) => isInScope(entry, scope))
     .map(entryToHistoryLine)
     .toReversed();
 
 /**
- * The history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the latest
- * one.
+ * Returns the history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the
+ * latest copy.
  */
-export function cachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] {
+export function listCachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] {
   const latest = new Map(
     reads
       .toSorted((one, other) => one.readAt - other.readAt)
       .flatMap(({ points }) => points.map((point) => [point._id, point] as const)),
   );
   const lines = [...latest.values()].flatMap(({ vin, objectSideGrid, tag, position, part, history }) =>
-    history.map(({ _id: id, event, by, recordedAt, createdAt, comment, rectifyComment, images }) => ({
-      received: createdAt,
-      line: {
-        id,
+    history.map(
+      ({
+        _id: id,
         event,
-        place: locationText(vin, objectSideGrid, tag, position, part?.name),
         by,
-        at: recordedAt,
-        words: rectifyComment ?? comment,
+        recordedAt,
+        createdAt,
+        comment,
+        rectifyComment,
         images,
-      },
-    })),
+        measured,
+        instrument,
+        defect,
+        answers,
+        geoPosition,
+      }) => ({
+        received: createdAt,
+        line: {
+          id,
+          event,
+          place: locationText(vin, objectSideGrid, tag, position, part?.name),
+          by,
+          at: recordedAt,
+          words: rectifyComment ?? comment,
+          measured: valuesLine(measured, part?.measurement?.unit),
+          instrument: instrumentLine(instrument),
+          defect,
+          answers,
+          geoPosition,
+          images,
+        },
+      }),
+    ),
   );
   return lines.toSorted((one, other) => Date.parse(other.received) - Date.parse(one.received)).map(({ line }) => line);
 }
 
-/** The cached checkpoints of a plan, or of one of its vehicles. */
+/** Loads the cached checkpoints of a plan, or of one of its vehicles. */
 export async function loadCachedReads(
   device: DeviceDatabase,
   userId: string,

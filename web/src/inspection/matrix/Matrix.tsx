@@ -2,9 +2,9 @@ import { matrixMessages as messages } from '@roadworthy/contract/inspection/mess
 import { Box, type SxProps, type Theme } from '@mui/material';
 import type { MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { toColumns, isFoldable, headerSpans, type MatrixGroup } from './matrix-columns.ts';
-import { cellAfterKey, headerRow, type CellPosition } from './matrix-keys.ts';
-import { markColours } from '../status/StatusMark.tsx';
+import { toMatrixColumns, isFoldable, findHeaderSpans, type MatrixGroup } from './matrix-columns.ts';
+import { findCellAfterKey, headerRow, type CellPosition } from './matrix-keys.ts';
+import { markStyles } from '../status/StatusMark.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import { MatrixVehicleRow } from './MatrixVehicleRow.tsx';
 import { cellSize, headerHeights, useMatrixViewport, vinWidth } from './useMatrixViewport.ts';
@@ -127,22 +127,22 @@ const matrixSx: SxProps<Theme> = {
   '& tbody th a[data-removed="true"]': { color: 'text.secondary', textDecoration: 'line-through' },
   '& tbody th small': { display: 'block', fontSize: 11, lineHeight: 1.2, color: 'text.secondary' },
   '& tbody th b': { fontSize: 14, fontVariantNumeric: 'tabular-nums' },
-  ...markColours,
+  ...markStyles,
 };
 
 type Size = { rows: number; columns: number };
 type Viewport = Pick<ReturnType<typeof useMatrixViewport>, 'goTo' | 'rows' | 'columns'>;
-/** The cell that the Tab key reaches, and the keys that move it. */
-function useTabStop(all: ReturnType<typeof toColumns>, size: Size, { goTo, rows, columns }: Viewport) {
+/** Manages the cell that the Tab key reaches, and the keys that move the focus. */
+function useTabStop(all: ReturnType<typeof toMatrixColumns>, size: Size, { goTo, rows, columns }: Viewport) {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
   const onKeyDown = (event: KeyboardEvent) => {
-    const heads = headerSpans(all, ({ group }) => group.key).filter(({ first }) => isFoldable(first.group));
-    const next = cellAfterKey(at, event.key, event.ctrlKey, size, heads);
+    const heads = findHeaderSpans(all, ({ group }) => group.key).filter(({ first }) => isFoldable(first.group));
+    const next = findCellAfterKey(at, event.key, event.ctrlKey, size, heads);
     if (!next) return;
     event.preventDefault();
     goTo(next, () => setAt(next));
   };
-  // If the focused cell is scrolled out of view, the first visible one takes the tab stop.
+  // If the focused cell is scrolled out of view, the first visible cell becomes the tab stop.
   const isVisible =
     columns.from <= at.column &&
     at.column < columns.to &&
@@ -152,11 +152,11 @@ function useTabStop(all: ReturnType<typeof toColumns>, size: Size, { goTo, rows,
 }
 
 /**
- * Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a
- * cell, or folds it.
+ * Shows vehicles down and checkpoints across. Headings and VINs are sticky. The arrow keys move the focus; Enter opens
+ * the screen of a mark, and folds or unfolds the cell of a heading.
  */
 export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
-  const all = useMemo(() => toColumns(groups, isOpen), [groups, isOpen]);
+  const all = useMemo(() => toMatrixColumns(groups, isOpen), [groups, isOpen]);
   const size = { rows: rows.length, columns: all.length };
   const viewport = useMatrixViewport(size);
   const { frame, look: updateViewport, rows: visibleRows, columns: visibleColumns } = viewport;

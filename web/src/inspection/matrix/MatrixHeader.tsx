@@ -1,5 +1,5 @@
 import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
-import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
+import { isFoldable, findHeaderSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
 // Three sticky heading rows: sides, their cells, and the checks of each. The heading of a cell with several checks
@@ -25,7 +25,7 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
           {messages.vin}
         </th>
         {before}
-        {headerSpans(columns, ({ group }) => group.side, from).map(({ key, from: start, to }) => (
+        {findHeaderSpans(columns, ({ group }) => group.side, from).map(({ key, from: start, to }) => (
           <th key={key} colSpan={to - start} scope="colgroup" aria-colindex={start + 2}>
             <span>{key}</span>
           </th>
@@ -34,7 +34,7 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
       </tr>
       <tr aria-rowindex={2}>
         {before}
-        {headerSpans(columns, ({ group }) => group.key, from).map(({ key, first: { group }, from: start, to }) => (
+        {findHeaderSpans(columns, ({ group }) => group.key, from).map(({ key, first: { group }, from: start, to }) => (
           <th key={key} colSpan={to - start} scope="colgroup" aria-colindex={start + 2}>
             {isFoldable(group) ? (
               <button

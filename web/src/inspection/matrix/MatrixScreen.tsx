@@ -10,28 +10,28 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { useCallback, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Empty, Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { EmptyState, QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
 import { withParams, parsePage } from '../../kit/list/list-address.ts';
 import { Pages } from '../../kit/list/Pages.tsx';
 import { useClampedPage, useDebouncedSearch } from '../../kit/list/useListState.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { Matrix } from './Matrix.tsx';
-import { groupChecksByCell, isFoldable, startsExpanded, type MatrixGroup } from './matrix-columns.ts';
+import { groupChecksByCell, isFoldable, isInitiallyExpanded, type MatrixGroup } from './matrix-columns.ts';
 import { StatusLegend } from '../status/StatusMark.tsx';
 
-/** Only the visible vehicles are rendered. */
+/** A page may be this long, because only its visible vehicles are rendered. */
 const vehiclesPerPage = 100;
 /** Up to this number all vehicles are visible, so no search field is needed. */
 const maxVehiclesWithoutSearch = 8;
 
 /**
- * All vehicles of a grid plan by all checkpoints: shows what is Not OK or open, with a link from each to the screen
- * where it is judged.
+ * Shows all vehicles of a grid plan by all checkpoints, and which are Not OK or open. Each cell links to the screen
+ * where its checks are judged.
  */
 export default function MatrixScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
-  return <Loaded query={query}>{({ data }) => <PlanMatrix plan={data} />}</Loaded>;
+  return <QueryContent query={query}>{({ data }) => <PlanMatrix plan={data} />}</QueryContent>;
 }
 
 function PlanMatrix({ plan }: { plan: WorkPlan }) {
@@ -78,11 +78,11 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
           slotProps={{ htmlInput: { 'aria-label': messages.searchVin } }}
         />
       )}
-      <Loaded query={response}>
+      <QueryContent query={response}>
         {({ data, columns = [], totalCount }) => {
           if (totalCount > 0 && data.length === 0) return <LoadingForm />;
-          if (search && totalCount === 0) return <Empty text={messages.noMatch} />;
-          if (columns.length === 0) return <Empty text={messages.empty} />;
+          if (search && totalCount === 0) return <EmptyState text={messages.noMatch} />;
+          if (columns.length === 0) return <EmptyState text={messages.empty} />;
           return (
             <>
               <Sides
@@ -97,7 +97,7 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -110,7 +110,7 @@ type SidesProps = {
   folded: string | null;
   onChoose: (entries: Readonly<Record<string, string>>) => void;
 };
-/** Chooses one side or all, and folds cells all at once or one by one. */
+/** Lets the user choose one side or all sides, and fold cells all at once or one by one. */
 function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   const groups = useMemo(
     () =>
@@ -123,7 +123,7 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   const sides = [...new Set(groups.map(({ side }) => side))];
   const one = sides.includes(chosen) ? chosen : '';
   const visibleGroups = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
-  const areExpanded = folded ? folded === 'open' : startsExpanded(visibleGroups);
+  const areExpanded = folded ? folded === 'open' : isInitiallyExpanded(visibleGroups);
   // The cells whose folding differs from the default.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);

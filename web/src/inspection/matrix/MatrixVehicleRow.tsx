@@ -11,14 +11,14 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { cellKey, type MatrixColumn } from './matrix-columns.ts';
 import type { CellPosition } from './matrix-keys.ts';
-import { markClass, removedMarkClass } from '../status/StatusMark.tsx';
+import { findMarkClass, removedMarkClass } from '../status/StatusMark.tsx';
 
 type Cell = MatrixRow['cells'][number];
 type Props = {
   planId: string;
   row: MatrixRow;
   index: number;
-  /** The visible columns, and the number of columns before them. */
+  /** The visible columns and, separately, the number of columns before them. */
   columns: readonly MatrixColumn[];
   from: number;
   isCut: boolean;
@@ -35,7 +35,7 @@ function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
     check === undefined ? messages.cellProgress({ done: cell.done, total: cell.total }) : group.checks[check];
   return {
     symbol,
-    className: isRemoved ? removedMarkClass : markClass(status),
+    className: isRemoved ? removedMarkClass : findMarkClass(status),
     label: `${cell.side} ${cell.tag}: ${[label, isRemoved && check === undefined ? '' : what].filter(Boolean).join(', ')}`,
   };
 }
@@ -58,7 +58,7 @@ export const MatrixVehicleRow = memo(function MatrixVehicle({
   return (
     <tr aria-rowindex={index + 4}>
       <th scope="row" aria-colindex={1}>
-        {/* The arrow keys move among the marks only; the plan's list of vehicles has the same link for the keyboard. */}
+        {/* The arrow keys move among the marks only; the plan's vehicle list has the same link for keyboard users. */}
         <Link
           to={carHistoryPath(row.vin)}
           tabIndex={-1}

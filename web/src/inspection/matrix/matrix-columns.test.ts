@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  toColumns,
+  toMatrixColumns,
   groupChecksByCell,
-  scrollOffsetFor,
-  startsExpanded,
-  visibleRange,
-  headerSpans,
+  calculateScrollOffset,
+  isInitiallyExpanded,
+  findVisibleRange,
+  findHeaderSpans,
 } from './matrix-columns.ts';
 
 const part = (name: string) => ({ _id: name, name, partNo: name });
@@ -18,7 +18,7 @@ const checks = [
 ];
 const groups = groupChecksByCell(checks, ['Front', 'Left']);
 const columnNames = (isOpen: boolean) =>
-  toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
+  toMatrixColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
 
 describe('the columns of the matrix', () => {
   it('are the checkpoints below their cells, in the order of the sides of the grid', () => {
@@ -30,26 +30,26 @@ describe('the columns of the matrix', () => {
     expect(columnNames(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
   });
 
-  it('are a single one for a folded cell with several checks', () =>
+  it('include a single column for a folded cell with several checks', () =>
     expect(columnNames(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
 
-  it('are folded initially when there are many', () => {
+  it('are folded initially if there are more than sixty', () => {
     const many = (count: number) =>
       groupChecksByCell(
         Array.from({ length: count }, () => checks[0] ?? { side: '', tag: '', part: null }),
         [],
       );
-    expect([startsExpanded(many(60)), startsExpanded(many(61))]).toEqual([true, false]);
+    expect([isInitiallyExpanded(many(60)), isInitiallyExpanded(many(61))]).toEqual([true, false]);
   });
 
   it('have headings that span their cells and sides, even when scrolled', () => {
-    const columns = toColumns(groups, () => true);
-    expect(headerSpans(columns, ({ group }) => group.side).map(({ key, from, to }) => [key, from, to])).toEqual([
+    const columns = toMatrixColumns(groups, () => true);
+    expect(findHeaderSpans(columns, ({ group }) => group.side).map(({ key, from, to }) => [key, from, to])).toEqual([
       ['Front', 0, 1],
       ['Left', 1, 4],
     ]);
     expect(
-      headerSpans(columns.slice(2, 4), ({ group }) => group.key, 2).map(({ key, from, to }) => [key, from, to]),
+      findHeaderSpans(columns.slice(2, 4), ({ group }) => group.key, 2).map(({ key, from, to }) => [key, from, to]),
     ).toEqual([
       ['Left A1', 2, 3],
       ['Left A2', 3, 4],
@@ -64,15 +64,15 @@ const scene = fc.record({
   offset: fc.nat(30_000),
   index: fc.nat(499),
 });
-it('columns are rendered at any scroll position, and a requested column is scrolled fully into view', () => {
+it('the rendered columns fill the view at any scroll position, and a requested one is scrolled fully into view', () => {
   fc.assert(
     fc.property(scene, ({ count, sight, offset: any, index: anyIndex }) => {
       const offset = Math.min(any, Math.max(0, count * size - sight));
-      const { from, to } = visibleRange(offset, sight, size, count);
+      const { from, to } = findVisibleRange(offset, sight, size, count);
       expect(from * size <= offset).toBe(true);
       expect(to === count || to * size >= offset + sight).toBe(true);
       const index = Math.min(anyIndex, count - 1);
-      const next = scrollOffsetFor(index, offset, sight, size);
+      const next = calculateScrollOffset(index, offset, sight, size);
       expect(index * size >= next && (index + 1) * size <= next + sight).toBe(true);
     }),
   );

@@ -4,14 +4,14 @@ import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.
 // The columns of the matrix: checkpoints, grouped by cell and side. A folded cell with several checks is one column.
 
 export type MatrixGroup = { key: string; side: string; tag: string; checks: readonly string[] };
-/** `check` is the position on the check-list; undefined stands for the whole cell. */
+/** `check` is the position on the check-list; undefined means the whole cell. */
 export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
 
 export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
 const nameOf = ({ part }: MatrixCheck, place: number): string =>
   part?.name ?? messages.checkNumber({ number: place + 1 });
 
-/** The cells that have something to check, in the order of the grid's sides. */
+/** Lists the cells that have something to check, in the order of the grid's sides. */
 export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonly string[]): MatrixGroup[] {
   const found = [...Map.groupBy(checks, cellKey)].flatMap(([key, all]) => {
     const [first] = all;
@@ -24,10 +24,13 @@ export const isFoldable = ({ checks }: MatrixGroup): boolean => checks.length > 
 
 /** Above this number of columns the cells are folded initially, because nobody could see the whole matrix. */
 export const maxExpandedColumns = 60;
-export const startsExpanded = (groups: readonly MatrixGroup[]): boolean =>
+export const isInitiallyExpanded = (groups: readonly MatrixGroup[]): boolean =>
   groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
 
-export const toColumns = (groups: readonly MatrixGroup[], isOpen: (group: MatrixGroup) => boolean): MatrixColumn[] =>
+export const toMatrixColumns = (
+  groups: readonly MatrixGroup[],
+  isOpen: (group: MatrixGroup) => boolean,
+): MatrixColumn[] =>
   groups.flatMap((group) =>
     isFoldable(group) && !isOpen(group)
       ? [{ group, check: undefined }]
@@ -35,8 +38,8 @@ export const toColumns = (groups: readonly MatrixGroup[], isOpen: (group: Matrix
   );
 
 export type HeaderSpan = { key: string; first: MatrixColumn; from: number; to: number };
-/** The headings above these columns with their extent. `from` and `to` count from the first of all columns. */
-export function headerSpans(
+/** Returns the headings above these columns with their extent; `from` and `to` count from the first of all columns. */
+export function findHeaderSpans(
   columns: readonly MatrixColumn[],
   keyOf: (column: MatrixColumn) => string,
   start = 0,
@@ -54,11 +57,11 @@ export function headerSpans(
 /** The visible part of the list, plus a few items on either side. */
 export type VisibleRange = { from: number; to: number };
 const overscan = 4;
-export const visibleRange = (offset: number, viewport: number, size: number, count: number): VisibleRange => ({
+export const findVisibleRange = (offset: number, viewport: number, size: number, count: number): VisibleRange => ({
   from: Math.min(count, Math.max(0, Math.floor(offset / size) - overscan)),
   to: Math.min(count, Math.ceil((offset + Math.max(0, viewport)) / size) + overscan),
 });
 
-/** The scroll offset at which an item is fully visible; unchanged if it already is. */
-export const scrollOffsetFor = (index: number, offset: number, viewport: number, size: number): number =>
+/** Returns the scroll offset at which an item is fully visible; unchanged if it already is. */
+export const calculateScrollOffset = (index: number, offset: number, viewport: number, size: number): number =>
   index * size < offset ? index * size : Math.max(offset, (index + 1) * size - viewport);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAfterKey } from './matrix-keys.ts';
+import { findCellAfterKey } from './matrix-keys.ts';
 
 const size = { rows: 20, columns: 112 };
 it.each([
@@ -14,13 +14,13 @@ it.each([
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 19, column: 111 }],
   ['Enter', false, undefined],
-])('%s (with Control: %s) leads to %j', (key, isControl, expected) => {
-  expect(cellAfterKey({ row: 3, column: 5 }, key, isControl, size)).toEqual(expected);
+])('the key %s (with Control: %s) leads to %j', (key, isControl, expected) => {
+  expect(findCellAfterKey({ row: 3, column: 5 }, key, isControl, size)).toEqual(expected);
 });
 
-it('movement stops at the edges', () => {
-  expect(cellAfterKey({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
-  expect(cellAfterKey({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
+it('the arrow keys stop at the edges', () => {
+  expect(findCellAfterKey({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
+  expect(findCellAfterKey({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
 });
 
 describe('the headings of cells that can be folded', () => {
@@ -28,9 +28,9 @@ describe('the headings of cells that can be folded', () => {
     { from: 0, to: 4 },
     { from: 6, to: 9 },
   ];
-  const from = (row: number, column: number, key: string) => cellAfterKey({ row, column }, key, false, size, heads);
+  const from = (row: number, column: number, key: string) => findCellAfterKey({ row, column }, key, false, size, heads);
 
-  it('are above the first row', () => {
+  it('are reached with ArrowUp from the first row, and left with ArrowDown', () => {
     expect([from(0, 2, 'ArrowUp'), from(0, 5, 'ArrowUp')]).toEqual([
       { row: -1, column: 0 },
       { row: 0, column: 5 },
@@ -49,5 +49,5 @@ describe('the headings of cells that can be folded', () => {
     expect(from(-1, column, key)).toEqual({ row: -1, column: expected }),
   );
 
-  it('ignore the other keys', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
+  it('ignore other keys', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
 });

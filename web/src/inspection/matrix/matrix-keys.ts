@@ -1,7 +1,7 @@
 // The matrix is a single tab stop; inside, the arrow keys move as in a spreadsheet. Above the first row are the
 // headings of cells that can be folded.
 
-/** Row -1 is the heading of a cell. */
+/** Row -1 contains the headings of the cells. */
 export type CellPosition = { row: number; column: number };
 type Size = { rows: number; columns: number };
 /** A heading that can be folded, with the columns below it. */
@@ -10,8 +10,8 @@ export type FoldableHeader = { from: number; to: number };
 export const headerRow = -1;
 const clampIndex = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1);
 
-/** The target of a key press in a cell; undefined if the matrix does not use the key. */
-export function cellAfterKey(
+/** Finds the target of a key press in a cell; undefined if the matrix does not use the key. */
+export function findCellAfterKey(
   { row, column }: CellPosition,
   key: string,
   isControl: boolean,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scrollOffsetFor, visibleRange } from './matrix-columns.ts';
+import { calculateScrollOffset, findVisibleRange } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to draw while
-// scrolling. The kit's tables can do that too, but none of them keeps the VIN column visible.
+// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to render while
+// scrolling. The kit's tables also render only visible rows, but none of them keeps the VIN column visible.
 
 export const cellSize = 44;
 export const vinWidth = 108;
@@ -45,8 +45,8 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
     const box = frame.current;
     if (!box) return;
     if (row !== headerRow)
-      box.scrollTop = scrollOffsetFor(row, box.scrollTop, box.clientHeight - headerHeight, cellSize);
-    box.scrollLeft = scrollOffsetFor(column, box.scrollLeft, box.clientWidth - vinWidth, cellSize);
+      box.scrollTop = calculateScrollOffset(row, box.scrollTop, box.clientHeight - headerHeight, cellSize);
+    box.scrollLeft = calculateScrollOffset(column, box.scrollLeft, box.clientWidth - vinWidth, cellSize);
     flushSync(() => {
       look();
       then();
@@ -60,7 +60,7 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
     frame,
     look,
     goTo,
-    rows: visibleRange(viewport.top, viewport.height, cellSize, count.rows),
-    columns: visibleRange(viewport.left, viewport.width, cellSize, count.columns),
+    rows: findVisibleRange(viewport.top, viewport.height, cellSize, count.rows),
+    columns: findVisibleRange(viewport.left, viewport.width, cellSize, count.columns),
   };
 }

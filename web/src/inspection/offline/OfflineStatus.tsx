@@ -1,7 +1,7 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Box, Link as MuiLink, Stack, Chip } from '@mui/material';
 
-import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { findReviewerIndexOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -9,12 +9,13 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { inspectionPath } from '../../work-plans/index.ts';
-import { device } from './device-database.ts';
+import { deviceDatabase } from './device-database.ts';
 import { startSending } from './queue/send-loop.ts';
 import { StorageNotice } from './storage/StorageNotice.tsx';
 import { usePendingCount } from './useOfflineData.ts';
 import { useOnline } from './useOnline.ts';
-import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
+import { inspectionPathPattern } from './inspection-path.ts';
+import { prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import WifiIcon from '@mui/icons-material/Wifi';
@@ -31,8 +32,8 @@ const NetworkChip = ({ online }: { online: boolean }) => (
 );
 
 /**
- * On every screen of a person who inspects: sends pending recordings, shows whether the network is available, and links
- * to the plans on the device if it is not.
+ * Part of every screen of a person who inspects. Sends pending recordings, shows whether the device is online, and
+ * links to the plans on the device if it is offline.
  */
 export default function OfflineStatus() {
   const { me, ended } = useSignedIn();
@@ -43,7 +44,7 @@ export default function OfflineStatus() {
   useEffect(prefetchScreensWhenIdle, []);
   useEffect(() => prefetchPlanOnPress(me._id), [me._id]);
   const plans = useLiveQuery(() => (online ? [] : cachedPlansOf(me._id)), [me._id, online]) ?? [];
-  const keepsPlans = (useLiveQuery(() => device.whole.where({ userId: me._id }).count(), [me._id]) ?? 0) > 0;
+  const keepsPlans = (useLiveQuery(() => deviceDatabase.whole.where({ userId: me._id }).count(), [me._id]) ?? 0) > 0;
   if (inspectionPathPattern.test(pathname)) return null;
   // Others normally work online, so only inspectors see the network state.
   const showsNetwork = me.accessLevel === 'inspector';
@@ -71,7 +72,11 @@ export default function OfflineStatus() {
               <MuiLink
                 key={plan._id}
                 component={Link}
-                to={reviewerOfPlanStatus(plan.status) === undefined ? inspectionPath(plan) : planReviewPath(plan._id)}
+                to={
+                  findReviewerIndexOfPlanStatus(plan.status) === undefined
+                    ? inspectionPath(plan)
+                    : planReviewPath(plan._id)
+                }
                 sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}
               >
                 {plan.name} · {plan.projectNo} · {plan.planNo}
@@ -86,7 +91,7 @@ export default function OfflineStatus() {
 }
 
 async function cachedPlansOf(userId: string) {
-  const answers = await device.answers.where({ userId }).toArray();
+  const answers = await deviceDatabase.answers.where({ userId }).toArray();
   return answers.flatMap(({ answer }) => {
     const found = workPlanRoutes.getWorkPlan.answer.safeParse(answer);
     return found.success ? [found.data.data] : [];

@@ -1,14 +1,16 @@
+import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
 import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import { signSheetMessages } from '@roadworthy/contract/day-sheets/messages/day-sheet.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { riskGateScreenMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { device } from './device-database.ts';
+import { deviceDatabase } from './device-database.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import { discardEntry, retryEntry } from './queue/queue-store.ts';
 import { sendNow } from './queue/send-loop.ts';
@@ -21,8 +23,12 @@ const eventText: Record<QueueEntry['event'], string> = {
   rectify: recordingMessages.rectify,
   complete: recordingMessages.complete,
   'add photos': recordingMessages.photos,
+  'add value': measuredEntryMessages.addValue,
   answer: messages.answer,
   'confirm risks': riskGateScreenMessages.queued,
+  'start shift': signSheetMessages.queuedStart,
+  'end shift': signSheetMessages.queuedEnd,
+  'sign day sheet': signSheetMessages.queuedSheet,
 };
 
 /** Entries that the server refused, with the reason; none is removed without the inspector's confirmation. */
@@ -44,7 +50,7 @@ export function RefusedEntries() {
 function RefusedEntry({ entry }: { entry: QueueEntry }) {
   const name = `${eventText[entry.event]} · ${entry.title}`;
   const retry = async () => {
-    await retryEntry(device, entry);
+    await retryEntry(deviceDatabase, entry);
     await sendNow();
   };
   const discard = async () => {
@@ -56,8 +62,8 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
       danger: true,
     });
     if (!isConfirmed) return;
-    await discardEntry(device, entry);
-    // Announces that this device has one recording fewer.
+    await discardEntry(deviceDatabase, entry);
+    // Tell the server that this device has one pending recording fewer.
     await sendNow();
   };
   return (

@@ -6,21 +6,21 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { isDryRun } from '../dry-run/dry-run.ts';
 import type { SyncState } from './useSyncState.ts';
 
 type Props = {
   state: SyncState;
-  /** How many of the counted items the server has. */
+  /** The number of recorded items that the server has received. */
   saved: number;
-  /** Only the cloud, and a number while something is pending. */
+  /** Shows only the cloud icon, with a number while recordings are pending. */
   isShort?: boolean;
 };
 
 /**
- * A cloud, and in a few words whether everything is saved. Its width hardly changes with each recording, so nothing
- * moves under a thumb; screen readers read the whole sentence.
+ * A cloud icon with a short text that shows whether everything is saved. Its width hardly changes with each recording,
+ * so nothing moves under the user's thumb; screen readers read the whole sentence.
  */
 export function SyncStatus({ state: { online, pending, details, warning }, saved, isShort = false }: Props) {
   if (isDryRun) return <StatusChip tone="plain" label={dryRunMessages.mark} />;

@@ -3,13 +3,13 @@ import { isDryRun } from '../dry-run/dry-run.ts';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
-// The database on the inspector's device. `entries`, `photos` and `begun` hold the only copy of work until the server
-// has it; `answers` and `pictures` are copies of server data, and `whole` lists the plans whose copies are complete;
-// these are removed when their owner signs out. Every row belongs to a person: nobody else on the device reads or sends
-// it.
+// The database on the inspector's device. `entries`, `photos` and `begun` contain the only copy of work until the
+// server has it; `answers` and `pictures` are copies of server data, and `whole` lists the plans whose copies are
+// complete; these are removed when their owner signs out. Every row belongs to a person: the app shows and sends it
+// only while that person is signed in.
 
 type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
-/** What this device last announced to the server for a plan. */
+/** The number of pending recordings that this device last announced for a plan. */
 type AnnouncedCount = { userId: string; companyId: string; planId: string; waiting: number };
 /** A plan that has been completely cached once. */
 type CompletePlan = { key: string; userId: string };
@@ -40,9 +40,9 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** A dry run keeps its recordings apart, and removes them when it starts and ends. */
+/** A dry run has a separate database, which is emptied when the dry run starts and ends. */
 export const dryRunDatabase = 'roadworthy-dry-run';
-export const device = new DeviceDatabase(isDryRun ? dryRunDatabase : undefined);
+export const deviceDatabase = new DeviceDatabase(isDryRun ? dryRunDatabase : undefined);
 
 /** Whether the browser ran out of storage; Dexie wraps the original error. */
 export const isStorageFull = (error: unknown): boolean => {

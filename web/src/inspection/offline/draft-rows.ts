@@ -1,21 +1,44 @@
+import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import type { DraftAnswers } from '../recording/follow-up/follow-up-answers.ts';
 import type { SelectedExamples } from '../recording/defect/example-selection.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import type { TakenPhoto } from '../photos/taken-photos.ts';
 
-// Drafts of recordings: photos, text and selected examples. Each change is saved on the device (docs/decisions/0041),
-// because a phone that opens its camera may discard the page.
+// Drafts of recordings. Each change is saved on the device (docs/decisions/0041), because a phone that opens its camera
+// may discard the page.
 
 /** An answer to a piece, checkpoint or activity, its rework, or later photos: each has a separate draft. */
 export type DraftKind = 'answer' | 'rectify' | 'photos';
-export type RecordingDraft = { comment: string; photos: readonly TakenPhoto[]; selected: SelectedExamples };
+export type RecordingDraft = {
+  comment: string;
+  photos: readonly TakenPhoto[];
+  selected: SelectedExamples;
+  /** The values of a measured check, as typed by the user. */
+  measured?: readonly string[] | undefined;
+  /** The selected defect code. */
+  defect?: DefectCode | undefined;
+  answers?: DraftAnswers | undefined;
+};
 export const emptyDraft: RecordingDraft = { comment: '', photos: [], selected: {} };
-export const isEmptyDraft = ({ comment, photos, selected }: RecordingDraft): boolean =>
-  comment.trim() === '' && photos.length === 0 && Object.values(selected).every((one) => one === undefined);
+export const isEmptyDraft = ({
+  comment,
+  photos,
+  selected,
+  measured = [],
+  defect,
+  answers = {},
+}: RecordingDraft): boolean =>
+  comment.trim() === '' &&
+  defect === undefined &&
+  Object.values(answers).every((answer) => answer.length === 0) &&
+  photos.length === 0 &&
+  measured.every((text) => text.trim() === '') &&
+  Object.values(selected).every((one) => one === undefined);
 
 export type DraftOwner = { userId: string; planId: string };
 /**
- * `target`: the share that a piece is taken from, the checkpoint or the activity. `changedAt`: milliseconds of the
- * device's clock.
+ * `target`: the share that a new piece counts towards, or the checkpoint or activity. `changedAt`: the device's time in
+ * milliseconds.
  */
 export type DraftRow = DraftOwner & RecordingDraft & { target: string; about: DraftKind; changedAt: number };
 
@@ -27,6 +50,7 @@ const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
   // A completed item needs no further rework.
   complete: 'rectify',
   'add photos': 'photos',
+  'add value': 'answer',
 };
-/** The kind of draft that a recording uses up. */
-export const draftKindOf = (event: QueueEntry['event']): DraftKind | undefined => draftKindByEvent[event];
+/** Returns the kind of draft that becomes part of a recording with this event. */
+export const findDraftKind = (event: QueueEntry['event']): DraftKind | undefined => draftKindByEvent[event];

@@ -1,31 +1,23 @@
 import { apiQuery, queryClient } from '../../kit/api/api-query.ts';
+import { preloadWhenIdle } from '../../kit/page/start-files.ts';
 import { planQuery } from './cache/plan-queries.ts';
-import { offlineCacheOf } from './cache/offline-cache.ts';
+import { createOfflineCache } from './cache/offline-cache.ts';
+import { inspectionPathPattern } from './inspection-path.ts';
 
-// Prefetches what the user is about to open, because loading it takes a noticeable fraction of a second on a phone.
-// Errors are ignored here and reported when it is opened.
-
-export const inspectionPathPattern =
-  /^\/(?:inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\/([\w-]+)/;
+// Prefetches the screens and plan that the user is about to open, because loading takes a noticeable fraction of a
+// second on a phone. Errors are ignored here and reported on opening.
 
 /** Loads the screens' code while the user looks for the plan. */
-export function prefetchScreensWhenIdle(): () => void {
-  const prefetch = () =>
-    void Promise.allSettled([import('../grid/GridInspectionScreen.tsx'), import('../pieces/PartInspectionScreen.tsx')]);
-  if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(prefetch);
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(prefetch, 500);
-  return () => clearTimeout(timer);
+export function prefetchScreensWhenIdle(): void {
+  void preloadWhenIdle('inspection');
 }
 
-/** Loads the plan while the finger is still on its link. */
+/** Loads the plan while the finger is still pressing its link. */
 export function prefetchPlanOnPress(userId: string): () => void {
   const prefetch = ({ target }: PointerEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const planId = inspectionPathPattern.exec(link?.pathname ?? '')?.[1];
-    if (planId) void queryClient.prefetchQuery(apiQuery(...planQuery(planId), offlineCacheOf(userId, planId)));
+    if (planId) void queryClient.prefetchQuery(apiQuery(...planQuery(planId), createOfflineCache(userId, planId)));
   };
   addEventListener('pointerdown', prefetch);
   return () => removeEventListener('pointerdown', prefetch);

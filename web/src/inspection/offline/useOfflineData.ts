@@ -1,67 +1,68 @@
-import type { ResponseIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
+import type { ParsedResponse, Route } from '@roadworthy/contract/kit/route.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { offlineCacheKey, useApiQuery } from '../../kit/api/api-query.ts';
-import type { Input } from '../../kit/api/call.ts';
+import type { RouteInput } from '../../kit/api/call.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
-import { device } from './device-database.ts';
-import type { QueueEntry } from './queue/queue.ts';
-import { countPending, entriesOfPlan, refusedEntries } from './queue/queue-store.ts';
-import { readTimeOf } from './cache/read-times.ts';
-import { readTimesOnly, offlineCacheOf } from './cache/offline-cache.ts';
+import { deviceDatabase } from './device-database.ts';
+import type { QueuedPhoto, QueueEntry } from './queue/queue.ts';
+import { countPending, listPlanEntries, listRefusedEntries } from './queue/queue-store.ts';
+import { findReadTime } from './cache/read-times.ts';
+import { createReadTimeRecorder, createOfflineCache } from './cache/offline-cache.ts';
 
 export { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
 
-// Live queries on the device's data. Each follows the queue, so a recording appears as soon as it is saved, in every
-// tab.
+// Hooks for the data on the device. Those on the queue are live queries, so a recording appears in every tab as soon as
+// it is saved.
 
 type Options = { enabled?: boolean; keepPrevious?: boolean };
-type CachedQuery<R extends Route> = { query: UseQueryResult<ResponseIn<R>>; readAt: number };
+type CachedQuery<R extends Route> = { query: UseQueryResult<ParsedResponse<R>>; readAt: number };
 export function useCachedQuery<R extends Route>(
   planId: string,
-  [route, input]: readonly [R, Input<R>],
+  [route, input]: readonly [R, RouteInput<R>],
   options: Options = {},
 ): CachedQuery<R> {
   const { me } = useSignedIn();
-  const result = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
+  const result = useApiQuery(route, input, { ...options, cache: createOfflineCache(me._id, planId) });
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** A query that is not cached on the device, with the time at which its answer was read. */
+/** Runs a query that is not cached on the device, and returns it with the time at which its response was read. */
 export function useUncachedQuery<R extends Route>(
   planId: string,
-  [route, input]: readonly [R, Input<R>],
+  [route, input]: readonly [R, RouteInput<R>],
   options: Options = {},
 ): CachedQuery<R> {
   const { me } = useSignedIn();
-  const result = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
+  const result = useApiQuery(route, input, { ...options, cache: createReadTimeRecorder(me._id, planId) });
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
 /**
- * An answer equal to the previous one does not re-render by itself, but its read time does, because recordings received
- * before it are no longer pending.
+ * Returns when the displayed response was read. A response equal to the previous one does not re-render by itself, but
+ * its read time does, because recordings received before it are no longer pending.
  */
 const readTimeIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number =>
-  dataUpdatedAt > 0 ? readTimeOf(key, dataUpdatedAt) : 0;
+  dataUpdatedAt > 0 ? findReadTime(key, dataUpdatedAt) : 0;
 
 const noEntries: readonly QueueEntry[] = [];
 export function useQueueEntries(planId: string): readonly QueueEntry[] {
   const { me } = useSignedIn();
-  return useLiveQuery(() => entriesOfPlan(device, me._id, planId), [me._id, planId]) ?? noEntries;
+  return useLiveQuery(() => listPlanEntries(deviceDatabase, me._id, planId), [me._id, planId]) ?? noEntries;
 }
 export function useRefusedEntries(): readonly QueueEntry[] {
   const { me } = useSignedIn();
-  return useLiveQuery(() => refusedEntries(device, me._id), [me._id]) ?? noEntries;
+  return useLiveQuery(() => listRefusedEntries(deviceDatabase, me._id), [me._id]) ?? noEntries;
 }
 export function usePendingCount(): number {
   const { me } = useSignedIn();
-  return useLiveQuery(() => countPending(device, me._id), [me._id]) ?? 0;
+  return useLiveQuery(() => countPending(deviceDatabase, me._id), [me._id]) ?? 0;
 }
 
-/** The plan's pictures and the photos taken here, by the keys that the records use. */
+/** Returns the plan's pictures and the photos taken here, by the keys that the records use. */
 export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
   const { me } = useSignedIn();
   // A separate query, because a recording changes only the photos, and a plan has many pictures.
@@ -70,16 +71,42 @@ export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
   return useObjectUrls(useMemo(() => [...(pictures ?? []), ...(photos ?? [])], [pictures, photos]));
 }
 
+const noMarks: ReadonlyMap<string, readonly PhotoMark[]> = new Map();
+/** Returns the marks on the photos in this device's queue, by the id of the photo. */
+export function useQueuedMarks(planId: string): ReadonlyMap<string, readonly PhotoMark[]> {
+  const { me } = useSignedIn();
+  return useLiveQuery(() => queuedMarks(me._id, planId), [me._id, planId]) ?? noMarks;
+}
+const queuedMarks = async (userId: string, planId: string): Promise<ReadonlyMap<string, readonly PhotoMark[]>> =>
+  new Map((await listQueuedPhotos(userId, planId)).map(({ id, marks = [] }) => [id, marks]));
+
+const noDigests: ReadonlyMap<string, readonly string[]> = new Map();
+/** Returns the digests of the photos of the plan's recordings on this device, by the client id of the recording. */
+export function useQueuedDigests(planId: string): ReadonlyMap<string, readonly string[]> {
+  const { me } = useSignedIn();
+  return useLiveQuery(() => queuedDigests(me._id, planId), [me._id, planId]) ?? noDigests;
+}
+async function queuedDigests(userId: string, planId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const photos = await listQueuedPhotos(userId, planId);
+  const taken = photos.flatMap(({ clientId, proof }) => (proof ? [{ clientId, sha256: proof.sha256 }] : []));
+  return new Map(
+    [...Map.groupBy(taken, ({ clientId }) => clientId)].map(([id, all]) => [id, all.map(({ sha256 }) => sha256)]),
+  );
+}
+
 async function cachedPictures(userId: string, planId: string): Promise<[string, Blob][]> {
-  const pictures = await device.pictures.where('[userId+planId]').equals([userId, planId]).toArray();
+  const pictures = await deviceDatabase.pictures.where('[userId+planId]').equals([userId, planId]).toArray();
   return pictures.map(({ key, blob }) => [key, blob]);
 }
 
-async function queuedPhotos(userId: string, planId: string): Promise<[string, Blob][]> {
-  const entries = await entriesOfPlan(device, userId, planId);
-  const photos = await device.photos
+async function listQueuedPhotos(userId: string, planId: string): Promise<QueuedPhoto[]> {
+  const entries = await listPlanEntries(deviceDatabase, userId, planId);
+  return deviceDatabase.photos
     .where('clientId')
     .anyOf(entries.map((entry) => entry.clientId))
     .toArray();
+}
+async function queuedPhotos(userId: string, planId: string): Promise<[string, Blob][]> {
+  const photos = await listQueuedPhotos(userId, planId);
   return photos.flatMap(({ id, blob }): [string, Blob][] => (blob ? [[id, blob]] : []));
 }

@@ -8,15 +8,14 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { useAppCacheState } from '../../kit/storage/app-cache.ts';
-import { cacheStatus } from './cache/cache-status.ts';
+import { describeCacheStatus } from './cache/cache-status.ts';
 import { retryUntilCached } from './cache/retry-until-cached.ts';
 
 /** Caches the plan when it is opened, again when the network returns, and after a delay while it is incomplete. */
 function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   const { me } = useSignedIn();
   const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
-  // The plan is refetched every few seconds. A different plan, person or network state triggers caching; changed counts
-  // do not.
+  // The plan is refetched often. A different plan, person or network state triggers caching; changed counts do not.
   const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
   const trigger = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
   useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);
@@ -24,16 +23,16 @@ function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
 }
 
 /**
- * `details`: what happens to pending recordings, or whether the plan opens offline. `warning`: the same, if somebody
- * should know before they go where there is no network.
+ * `details`: the status of pending recordings, or whether the plan opens offline. `warning`: the same text, if the user
+ * should read it before going offline.
  */
 export type SyncState = { online: boolean; pending: number; details: string; warning: string | undefined };
 
-/** Caches the open plan, and reports whether the network is available and what is pending on the device. */
+/** Caches the open plan, and reports the network state and the pending recordings of the device. */
 export function useSyncState(plan: WorkPlan): SyncState {
   const online = useOnline();
   const pending = usePendingCount();
-  const cached = cacheStatus(usePlanCache(plan, online), useAppCacheState(), window.isSecureContext);
+  const cached = describeCacheStatus(usePlanCache(plan, online), useAppCacheState(), window.isSecureContext);
   if (isDryRun) return { online: true, pending: 0, details: dryRunMessages.details, warning: undefined };
   const pendingText =
     pending === 0

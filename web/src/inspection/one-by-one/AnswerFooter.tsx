@@ -6,23 +6,23 @@ import CloseIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button } from '@mui/material';
 import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
-import { LockWhileRecording } from '../recording/LockWhileRecording.tsx';
+import { RecordingLock } from '../recording/RecordingLock.tsx';
 
 type Props = {
-  /** Part and cell, which the buttons name for people who use a screen reader. */
+  /** The part and cell, which the button labels include for screen readers. */
   what: string;
-  /** A photo is being prepared; it belongs to this answer and not to the next. */
+  /** Whether a photo is being prepared, which belongs to this answer and not to the next. */
   isLocked: boolean;
   ok: (() => void) | undefined;
   notOk: (() => void) | undefined;
   skip: (() => void) | undefined;
 };
 
-/** The three answers, 72 px high, OK nearest to the thumb. They stay where they are from checkpoint to checkpoint. */
+/** The three answers, 72 px high, with OK nearest to the thumb. Their position is the same for every checkpoint. */
 export function AnswerFooter({ what, isLocked, ok, notOk, skip }: Props) {
   return (
     <Box component="footer" sx={footerSx}>
-      <LockWhileRecording isLocked={isLocked} gap={1}>
+      <RecordingLock isLocked={isLocked} gap={1}>
         <Button
           {...plainButtonProps}
           variant="outlined"
@@ -40,6 +40,7 @@ export function AnswerFooter({ what, isLocked, ok, notOk, skip }: Props) {
           color="error"
           startIcon={<CloseIcon />}
           aria-label={messages.answer({ answer: stateMessages.notOk, what })}
+          disabled={!notOk && !isLocked}
           onClick={notOk}
           sx={{ ...buttonSx, flex: 1.6, ...pressedSx('error.dark') }}
         >
@@ -51,17 +52,18 @@ export function AnswerFooter({ what, isLocked, ok, notOk, skip }: Props) {
           color="success"
           startIcon={<CheckIcon />}
           aria-label={messages.answer({ answer: stateMessages.ok, what })}
+          disabled={!ok && !isLocked}
           onClick={ok}
           sx={{ ...buttonSx, flex: 1.6, ...pressedSx('success.dark') }}
         >
           {stateMessages.ok}
         </Button>
-      </LockWhileRecording>
+      </RecordingLock>
     </Box>
   );
 }
 
-/** Replaces the answers, in the same place, when there is nothing to answer. */
+/** Replaces the answers, in the same position, when there is nothing to answer. */
 export const NextFooter = ({ label, onNext }: { label: string; onNext: () => void }) => (
   <Box component="footer" sx={footerSx}>
     <Button
@@ -77,7 +79,7 @@ export const NextFooter = ({ label, onNext }: { label: string; onNext: () => voi
   </Box>
 );
 
-// Doubled, because the theme's height for phones is in a media query, which comes later.
+// `&&` raises the specificity, because the theme sets the height for phones in a media query, which comes later.
 const buttonSx = { '&&': { minHeight: 72 }, maxWidth: 320, fontSize: 18, whiteSpace: 'nowrap', px: 1 } as const;
 const footerSx = {
   flexShrink: 0,

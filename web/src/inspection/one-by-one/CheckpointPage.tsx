@@ -1,23 +1,25 @@
 import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
-import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointStateLabels, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import OnIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
-import { CheckpointDetails, partNameOf } from '../grid/CheckpointDetails.tsx';
+import { CheckpointDetails, displayCheckpointPart } from '../grid/CheckpointDetails.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { RefusedEntries } from '../offline/RefusedEntries.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { NotOkActions } from '../recording/defect/NotOkActions.tsx';
+import { allowsNotOk, allowsOk, findMeasuredEntry } from '../recording/measured/measured-entry.ts';
+import { MeasuredAnswer } from '../recording/measured/MeasuredFields.tsx';
 import { AnswerDialog } from '../recording/RecordActions.tsx';
 import { hasVerdict, mayRecordEvent } from '../recording/recordable.ts';
 import { useRecorder, useRecordingDraft, useRecordingState } from '../recording/recorder/RecorderProvider.tsx';
 import { UndoRow } from '../recording/UndoRow.tsx';
 import { AnswerFooter, NextFooter } from './AnswerFooter.tsx';
-import { neighbour, nextInState } from './checkpoint-order.ts';
+import { findNeighbour, findNextCheckpointInState } from './checkpoint-order.ts';
 import { TargetPhoto } from './TargetPhoto.tsx';
 import { useAnswerKeys } from './useAnswerKeys.ts';
 import { useSwipe } from './useSwipe.ts';
@@ -32,21 +34,21 @@ type Props = {
 };
 
 const whatOf = (point: CheckpointWithPending): string =>
-  messages.what({ part: partNameOf(point), tag: point.tag ?? '' });
+  messages.what({ part: displayCheckpointPart(point), tag: point.tag ?? '' });
 
-/** Navigation from this checkpoint to others. */
+/** Returns functions that lead from this checkpoint to others. */
 function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'points' | 'onCheck' | 'onEnd'>) {
   const recorder = useRecorder();
   const undoable = useRecordingState((now) => now.undoable?.target);
   return {
     goToNext: () => {
-      // When going through the skipped checkpoints again, the next one is also a skipped one.
-      const next = nextInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
+      // If the user is going through the skipped checkpoints again, the next checkpoint is also a skipped one.
+      const next = findNextCheckpointInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
       if (next) onCheck(next._id);
       else onEnd();
     },
     move: (step: 1 | -1) => {
-      const next = neighbour(points, point._id, step);
+      const next = findNeighbour(points, point._id, step);
       if (next) onCheck(next._id);
       else if (step === 1) onEnd();
     },
@@ -54,7 +56,7 @@ function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 
   };
 }
 
-/** One checkpoint: where to look, what is OK and what is not, and the three answers within the thumb's reach. */
+/** One checkpoint: its position, its OK and Not OK samples, and the three answers within the thumb's reach. */
 export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }: Props) {
   const recorder = useRecorder();
   // The dialog belongs to one checkpoint and closes with it.
@@ -65,29 +67,31 @@ export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }:
   const what = whatOf(point);
   const may = (event: CheckpointEvent) => mayWork && mayRecordEvent(point, event, plan);
   const mayAnswer = may('record ok');
+  const entry = mayAnswer ? findMeasuredEntry(point, draft.measured) : undefined;
   const ask = (kind: 'defect' | 'skip') => setDialog({ kind, target: point._id });
   const recordOk = () =>
-    void recorder.ok(point, draft.photos).then((isRecorded) => {
+    void recorder.ok(point, draft.photos, entry?.values).then((isRecorded) => {
       if (isRecorded) goToNext();
     });
   const answers = {
-    ok: mayAnswer && !isAddingPhotos ? recordOk : undefined,
-    notOk: mayAnswer && !isAddingPhotos ? () => ask('defect') : undefined,
+    ok: mayAnswer && !isAddingPhotos && allowsOk(entry) ? recordOk : undefined,
+    notOk: mayAnswer && !isAddingPhotos && allowsNotOk(entry) ? () => ask('defect') : undefined,
     skip: may('record skip') && !isAddingPhotos ? () => ask('skip') : undefined,
   };
   const swipe = useSwipe({ back: () => move(-1), on: () => move(1) });
   const page = useAnswerKeys({ ...answers, move, undo });
-  const hasNext = nextInState(points, 'unchecked', point._id) !== undefined;
+  const hasNext = findNextCheckpointInState(points, 'unchecked', point._id) !== undefined;
   return (
     <Box ref={page} sx={pageSx} {...swipe}>
       <Box role="status" sx={visuallyHidden}>
-        {messages.announced({ what, state: stateNames[point.state] })}
+        {messages.announced({ what, state: checkpointStateLabels[point.state] })}
       </Box>
-      <Box key={point._id} sx={bodySx}>
+      <Box key={point._id} sx={entry ? measuredBodySx : bodySx}>
         <PlacePicture point={point} points={points} plan={plan} onMove={move} />
         <Box className="details" tabIndex={0} role="group" aria-label={what}>
           <RefusedEntries />
           <CheckpointDetails point={point} what={what} grid={plan.grid} isTitle />
+          <MeasuredAnswer {...{ entry, draft, updateDraft, answers }} autoFocus />
           <Box sx={{ mt: 1.5 }}>
             {mayAnswer && (
               <PhotoPicker
@@ -97,7 +101,7 @@ export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }:
                 onBusy={setIsAddingPhotos}
               />
             )}
-            {hasVerdict(point) && <NotOkActions point={point} status={plan.status} mayWork={mayWork} />}
+            {hasVerdict(point) && <NotOkActions {...{ point, what, mayWork }} status={plan.status} />}
           </Box>
         </Box>
       </Box>
@@ -123,8 +127,8 @@ function PlacePicture({ point, points, plan, onMove }: PictureProps) {
   const side = plan.grid?.images.find((one) => one.side === point.objectSideGrid);
   return (
     <Box className="photo">
-      {side && <TargetPhoto side={side} tag={point.tag ?? ''} part={partNameOf(point)} />}
-      <MoveButton step={-1} isOff={!neighbour(points, point._id, -1)} onMove={onMove} />
+      {side && <TargetPhoto side={side} tag={point.tag ?? ''} part={displayCheckpointPart(point)} />}
+      <MoveButton step={-1} isOff={!findNeighbour(points, point._id, -1)} onMove={onMove} />
       <MoveButton step={1} isOff={false} onMove={onMove} />
     </Box>
   );
@@ -153,7 +157,7 @@ const moveSx = {
 } as const;
 
 type UndoProps = { points: readonly CheckpointWithPending[]; onUndone: (id: string) => void };
-/** The last OK of this vehicle, over the lower edge of the page and clear of the answers. */
+/** Shows the last OK of this vehicle with Undo, over the lower edge of the page but not over the answers. */
 function UndoSnackbar({ points, onUndone }: UndoProps) {
   const target = useRecordingState(({ undoable }) => undoable?.target);
   const point = points.find(({ _id }) => _id === target);
@@ -184,7 +188,6 @@ const bodySx = {
     overflowY: 'auto',
     px: 2,
     pt: 1,
-    // The last OK, which can be undone, may cover the end of the page.
     pb: 1.5,
     outlineOffset: -2,
   },
@@ -194,9 +197,12 @@ const bodySx = {
     maxWidth: 1200,
     mx: 'auto',
     '& > .photo': { minHeight: 0, p: 2 },
+    // The undo snackbar may cover the end of the details, so leave space for it.
     '& > .details': { flex: '1 1 0', maxWidth: 480, pt: 2, pb: 8 },
   },
 } as const;
+/** The photo is smaller for a measured check, because the number pad needs the space. */
+const measuredBodySx = { ...bodySx, '& > .photo': { ...bodySx['& > .photo'], minHeight: 96 } } as const;
 const snackbarSx = {
   position: 'absolute',
   left: 8,

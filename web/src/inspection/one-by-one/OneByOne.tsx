@@ -5,18 +5,18 @@ import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { QueryContent, LoadingForm } from '../../kit/feedback/States.tsx';
 import { setPageTitle } from '../../kit/page/page-title.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { SyncStatus } from '../offline/SyncStatus.tsx';
 import { useSyncState } from '../offline/useSyncState.ts';
 import { CheckpointPage } from './CheckpointPage.tsx';
-import { countVehicle, nextInState } from './checkpoint-order.ts';
+import { countVehicleRecordings, findNextCheckpointInState } from './checkpoint-order.ts';
 import { VehicleSummary } from './VehicleSummary.tsx';
 
-/** In place of a checkpoint's id in the address: the first open one, or the summary at the end. */
-export const [firstOpen, atEnd] = ['open', 'end'] as const;
+/** Values in place of a checkpoint's id in the address: the first open checkpoint, or the summary at the end. */
+export const [firstOpenCheck, summaryCheck] = ['open', 'end'] as const;
 
 type Props = {
   plan: WorkPlan;
@@ -26,30 +26,31 @@ type Props = {
   /** All checkpoints of the vehicle, in the order in which they are inspected. */
   points: readonly CheckpointWithPending[];
   mayWork: boolean;
-  /** A checkpoint's id, `firstOpen` or `atEnd`. */
+  /** A checkpoint's id, `firstOpenCheck` or `summaryCheck`. */
   check: string;
   onCheck: (check: string) => void;
   onVehicle: (vin: string) => void;
-  /** Called with the side and cell that were shown. */
+  /** Called with the checkpoint that was shown, if any. */
   onWholeGrid: (at?: CheckpointWithPending) => void;
   onLeave: () => void;
 };
 
 /**
- * One checkpoint after the other, each filling the screen: an OK leads to the next open one by itself. The whole grid
- * is one tap away. It records through the same recorder and queue as the grid.
+ * Shows one checkpoint at a time on the whole screen; each answer moves on to the next one. The whole grid is one tap
+ * away. Recordings use the same recorder and queue as in the grid.
  */
 export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check, ...on }: Props) {
   const state = useSyncState(serverPlan);
   const point =
-    check === atEnd
+    check === summaryCheck
       ? undefined
-      : (points.find(({ _id }) => _id === check) ?? nextInState(points, 'unchecked', undefined));
-  const counts = countVehicle(points);
+      : (points.find(({ _id }) => _id === check) ?? findNextCheckpointInState(points, 'unchecked', undefined));
+  const counts = countVehicleRecordings(points);
   useEffect(() => setPageTitle(plan.name), [plan.name]);
-  // From now on it stays the same checkpoint, even if somebody else records it while a thumb is on its way.
+  // Put the checkpoint into the address, so that the screen does not change under the user's thumb if somebody else
+  // records the checkpoint.
   const fixCheck = useEffectEvent(on.onCheck);
-  const opened = check === firstOpen ? point?._id : undefined;
+  const opened = check === firstOpenCheck ? point?._id : undefined;
   useEffect(() => {
     if (opened) fixCheck(opened);
   }, [opened]);
@@ -77,7 +78,7 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
         </IconButton>
         <SyncStatus state={state} saved={serverPlan.ok + serverPlan.nok + serverPlan.skip} isShort />
       </Stack>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {() =>
           points.length === 0 && query.isPlaceholderData ? (
             <LoadingForm />
@@ -90,7 +91,7 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
               plan={plan}
               mayWork={mayWork}
               onCheck={on.onCheck}
-              onEnd={() => on.onCheck(atEnd)}
+              onEnd={() => on.onCheck(summaryCheck)}
             />
           ) : (
             <VehicleSummary
@@ -105,12 +106,12 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Dialog>
   );
 }
 
-/** The end of the VIN, which tells the vehicles of a yard apart, and the cell. */
+/** Shows the last characters of the VIN, which distinguish the vehicles of a yard, and the cell. */
 const Place = ({ vin, point }: { vin: string; point: CheckpointWithPending | undefined }) => (
   <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
     <Box component="span" title={vin}>

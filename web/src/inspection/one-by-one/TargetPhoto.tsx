@@ -4,20 +4,20 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { useState } from 'react';
 import { cellColours } from '../../kit/chart/cell-colours.ts';
 import { usePictureUrl, useWidePicture } from '../../kit/pictures/Picture.tsx';
-import { windowAround } from './checkpoint-order.ts';
+import { findCellWindow } from './checkpoint-order.ts';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The side's photo around the cell, with a ring where to look, as large as the place allows. */
+/** The side's photo around the cell, with a ring around the target, as large as the space allows. */
 export function TargetPhoto({ side, tag, part }: { side: Side; tag: string; part: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
   const whole = usePictureUrl(side.imageBase64);
-  // The thumbnail of the whole grid is there at once; the full photo replaces it.
+  // The thumbnail of the whole grid is available immediately; the full photo replaces it.
   const loaded = useWidePicture(side.imageBase64);
   const [photoShape, setPhotoShape] = useState(8 / 5);
   if (!cell) return null;
-  const { left, top, across, down } = windowAround(cell, side);
+  const { left, top, across, down } = findCellWindow(cell, side);
   const shape = (photoShape / side.column / (1 / side.row)) * (across / down);
   const photoSx = {
     position: 'absolute',

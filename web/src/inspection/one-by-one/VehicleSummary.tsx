@@ -3,12 +3,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import GridIcon from '@mui/icons-material/GridOn';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isPlanFullyInspected } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { VinPicker } from '../grid/VinPicker.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { mayRecordEvent } from '../recording/recordable.ts';
-import { nextInState, type VehicleCounts } from './checkpoint-order.ts';
+import { findNextCheckpointInState, type VehicleCounts } from './checkpoint-order.ts';
 import { useNextVehicle } from './useNextVehicle.ts';
 
 type Props = {
@@ -22,15 +22,16 @@ type Props = {
   onWholeGrid: () => void;
 };
 
-/** The end of a vehicle: what was recorded, what is still open on it, and the next vehicle. */
+/** The summary after the last checkpoint of a vehicle: its recordings, its open checkpoints, and the next vehicle. */
 export function VehicleSummary({ plan, vin, points, counts, mayWork, onCheck, onVehicle, onWholeGrid }: Props) {
   const { recorded, total, skipped, notOk } = counts;
   const next = useNextVehicle(plan, vin);
   const mayAnswer = (point: CheckpointWithPending | undefined) =>
     mayWork && point && mayRecordEvent(point, 'record ok', plan) ? point : undefined;
-  const open = mayAnswer(nextInState(points, 'unchecked', undefined));
-  const skippedOne = mayAnswer(nextInState(points, 'skipped', undefined));
-  const firstNotOk = nextInState(points, 'not ok', undefined) ?? nextInState(points, 'rectified', undefined);
+  const open = mayAnswer(findNextCheckpointInState(points, 'unchecked', undefined));
+  const skippedOne = mayAnswer(findNextCheckpointInState(points, 'skipped', undefined));
+  const firstNotOk =
+    findNextCheckpointInState(points, 'not ok', undefined) ?? findNextCheckpointInState(points, 'rectified', undefined);
   return (
     <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, pb: 'max(16px, env(safe-area-inset-bottom))' }}>
       <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', my: 'auto', gap: 1.5 }}>
@@ -55,7 +56,7 @@ export function VehicleSummary({ plan, vin, points, counts, mayWork, onCheck, on
             {messages.showNotOk({ count: notOk })}
           </Button>
         )}
-        {!isPlanDone(plan) && plan.vehicles.length > 1 && (
+        {!isPlanFullyInspected(plan) && plan.vehicles.length > 1 && (
           <Box component="section" aria-labelledby="next-vehicle" sx={{ mt: 2 }}>
             <Typography id="next-vehicle" variant="h2" sx={{ mb: 1.5 }}>
               {messages.nextVehicle}

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { countVehicle, inInspectionOrder, neighbour, nextInState, windowAround } from './checkpoint-order.ts';
+import {
+  countVehicleRecordings,
+  sortForInspection,
+  findNeighbour,
+  findNextCheckpointInState,
+  findCellWindow,
+} from './checkpoint-order.ts';
 
 const side = (name: string, ...tags: string[]) => ({
   side: name,
@@ -29,7 +35,7 @@ describe('the checkpoints of a vehicle', () => {
       point('left A2, first', 'Left', 'A2', 6),
       point('left A1', 'Left', 'A1', 9),
     ];
-    expect(inInspectionOrder(points, sides).map(({ _id }) => _id)).toEqual([
+    expect(sortForInspection(points, sides).map(({ _id }) => _id)).toEqual([
       'left A1',
       'left A2, first',
       'left A2, second',
@@ -39,27 +45,27 @@ describe('the checkpoints of a vehicle', () => {
     ]);
   });
 
-  it('lead to the next open one, and start over after the last', () => {
+  it('are searched for the next one in a state, starting over after the last', () => {
     const points = judged('unchecked', 'ok', 'unchecked', 'skipped');
-    expect(nextInState(points, 'unchecked', '0')?._id).toBe('2');
-    expect(nextInState(points, 'unchecked', '2')?._id).toBe('0');
-    expect(nextInState(points, 'unchecked', undefined)?._id).toBe('0');
-    expect(nextInState(points, 'skipped', '3')).toBeUndefined();
-    expect(nextInState(judged('unchecked'), 'unchecked', '0')).toBeUndefined();
+    expect(findNextCheckpointInState(points, 'unchecked', '0')?._id).toBe('2');
+    expect(findNextCheckpointInState(points, 'unchecked', '2')?._id).toBe('0');
+    expect(findNextCheckpointInState(points, 'unchecked', undefined)?._id).toBe('0');
+    expect(findNextCheckpointInState(points, 'skipped', '3')).toBeUndefined();
+    expect(findNextCheckpointInState(judged('unchecked'), 'unchecked', '0')).toBeUndefined();
   });
 
-  it('have neighbours, except at both ends', () => {
+  it('have a neighbour on each side, except at the ends', () => {
     const points = judged('ok', 'ok');
-    expect(neighbour(points, '1', -1)?._id).toBe('0');
-    expect(neighbour(points, '0', -1)).toBeUndefined();
-    expect(neighbour(points, '1', 1)).toBeUndefined();
-    expect(neighbour(points, 'gone', 1)).toBeUndefined();
+    expect(findNeighbour(points, '1', -1)?._id).toBe('0');
+    expect(findNeighbour(points, '0', -1)).toBeUndefined();
+    expect(findNeighbour(points, '1', 1)).toBeUndefined();
+    expect(findNeighbour(points, 'gone', 1)).toBeUndefined();
   });
 
-  it('are counted: a skip is recorded, and a contested one is not also Not OK', () => {
+  it('are counted: a skip counts as recorded, and a contested checkpoint does not also count as Not OK', () => {
     const points = [...judged('ok', 'not ok', 'rectified', 'skipped', 'unchecked', 'complete')];
     const contested = { _id: 'c', state: 'not ok' as const, contested: true };
-    expect(countVehicle([...points, contested])).toEqual({
+    expect(countVehicleRecordings([...points, contested])).toEqual({
       total: 7,
       recorded: 6,
       notOk: 2,
@@ -69,15 +75,25 @@ describe('the checkpoints of a vehicle', () => {
   });
 });
 
-describe('the photo around a cell', () => {
-  it('has the cell in the middle, and ends at the edges of the photo', () => {
-    expect(windowAround({ row: 1, column: 2 }, { row: 3, column: 6 })).toEqual({
+describe('the section of a photo around a cell', () => {
+  it('has the cell in the middle, and never extends beyond the photo', () => {
+    expect(findCellWindow({ row: 1, column: 2 }, { row: 3, column: 6 })).toEqual({
       left: 1.5,
       top: 0.5,
       across: 2,
       down: 2,
     });
-    expect(windowAround({ row: 0, column: 5 }, { row: 3, column: 6 })).toEqual({ left: 4, top: 0, across: 2, down: 2 });
-    expect(windowAround({ row: 0, column: 0 }, { row: 1, column: 1 })).toEqual({ left: 0, top: 0, across: 1, down: 1 });
+    expect(findCellWindow({ row: 0, column: 5 }, { row: 3, column: 6 })).toEqual({
+      left: 4,
+      top: 0,
+      across: 2,
+      down: 2,
+    });
+    expect(findCellWindow({ row: 0, column: 0 }, { row: 1, column: 1 })).toEqual({
+      left: 0,
+      top: 0,
+      across: 1,
+      down: 1,
+    });
   });
 });

@@ -1,14 +1,14 @@
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
-// The way round a vehicle: side by side as the grid lists them, row by row from the top, and the checks of a cell in
-// check-list order.
+// The order in which a vehicle is inspected: the sides in the order of the grid, the cells of a side row by row from
+// the top, and the checks of a cell in check-list order.
 
 type Sides = NonNullable<WorkPlan['grid']>['images'];
 type Placed = Pick<Checkpoint, 'objectSideGrid' | 'tag' | 'position'>;
 type Judged = Pick<Checkpoint, '_id' | 'state'>;
 
-export function inInspectionOrder<P extends Placed>(points: readonly P[], sides: Sides): P[] {
+export function sortForInspection<P extends Placed>(points: readonly P[], sides: Sides): P[] {
   const cells = new Map(
     sides.flatMap(({ side, devideList }, index) =>
       devideList.map(({ tag, row, column }) => [`${side} ${tag}`, [index, row, column] as const]),
@@ -25,8 +25,11 @@ export function inInspectionOrder<P extends Placed>(points: readonly P[], sides:
   });
 }
 
-/** The next checkpoint in this state after the given one, starting over at the beginning; never the given one itself. */
-export function nextInState<P extends Judged>(
+/**
+ * Finds the next checkpoint in this state after the given one, which is never returned itself. The search wraps around
+ * to the start.
+ */
+export function findNextCheckpointInState<P extends Judged>(
   points: readonly P[],
   state: P['state'],
   after: string | undefined,
@@ -37,15 +40,15 @@ export function nextInState<P extends Judged>(
   );
 }
 
-/** The checkpoint before or after the given one, if there is one. */
-export const neighbour = <P extends Judged>(points: readonly P[], of: string, step: 1 | -1): P | undefined => {
+/** Finds the checkpoint before or after the given one, if any. */
+export const findNeighbour = <P extends Judged>(points: readonly P[], of: string, step: 1 | -1): P | undefined => {
   const index = points.findIndex(({ _id }) => _id === of);
   return index === -1 ? undefined : points[index + step];
 };
 
 export type VehicleCounts = { recorded: number; total: number; notOk: number; skipped: number; contested: number };
-/** Counts what is recorded on a vehicle; a skip counts as recorded, as in the plan's own progress. */
-export function countVehicle(points: readonly (Judged & Pick<Checkpoint, 'contested'>)[]): VehicleCounts {
+/** Counts the recordings on a vehicle; a skip counts as recorded, as in the plan's own progress. */
+export function countVehicleRecordings(points: readonly (Judged & Pick<Checkpoint, 'contested'>)[]): VehicleCounts {
   const count = (isCounted: (point: (typeof points)[number]) => boolean) => points.filter(isCounted).length;
   return {
     total: points.length,
@@ -59,10 +62,10 @@ export function countVehicle(points: readonly (Judged & Pick<Checkpoint, 'contes
 type Window = { left: number; top: number; across: number; down: number };
 const maxSpan = 2;
 /**
- * The part of a side that is shown around a cell, in cells: the cell with half a cell on each side, moved inwards at the
- * edges of the photo.
+ * Returns the part of a side to show around a cell, in units of cells: the cell with half a cell on each side, moved
+ * inwards at the edges of the photo.
  */
-export function windowAround(cell: { row: number; column: number }, side: { row: number; column: number }): Window {
+export function findCellWindow(cell: { row: number; column: number }, side: { row: number; column: number }): Window {
   const [across, down] = [Math.min(maxSpan, side.column), Math.min(maxSpan, side.row)];
   const start = (at: number, span: number, count: number) =>
     Math.min(Math.max(0, at - (span - 1) / 2), Math.max(0, count - span));

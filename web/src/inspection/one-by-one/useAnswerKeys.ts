@@ -9,7 +9,11 @@ type Keys = Record<'ok' | 'notOk' | 'skip', (() => void) | undefined> & {
 
 function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, keys: Keys): (() => void) | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
-  if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return undefined;
+  if (
+    target instanceof Element &&
+    target.closest('input, textarea, [contenteditable], [role="combobox"], [role="listbox"]')
+  )
+    return undefined;
   const { ok, notOk, skip, move, undo } = keys;
   const actions: Partial<Record<string, () => void>> = {
     ...(ok && { 1: ok, o: ok }),
@@ -23,8 +27,8 @@ function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, keys
 }
 
 /**
- * The answers by number or initial, and the arrows. They work wherever the focus is, but not while a dialog covers the
- * page or somebody types.
+ * Handles the keyboard shortcuts: the number or initial of each answer, U for undo, and the left and right arrow keys.
+ * They work wherever the focus is, but not while a dialog covers the page or somebody types or selects from a list.
  */
 export function useAnswerKeys(keys: Keys): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

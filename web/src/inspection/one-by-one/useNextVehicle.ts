@@ -4,11 +4,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { offlineCacheKey } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { checkpointsQuery } from '../offline/cache/plan-queries.ts';
-import { device } from '../offline/device-database.ts';
-import { entriesOfPlan } from '../offline/queue/queue-store.ts';
+import { deviceDatabase } from '../offline/device-database.ts';
+import { listPlanEntries } from '../offline/queue/queue-store.ts';
 import { checkpointsWithPending } from '../offline/pending/with-pending.ts';
 
-/** The next vehicle of the plan, after this one, that has open checkpoints as far as this device knows. */
+/** Finds the next vehicle of the plan that has open checkpoints as far as this device knows. */
 export function useNextVehicle(plan: WorkPlan, vin: string): string | undefined {
   const { me } = useSignedIn();
   const vins = plan.vehicles.map((vehicle) => vehicle.vin);
@@ -18,9 +18,9 @@ export function useNextVehicle(plan: WorkPlan, vin: string): string | undefined 
 }
 
 async function firstOpenVehicle(planId: string, userId: string, vins: readonly string[]): Promise<string | undefined> {
-  const entries = await entriesOfPlan(device, userId, planId);
+  const entries = await listPlanEntries(deviceDatabase, userId, planId);
   for (const vin of vins) {
-    const cached = await device.answers.get(offlineCacheKey(...checkpointsQuery(planId, vin)));
+    const cached = await deviceDatabase.answers.get(offlineCacheKey(...checkpointsQuery(planId, vin)));
     const answer = inspectionRoutes.listCheckpoints.answer.safeParse(cached?.answer);
     if (!cached || !answer.success) continue;
     const points = checkpointsWithPending(answer.data.data, entries, cached.readAt);

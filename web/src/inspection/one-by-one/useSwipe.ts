@@ -4,15 +4,15 @@ const [minDistance, maxSlope] = [64, 0.6];
 type Swipe = { back: () => void; on: () => void };
 
 /**
- * A sideways swipe with one finger: to the right goes back, to the left goes forward. Pinching and scrolling do
- * neither.
+ * Handles a sideways swipe with one finger: to the right goes back, to the left goes forward. Pinching and scrolling
+ * are ignored.
  */
 export function useSwipe({ back, on }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const [touch, second] = [touches[0], touches[1]];
-      // Drawing or scrolling in a dialog of the page must not move what is behind it.
+      // Drawing or scrolling in a dialog must not move the page behind it.
       const isOwn = target instanceof Node && currentTarget.contains(target);
       start.current = touch && !second && isOwn ? { x: touch.clientX, y: touch.clientY } : undefined;
     },

@@ -10,31 +10,37 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/files/upload.ts';
 import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { useObjectUrls } from '../offline/useOfflineData.ts';
-import { DrawDialog } from './drawing/DrawDialog.tsx';
+import { MarkDialog } from './marks/MarkDialog.tsx';
+import { createCaptureProof } from './capture-proof.ts';
 import { TakenPhotoRow } from './TakenPhotoRow.tsx';
-import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto, type TakenPhoto } from './taken-photos.ts';
+import { withMarks, removeTakenPhoto, replaceTakenPhoto, type TakenPhoto } from './taken-photos.ts';
 
-/** The maximum for one recording, including drawings. */
+/** The maximum for one recording. */
 const maxPhotos = 20;
 const isAccepted = (blob: Blob): Promise<boolean> =>
   createImageBitmap(blob).then(
     () => pictureTypes.split(',').includes(blob.type),
     () => false,
   );
+/** Creates a photo with a proof of its bytes, if the browser can compute one. */
+async function toTakenPhoto(blob: Blob, takenAt: Date): Promise<Omit<TakenPhoto, 'id'>> {
+  const proof = await createCaptureProof(blob, takenAt).catch(() => undefined);
+  return { blob, ...(proof && { proof }) };
+}
 type Props = {
   photos: readonly TakenPhoto[];
   onChange: (photos: TakenPhoto[]) => void;
   label?: string;
   onBusy?: (busy: boolean) => void;
-  /** Opens the camera as soon as the picker is shown, which has to happen within the press that showed it. */
+  /** Opens the camera immediately; browsers allow this only within the press that shows the picker. */
   opensCamera?: boolean;
 };
 
-/** Photos from a file input: shrunk, checked, and added or put in the place of one that is retaken. */
+/** Shrinks and checks the photos of a file input, then adds them or replaces the photo that is retaken. */
 function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onChange' | 'onBusy'>) {
   const camera = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  /** The photo that the next one from the camera replaces. */
+  /** The id of the photo to be replaced by the next photo from the camera. */
   const replacedId = useRef<string>(undefined);
   const reportBusy = (now: boolean) => {
     setBusy(now);
@@ -42,6 +48,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
   };
   const addFiles = async (input: HTMLInputElement) => {
     reportBusy(true);
+    const takenAt = new Date();
     const taken: TakenPhoto[] = [];
     const replaced = replacedId.current;
     replacedId.current = undefined;
@@ -50,15 +57,15 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
     for (const file of files.slice(0, room)) {
       // If shrinking fails, the original is checked.
       const blob = await shrinkPicture(file).catch(() => file);
-      // Reject it now, while the photo can be retaken: the server would refuse the recording with it, perhaps a day
+      // Reject it now, while the photo can be retaken: the server would refuse the whole recording, perhaps a day
       // later.
-      if (await isAccepted(blob)) taken.push({ id: newId(), blob });
+      if (await isAccepted(blob)) taken.push({ id: newId(), ...(await toTakenPhoto(blob, takenAt)) });
       else toast.bad(fileMessages.notPicture);
     }
     if (files.length > room) toast.attention(messages.tooMany({ maxPhotos }));
     const [first] = taken;
     if (!replaced) onChange([...photos, ...taken]);
-    else if (first) onChange(withRetakenPhoto(photos, replaced, first));
+    else if (first) onChange(replaceTakenPhoto(photos, replaced, first));
     reportBusy(false);
     Object.assign(input, { value: '' });
   };
@@ -70,7 +77,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
 }
 
 /**
- * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
+ * Adds photos from the camera or the gallery, which are shrunk on the device, can be marked, and are sent with the
  * recording.
  */
 export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBusy, opensCamera = false }: Props) {
@@ -126,46 +133,41 @@ export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBu
           {messages.choosePhotos}
         </Button>
       </Stack>
-      <TakenPhotos photos={photos} onChange={onChange} isBusy={busy} isFull={isFull} onRetake={openCamera} />
+      <TakenPhotos photos={photos} onChange={onChange} isBusy={busy} onRetake={openCamera} />
     </Stack>
   );
 }
 
-type TakenProps = Pick<Props, 'photos' | 'onChange'> & {
-  isBusy: boolean;
-  isFull: boolean;
-  onRetake: (id: string) => void;
-};
-/** The photos taken so far; each can be drawn on, retaken or removed. */
-function TakenPhotos({ photos, onChange, isBusy, isFull, onRetake }: TakenProps) {
-  const [drawingOn, setDrawingOn] = useState<string>();
+type TakenProps = Pick<Props, 'photos' | 'onChange'> & { isBusy: boolean; onRetake: (id: string) => void };
+/** The photos taken so far; each can be marked, retaken or removed. */
+function TakenPhotos({ photos, onChange, isBusy, onRetake }: TakenProps) {
+  const [markedId, setMarkedId] = useState<string>();
   const urls = useObjectUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
-  const pairs = pairDrawings(photos);
-  const open = pairs.find(({ photo }) => photo.id === drawingOn);
+  const open = photos.find(({ id }) => id === markedId);
+  const src = open && urls.get(open.id);
   return (
     <>
       <LocalPhotosProvider value={urls}>
-        {pairs.map(({ photo, drawing }, index) => (
+        {photos.map((photo, index) => (
           <TakenPhotoRow
             key={photo.id}
             photo={photo}
-            drawing={drawing}
             number={index + 1}
-            mayDraw={!isBusy && (drawing !== undefined || !isFull)}
-            onDraw={() => setDrawingOn(photo.id)}
+            mayMark={!isBusy}
+            onMark={() => setMarkedId(photo.id)}
             onRetake={() => onRetake(photo.id)}
-            onRemove={() => onChange(withoutPhoto(photos, photo.id))}
+            onRemove={() => onChange(removeTakenPhoto(photos, photo.id))}
           />
         ))}
       </LocalPhotosProvider>
-      {open && (
-        <DrawDialog
-          photo={open.photo.blob}
-          initialMarks={open.drawing?.marks ?? []}
-          onClose={() => setDrawingOn(undefined)}
-          onDone={(marks, picture) => {
-            onChange(withDrawing(photos, open.photo.id, picture && { blob: picture, marks }));
-            setDrawingOn(undefined);
+      {open && src && (
+        <MarkDialog
+          src={src}
+          initialMarks={open.marks ?? []}
+          onClose={() => setMarkedId(undefined)}
+          onDone={(marks) => {
+            onChange(withMarks(photos, open.id, marks));
+            setMarkedId(undefined);
           }}
         />
       )}
@@ -173,7 +175,7 @@ function TakenPhotos({ photos, onChange, isBusy, isFull, onRetake }: TakenProps)
   );
 }
 
-/** Side by side if both labels fit, otherwise one below the other. */
+/** The buttons are side by side if both labels fit, otherwise one below the other. */
 const button = {
   flex: '1 0 auto',
   minHeight: 52,

@@ -2,22 +2,21 @@ import { photosMessages as messages } from '@roadworthy/contract/inspection/mess
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import RetakeIcon from '@mui/icons-material/CameraswitchOutlined';
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Button, IconButton, Stack, Tooltip } from '@mui/material';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import type { TakenPhoto } from './taken-photos.ts';
 
 type Props = {
   photo: TakenPhoto;
-  drawing: TakenPhoto | undefined;
   number: number;
-  mayDraw: boolean;
-  onDraw: () => void;
+  mayMark: boolean;
+  onMark: () => void;
   onRetake: () => void;
   onRemove: () => void;
 };
 
-/** One photo of the recording with its drawing and actions. */
-export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
+/** One photo of the recording with its marks and actions. */
+export function TakenPhotoRow({ photo: { id, marks }, number, mayMark, onMark, onRetake, onRemove }: Props) {
   const name = messages.photo({ number });
   return (
     <Stack
@@ -26,20 +25,10 @@ export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetak
       aria-label={name}
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
     >
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Picture file={(drawing ?? photo).id} alt={drawing ? messages.photoWithDrawing({ number }) : name} size={72} />
-        {drawing && (
-          <Box sx={{ textAlign: 'center' }}>
-            <Picture file={photo.id} alt={name} size={56} />
-            <Typography variant="caption" component="p" noWrap>
-              {messages.original}
-            </Typography>
-          </Box>
-        )}
-      </Stack>
+      <Picture file={id} alt={name} size={72} marks={marks} />
       <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
-        <Button startIcon={<PencilIcon />} disabled={!mayDraw} onClick={onDraw} sx={{ minHeight: 52, px: 1.5 }}>
-          {messages.draw}
+        <Button startIcon={<PencilIcon />} disabled={!mayMark} onClick={onMark} sx={{ minHeight: 52, px: 1.5 }}>
+          {messages.mark}
         </Button>
         <Tooltip title={messages.retake}>
           <IconButton aria-label={messages.retakePhoto({ number })} onClick={onRetake} sx={{ width: 52, height: 52 }}>

@@ -1,32 +1,43 @@
-import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto, type TakenPhoto } from './taken-photos.ts';
+import { readStoredPhotos, withMarks, removeTakenPhoto, replaceTakenPhoto, type TakenPhoto } from './taken-photos.ts';
 
 const taken = (id: string): TakenPhoto => ({ id, blob: new Blob([id]) });
-const idsOf = (photos: readonly TakenPhoto[]) => photos.map(({ id }) => id.replace(/^drawn-.+/, 'drawn'));
+const idsOf = (photos: readonly TakenPhoto[]) => photos.map(({ id }) => id);
+const dot: PhotoMark = { shape: 'line', colour: 'red', points: [{ x: 0.5, y: 0.25 }], text: null };
 const two = [taken('a'), taken('b')];
-const drawn = withDrawing(two, 'a', { blob: new Blob(['red']) });
+const marked = withMarks(two, 'a', [dot]);
 
 describe('photos of a recording', () => {
-  it('keep the original, followed by the drawing', () => {
-    expect(idsOf(drawn)).toEqual(['a', 'drawn', 'b']);
-    expect(pairDrawings(drawn).map(({ drawing }) => drawing)).toEqual([drawn[1], undefined]);
-    expect(drawn[0]).toBe(two[0]);
+  it('keep their bytes when they are marked', () => {
+    expect(marked[0]).toEqual({ ...two[0], marks: [dot] });
+    expect(marked[0]?.blob).toBe(two[0]?.blob);
+    expect(marked[1]).toBe(two[1]);
   });
 
-  it('have one drawing each, the latest; a cleared one is removed', () => {
-    const again = withDrawing(drawn, 'a', { blob: new Blob(['blue']) });
-    expect(idsOf(again)).toEqual(['a', 'drawn', 'b']);
-    expect([again[1]?.blob.size, again[1]?.id === drawn[1]?.id]).toEqual([4, false]);
-    expect(idsOf(withDrawing(again, 'a', undefined))).toEqual(['a', 'b']);
+  it('lose their marks when they are retaken or removed', () => {
+    const retaken = replaceTakenPhoto(marked, 'a', taken('c'));
+    expect([idsOf(retaken), retaken[0]?.marks]).toEqual([['c', 'b'], undefined]);
+    expect(idsOf(removeTakenPhoto(marked, 'a'))).toEqual(['b']);
+  });
+});
+
+describe('the photos of a stored draft', () => {
+  it('are read as they were saved', () => {
+    expect(readStoredPhotos(marked)).toEqual([marked[0], { ...two[1], marks: [] }]);
   });
 
-  it('lose the drawing with the photo when it is retaken or removed', () => {
-    expect(idsOf(withRetakenPhoto(drawn, 'a', taken('c')))).toEqual(['c', 'b']);
-    expect(idsOf(withoutPhoto(drawn, 'a'))).toEqual(['b']);
-  });
-
-  it('are numbered by originals; a drawing has the number of its photo', () => {
-    expect(photoNames(drawn.map(({ id }) => id))).toEqual(['Photo 1', 'Photo 1, drawn on', 'Photo 2']);
+  it('get the marks of the painted copies that earlier versions stored', () => {
+    const painted = {
+      ...taken('drawn-a'),
+      marks: [
+        { tool: 'pen' as const, colour: 'red' as const, points: dot.points },
+        { tool: 'text' as const, colour: 'white' as const, points: dot.points, text: 'Crack' },
+      ],
+    };
+    expect(readStoredPhotos([taken('a'), painted, taken('b')])).toEqual([
+      { ...taken('a'), marks: [dot, { ...dot, shape: 'text', colour: 'white', text: 'Crack' }] },
+      { ...taken('b'), marks: [] },
+    ]);
   });
 });

@@ -1,38 +1,48 @@
-import { drawnKey, isDrawn } from '@roadworthy/contract/files/file.routes.ts';
-import { newId } from '../../kit/storage/new-id.ts';
-import type { Mark } from './drawing/marks.ts';
+import { isAnnotatedKey } from '@roadworthy/contract/files/file.routes.ts';
+import type {
+  MarkColour,
+  MarkPoint,
+  MarkShape,
+  PhotoMark,
+} from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
+import { finishMark } from './marks/mark-geometry.ts';
 
-// The photos of a recording in order: each original, followed by its drawing. Both are evidence.
+// The photos of a recording in order, with the marks on them.
 
-/** `marks`: the drawing on the photo, editable until it is recorded. */
-export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
+/** The SHA-256 of the photo's bytes when the photo was added, and the device's time then. */
+export type CaptureProof = { sha256: string; takenAt: string };
+/** `marks` are coordinates; they never change the photo. */
+export type TakenPhoto = { id: string; blob: Blob; marks?: readonly PhotoMark[]; proof?: CaptureProof };
 
-type PhotoWithDrawing = { photo: TakenPhoto; drawing: TakenPhoto | undefined };
-export const pairDrawings = (photos: readonly TakenPhoto[]): PhotoWithDrawing[] =>
-  photos.flatMap((photo, place) => {
-    if (isDrawn(photo.id)) return [];
-    const next = photos[place + 1];
-    return [{ photo, drawing: next && isDrawn(next.id) ? next : undefined }];
+export const withMarks = (photos: readonly TakenPhoto[], id: string, marks: readonly PhotoMark[]): TakenPhoto[] =>
+  photos.map((photo) => (photo.id === id ? { ...photo, marks } : photo));
+/** Replaces a photo by its retaken version, without marks. */
+export const replaceTakenPhoto = (photos: readonly TakenPhoto[], id: string, retaken: TakenPhoto): TakenPhoto[] =>
+  photos.map((photo) => (photo.id === id ? retaken : photo));
+export const removeTakenPhoto = (photos: readonly TakenPhoto[], id: string): TakenPhoto[] =>
+  photos.filter((photo) => photo.id !== id);
+
+/** A mark in a draft that an earlier version of the app stored. */
+type EarlierMark = {
+  tool: 'arrow' | 'circle' | 'pen' | 'text';
+  colour: MarkColour;
+  points: readonly MarkPoint[];
+  text?: string;
+};
+/** A photo of a draft. Earlier versions stored the marks with a second picture, in which they were painted. */
+export type StoredPhoto = Omit<TakenPhoto, 'marks'> & { marks?: readonly (PhotoMark | EarlierMark)[] };
+
+const shapeOf = ({ tool }: EarlierMark): MarkShape => (tool === 'pen' ? 'line' : tool);
+const toMark = (mark: PhotoMark | EarlierMark): PhotoMark =>
+  'shape' in mark
+    ? mark
+    : finishMark({ shape: shapeOf(mark), colour: mark.colour, points: [...mark.points], text: mark.text ?? null });
+
+/** Reads the photos of a stored draft: each painted copy becomes marks on the photo before it. */
+export const readStoredPhotos = (stored: readonly StoredPhoto[]): TakenPhoto[] =>
+  stored.flatMap((photo, place) => {
+    if (isAnnotatedKey(photo.id)) return [];
+    const next = stored[place + 1];
+    const marks = next && isAnnotatedKey(next.id) ? next.marks : photo.marks;
+    return [{ ...photo, marks: (marks ?? []).map(toMark) }];
   });
-
-const flatten = (pairs: readonly PhotoWithDrawing[]): TakenPhoto[] =>
-  pairs.flatMap(({ photo, drawing }) => (drawing ? [photo, drawing] : [photo]));
-const replacePair = (
-  photos: readonly TakenPhoto[],
-  id: string,
-  change: (pair: PhotoWithDrawing) => PhotoWithDrawing | undefined,
-): TakenPhoto[] =>
-  flatten(pairDrawings(photos).flatMap((pair) => (pair.photo.id === id ? (change(pair) ?? []) : [pair])));
-
-/** Sets the drawing of a photo, each time as a new picture; undefined removes it. */
-export const withDrawing = (
-  photos: readonly TakenPhoto[],
-  id: string,
-  drawing: Omit<TakenPhoto, 'id'> | undefined,
-): TakenPhoto[] =>
-  replacePair(photos, id, ({ photo }) => ({ photo, drawing: drawing && { ...drawing, id: drawnKey(newId()) } }));
-/** A retaken photo takes the place of the old one, without its drawing. */
-export const withRetakenPhoto = (photos: readonly TakenPhoto[], id: string, photo: TakenPhoto): TakenPhoto[] =>
-  replacePair(photos, id, () => ({ photo, drawing: undefined }));
-export const withoutPhoto = (photos: readonly TakenPhoto[], id: string): TakenPhoto[] =>
-  replacePair(photos, id, () => undefined);

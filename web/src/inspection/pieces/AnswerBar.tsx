@@ -5,11 +5,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
-import { LockWhileRecording } from '../recording/LockWhileRecording.tsx';
+import { RecordingLock } from '../recording/RecordingLock.tsx';
 import { UndoRow } from '../recording/UndoRow.tsx';
 import { useRecordingState } from '../recording/recorder/RecorderProvider.tsx';
 
-// Doubled, because the theme's height for phones is in a media query, which comes later.
+// `&&` raises the specificity, because the theme sets the height for phones in a media query, which comes later.
 const buttonSx = {
   flex: 2,
   maxWidth: 340,
@@ -24,7 +24,7 @@ const buttonVariantsSx = {
   skip: { ...buttonSx, ...pressedSx('action.selected'), flex: 1, maxWidth: 140, fontSize: 16 },
 } as const;
 
-/** At the bottom of the window, as wide as the page next to the drawer, even if the page is short. */
+/** The bar is at the bottom of the window, as wide as the page without the drawer, even if the page is short. */
 const barSx = {
   position: 'sticky',
   bottom: 0,
@@ -43,18 +43,18 @@ const barSx = {
 
 type AnswerBarProps = {
   isOpen: boolean;
-  /** A photo is being prepared; it belongs to this answer and not to the next. */
+  /** Whether a photo is being prepared, which belongs to this answer and not to the next. */
   isLocked: boolean;
   isOkDisabled: boolean;
   onOk: () => void;
   onNotOk: () => void;
   onSkip: () => void;
 };
-/** The three answers within thumb's reach on every screen, and above them the undo row for the last OK. */
+/** The three answers within thumb's reach, and above them the undo row for the last OK. */
 export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
   return (
     <Bar isOpen={isOpen}>
-      <LockWhileRecording isLocked={isLocked} gap={1.5}>
+      <RecordingLock isLocked={isLocked} gap={1.5}>
         <Button
           {...plainButtonProps}
           size="large"
@@ -88,7 +88,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
         >
           {stateMessages.ok}
         </Button>
-      </LockWhileRecording>
+      </RecordingLock>
     </Bar>
   );
 }
@@ -96,7 +96,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
 type BarProps = Pick<AnswerBarProps, 'isOpen'> & { children: ReactNode };
 /** A separate component, so that an undoable OK re-renders only this row. */
 function Bar({ isOpen, children }: BarProps) {
-  // A piece re-recorded further up the page has its undo row there.
+  // A piece that is re-recorded further up the page has a separate undo row next to it.
   const piece = useRecordingState(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
   if (!isOpen && !piece) return null;
   return (

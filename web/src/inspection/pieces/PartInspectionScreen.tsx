@@ -1,7 +1,7 @@
 import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/recording/pieces.messages.ts';
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { calculatePercentRecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isPlanFullyInspected, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { useState } from 'react';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -13,9 +13,9 @@ import { countsWithPending } from '../offline/pending/with-pending.ts';
 import { shareQuery } from '../offline/cache/plan-queries.ts';
 import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { ExampleSelector } from '../recording/defect/ExampleSelector.tsx';
-import { markedExamples, mayBeOk } from '../recording/defect/example-selection.ts';
+import { listMarkedExamples, mayRecordOk } from '../recording/defect/example-selection.ts';
 import { InspectionHeader } from '../plan/InspectionHeader.tsx';
-import { isDryRun, shareOfDryRun } from '../dry-run/dry-run.ts';
+import { isDryRun, toDryRunShare } from '../dry-run/dry-run.ts';
 import { mayWorkOn, type Defect } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -24,7 +24,7 @@ import { useRecordingDraft, usePublishCounts, useRecorder } from '../recording/r
 import { SkipDialog } from '../recording/SkipDialog.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
 
-/** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
+/** The inspection of a part plan: one piece after the other, with OK and Not OK within thumb's reach. */
 export default function PartInspectionScreen() {
   return <InspectedPlan>{(opened) => <PartInspection {...opened} />}</InspectedPlan>;
 }
@@ -38,19 +38,19 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const [openDialog, setOpenDialog] = useState<'defect' | 'skip'>();
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const share = useCachedQuery(plan._id, shareQuery(plan._id, me._id));
-  const serverShare = isDryRun ? shareOfDryRun(serverPlan) : share.query.data?.data[0];
+  const serverShare = isDryRun ? toDryRunShare(serverPlan) : share.query.data?.data[0];
   const ownShare = serverShare && countsWithPending(serverShare, entries, share.readAt);
   const [draft, updateDraft] = useRecordingDraft(ownShare?._id ?? '', 'answer');
   const { selected, photos } = draft;
   const examples = plan.part?.illustration ?? [];
-  const full = progressOf(plan) >= 100;
-  // New pieces come from a share of the plan; recorded pieces can be finished by anyone who may work on it.
+  const full = calculatePercentRecorded(plan) >= 100;
+  // New pieces count towards a share of the plan; anyone who may work on the plan can finish recorded pieces.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = ownShare !== undefined && isPlanStarted(plan.status) && !full;
   return (
     <Box
       sx={{
-        maxWidth: 900,
+        maxWidth: { xs: 900, xl: 'none' },
         display: 'flex',
         flexDirection: 'column',
         minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
@@ -58,27 +58,33 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
     >
       <InspectionHeader plan={plan} serverPlan={serverPlan} />
       <ContestedCheckpoints plan={serverPlan} />
-      {plan.part && (
-        <PartCard
-          part={plan.part}
-          share={ownShare}
-          draft={draft}
-          onChange={mayRecord ? updateDraft : undefined}
-          onBusy={setIsAddingPhotos}
-        />
-      )}
-      <ActivitySection plan={plan} entries={entries} mayWork={mayWork} />
-      <PieceList plan={plan} entries={entries} mayWork={mayWork} />
-      <Box sx={{ mb: 2 }}>
-        <CheckpointHistory workPlan={plan._id} />
+      <Box sx={columnsSx}>
+        <div>
+          {plan.part && (
+            <PartCard
+              part={plan.part}
+              share={ownShare}
+              draft={draft}
+              onChange={mayRecord ? updateDraft : undefined}
+              onBusy={setIsAddingPhotos}
+            />
+          )}
+          <ActivitySection plan={plan} entries={entries} mayWork={mayWork} />
+        </div>
+        <div>
+          <PieceList plan={plan} entries={entries} mayWork={mayWork} mayRecord={mayRecord} />
+          <Box sx={{ mb: 2 }}>
+            <CheckpointHistory workPlan={plan._id} />
+          </Box>
+        </div>
       </Box>
       <AnswerBar
         isOpen={mayRecord}
         isLocked={isAddingPhotos}
-        isOkDisabled={!mayBeOk(examples, selected)}
+        isOkDisabled={!mayRecordOk(examples, selected)}
         onOk={() =>
           void (
-            ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) })
+            ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: listMarkedExamples(examples, selected) })
           )
         }
         onNotOk={() => setOpenDialog('defect')}
@@ -98,13 +104,21 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
+/** On a very wide screen the recorded pieces are next to the part. */
+const columnsSx = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
 type Draft = ReturnType<typeof useRecordingDraft>;
 type Part = NonNullable<LoadedPlan['serverPlan']['part']>;
 type PartCardProps = {
   part: Part;
   share: { ok: number; nok: number; target: number | null } | undefined;
   draft: Draft[0];
-  /** Absent if nothing can be recorded. */
+  /** Updates the draft; undefined if nothing can be recorded. */
   onChange: Draft[1] | undefined;
   onBusy: (busy: boolean) => void;
 };
@@ -158,7 +172,7 @@ type PieceDialogProps = {
   updateDraft: Draft[1];
   onClose: () => void;
 };
-/** The dialog for what a skip or Not OK still needs; it closes once the answer has been recorded. */
+/** The dialog for the missing details of a skip or Not OK; it closes once the answer has been recorded. */
 function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: PieceDialogProps) {
   const recorder = useRecorder();
   const closeWhen = (isRecorded: boolean) => {
@@ -179,7 +193,7 @@ function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: Pie
           planId={plan._id}
           partId={undefined}
           nokAfter={plan.nok + 1}
-          isLast={isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
+          isLast={isPlanFullyInspected({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
           illustration={plan.part?.illustration ?? []}
           draft={draft}
           updateDraft={updateDraft}

@@ -3,15 +3,18 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 
 import { checkpointMachine } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
+import { listStepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { memo } from 'react';
+import { AnswerList } from '../../kit/page/AnswerList.tsx';
+import { DefectChip } from '../../kit/page/status/DefectChip.tsx';
+import { readEntryAnswers, readEntryDefect } from '../offline/pending/with-pending.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
-import { CheckpointStatusChip } from '../../kit/page/CheckpointStatusChip.tsx';
+import { CheckpointStatusChip } from '../../kit/page/status/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { QueuedRecording } from '../offline/queue/queue.ts';
 import { piecesPageSize } from '../offline/cache/plan-queries.ts';
 
-/** Pieces that are in the device's queue and not at the server yet, which will number them. */
+/** Lists pieces that are still in the device's queue. The server numbers them once they arrive. */
 export function PendingPieces({ entries }: { entries: readonly QueuedRecording[] }) {
   return (
     <>
@@ -29,7 +32,7 @@ export function PendingPieces({ entries }: { entries: readonly QueuedRecording[]
 
 const PendingPiece = memo(
   function WaitingPiece({ entry }: { entry: QueuedRecording }) {
-    const state = stepsFrom(checkpointMachine, 'unchecked', entry.event)[0]?.to ?? 'unchecked';
+    const state = listStepsFrom(checkpointMachine, 'unchecked', entry.event)[0]?.to ?? 'unchecked';
     return (
       <Card>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -43,6 +46,8 @@ const PendingPiece = memo(
           <Typography variant="body2" color="textSecondary">
             {displayDateTime(entry.recordedAt)}
           </Typography>
+          <DefectChip defect={readEntryDefect(entry)} />
+          <AnswerList answers={readEntryAnswers(entry)} />
           {typeof entry.body.comment === 'string' && <Typography sx={{ mt: 1 }}>{entry.body.comment}</Typography>}
           <Photos keys={entry.photos} />
         </CardContent>

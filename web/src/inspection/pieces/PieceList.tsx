@@ -5,25 +5,28 @@ import { piecesMessages as messages } from '@roadworthy/contract/inspection/mess
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
-import { showsFailure } from '../../kit/api/retry.ts';
-import { Empty, Loaded, LoadFailed } from '../../kit/feedback/States.tsx';
+import { shouldShowFailure } from '../../kit/api/retry.ts';
+import { EmptyState, QueryContent, QueryErrorState } from '../../kit/feedback/States.tsx';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
+import { ContestNotes } from '../../customer-contests/index.ts';
 import { FindingLink, SuspectsLink } from '../../findings/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
-import { pendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
+import { listPendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
 import { mergePieces } from '../offline/pending/merge-pieces.ts';
 import { openPiecesQuery, piecesPageSize, piecesQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, useUncachedQuery } from '../offline/useOfflineData.ts';
-import { hasFinding } from '../recording/recordable.ts';
+import { hasFinding, hasVerdict } from '../recording/recordable.ts';
+import { DefectLine } from '../recording/defect/DefectLine.tsx';
 import { RecordActions } from '../recording/RecordActions.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { PendingPieces } from './PendingPieces.tsx';
 
-type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; mayWork: boolean };
+/** `mayRecord`: whether the reader has a share of the plan, and thus the answer bar. */
+type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; mayWork: boolean; mayRecord: boolean };
 
-/** The recorded pieces of a part plan: all open ones, then the newest, and as many older ones as are requested. */
-export function PieceList({ plan, entries, mayWork }: Props) {
+/** The recorded pieces of a part plan: the open pieces, then the newest, and older pieces on request. */
+export function PieceList({ plan, entries, mayWork, mayRecord }: Props) {
   const [count, setCount] = useState(piecesPageSize);
   const newest = useCachedQuery(plan._id, piecesQuery(plan._id), { keepPrevious: true });
   const open = useCachedQuery(plan._id, openPiecesQuery(plan._id), { keepPrevious: true });
@@ -32,26 +35,28 @@ export function PieceList({ plan, entries, mayWork }: Props) {
     enabled: count > piecesPageSize,
     keepPrevious: true,
   });
-  const pending = pendingPieces(entries, newest.readAt);
+  const pending = listPendingPieces(entries, newest.readAt);
   const reads = [newest, open, older].flatMap(({ query: { data }, readAt }) =>
     data ? [{ data: data.data, readAt }] : [],
   );
-  const failed = [open, older].find(({ query }) => showsFailure(query))?.query;
+  const failed = [open, older].find(({ query }) => shouldShowFailure(query))?.query;
   return (
-    <Loaded query={newest.query}>
+    <QueryContent query={newest.query}>
       {({ data, totalCount }) => (
         <>
           <Typography variant="h2" gutterBottom>
             {messages.recordedPieces({ count: totalCount + pending.length })}
           </Typography>
-          {data.length + pending.length === 0 && <Empty text={messages.empty} />}
+          {data.length + pending.length === 0 && (
+            <EmptyState text={mayRecord ? messages.emptyForRecorder : messages.empty} />
+          )}
           <Stack sx={{ gap: 1 }}>
             <PendingPieces entries={pending} />
             {mergePieces(reads, entries).map((piece) => (
               <Piece key={piece._id} piece={piece} status={plan.status} mayWork={mayWork} />
             ))}
           </Stack>
-          {failed && <LoadFailed asked={failed} />}
+          {failed && <QueryErrorState asked={failed} />}
           {!failed && totalCount > count && (
             <Box sx={{ mt: 1 }}>
               <Button
@@ -65,7 +70,7 @@ export function PieceList({ plan, entries, mayWork }: Props) {
           )}
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -86,6 +91,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
           <CheckpointChip point={piece} />
         </Stack>
         <LastRecordedBy point={piece} />
+        <DefectLine point={piece} />
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
         {piece.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -99,6 +105,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
           </div>
         )}
         <Photos keys={piece.images} subject={messages.photoSubject({ position: piece.position })} />
+        {hasVerdict(piece) && <ContestNotes planId={piece.workPlan} checkpointId={piece._id} />}
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
       </CardContent>
     </Card>

@@ -1,35 +1,44 @@
-import { gridMessages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { inspectionGridMessages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
-import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
+import { inspectedPlanMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import {
+  findCompletionColour,
+  formatProgress,
+  calculatePercentRecorded,
+} from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatTipLevels } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
-  isPlanDone,
+  isPlanFullyInspected,
   isPlanSigned,
   mayRecord,
-  planStatusLabel,
+  formatPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { planListPath } from '../../work-plans/index.ts';
+import { isDryRun } from '../dry-run/dry-run.ts';
+import { DaySheetLink } from '../day-sheet/DaySheetLink.tsx';
 import { DeviceStatusBar, StatusBar, ThinProgress } from './StatusBar.tsx';
 
-/** The chosen vehicle: recorded checkpoints, and those that are OK or completed. */
+/** The progress of the chosen vehicle: its recorded checkpoints, and those that are OK or completed (`done`). */
 export type VehicleProgress = { vin: string; total: number; recorded: number; done: number };
 type Props = { plan: WorkPlan; serverPlan: WorkPlan; vehicle?: VehicleProgress | undefined };
 
-/** The header of both inspection screens: progress including pending recordings, and how many the server has. */
+/**
+ * The header of both inspection screens: the progress including pending recordings, and how many recordings the server
+ * has received.
+ */
 export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
   const { me } = useSignedIn();
   const counts = vehicle
     ? { quantity: vehicle.total, ok: vehicle.done, nok: 0, skip: 0 }
     : { quantity: plan.quantity, ok: plan.ok, nok: plan.nok, skip: plan.skip };
-  const percent = progressOf(counts);
+  const percent = calculatePercentRecorded(counts);
   const bar = {
     done: vehicle
       ? {
@@ -42,8 +51,8 @@ export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
     bar: (
       <ThinProgress
         percent={percent}
-        colour={colours[completionColour(percent)]}
-        label={vehicle ? gridMessages.progressOfThisVehicle : messages.progressOfThePlan}
+        colour={colours[findCompletionColour(percent)]}
+        label={vehicle ? inspectionGridMessages.progressOfThisVehicle : messages.progressOfThePlan}
       />
     ),
     summary: <PlanCounts plan={plan} isInline title={vehicle && messages.wholePlan} />,
@@ -53,19 +62,23 @@ export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
     <>
       <PageHeader
         title={plan.name}
-        subtitle={`${plan.projectNo} · ${plan.planNo}`}
+        subtitle={subtitleOf(serverPlan)}
         back={planListPath(me.accessLevel, plan.project._id)}
+        actions={<DaySheetLink plan={plan} />}
       />
       {me.permissions.includes('plans.inspect') ? (
         <DeviceStatusBar {...bar} plan={serverPlan} saved={serverPlan.ok + serverPlan.nok + serverPlan.skip} />
       ) : (
         <StatusBar {...bar} />
       )}
-      {mayRecord(serverPlan.status) && isPlanDone(serverPlan) && serverPlan.contested === 0 && serverPlan.waitsFor && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {messages.everythingRecorded({ waitsFor: serverPlan.waitsFor })}
-        </Alert>
-      )}
+      {mayRecord(serverPlan.status) &&
+        isPlanFullyInspected(serverPlan) &&
+        serverPlan.contested === 0 &&
+        serverPlan.waitsFor && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {messages.everythingRecorded({ waitsFor: serverPlan.waitsFor })}
+          </Alert>
+        )}
       {isPlanCompleted(plan.status) && (
         <Alert severity="success" sx={{ mb: 2 }}>
           {messages.completed({ openNok: plan.openNok, toComplete: plan.toComplete ?? 0 })}
@@ -73,15 +86,21 @@ export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
       )}
       {!isPlanSigned(plan.status) && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {planStatusLabel(plan.status)}
+          {formatPlanStatus(plan.status)}
         </Alert>
       )}
     </>
   );
 }
 
+/** Includes the revision of the plan that this device has. Each recording names the same one. */
+const subtitleOf = ({ projectNo, planNo, revision, status }: WorkPlan): string =>
+  [projectNo, planNo, revision && isPlanSigned(status) && !isDryRun && messages.revision({ revision })]
+    .filter(Boolean)
+    .join(' · ');
+
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
-/** Inline only where the bar has room for it; a phone shows it with the details. */
+/** Shown in the bar only if it has room; a phone shows the counts with the details. */
 const onlyWide = { display: { xs: 'none', md: 'flex' } } as const;
 
 type CountsProps = { plan: WorkPlan; isInline?: boolean; title?: string | undefined };
@@ -111,9 +130,9 @@ function PlanCounts({ plan, isInline = false, title }: CountsProps) {
   );
 }
 
-/** Everything about the plan that is not needed for the next checkpoint. */
+/** The details of the plan that are not needed for the next checkpoint. */
 function PlanDetails({ plan, vehiclePercent }: { plan: WorkPlan; vehiclePercent: number | undefined }) {
-  const tip = tipLevelTexts(plan);
+  const tip = formatTipLevels(plan);
   return (
     <Stack sx={{ gap: 1 }}>
       <PlanCounts plan={plan} />
@@ -123,7 +142,7 @@ function PlanDetails({ plan, vehiclePercent }: { plan: WorkPlan; vehiclePercent:
         </Typography>
       )}
       <Typography variant="body2">
-        {messages.planChecked({ progress: formatProgress(progressOf(plan), plan) })}
+        {messages.planChecked({ progress: formatProgress(calculatePercentRecorded(plan), plan) })}
       </Typography>
       <Typography variant="body2">
         {tipLevelNames.current} {tip.current}

@@ -1,4 +1,4 @@
-import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
+import { inspectedPlanMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Alert, Box, Collapse, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -9,7 +9,7 @@ import { SyncStatus } from '../offline/SyncStatus.tsx';
 import { useSyncState } from '../offline/useSyncState.ts';
 
 type Done = {
-  /** What the counts are about, such as the end of a VIN; `fullName` is read aloud instead. */
+  /** The subject of the counts, such as the end of a VIN; `fullName` is read aloud instead. */
   name?: string | undefined;
   fullName?: string | undefined;
   recorded: number;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * One line of 48 px: what is inspected, how much of it is recorded, and whether everything is saved. Everything else is
- * one tap away.
+ * One line of 48 px: the vehicle or part, the number of recorded checkpoints, and whether everything is saved.
+ * Everything else is one tap away.
  */
 export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar, summary, details }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +53,7 @@ export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar
             </Box>
           </Typography>
         )}
-        {/* Nothing is counted yet while a vehicle is read. */}
+        {/* Nothing is counted yet while a vehicle is loading. */}
         {total > 0 && (
           <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             <span aria-hidden>{messages.recordedCount({ recorded, total })}</span>
@@ -89,7 +89,7 @@ export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar
   );
 }
 
-/** The status bar for what is recorded on this device: caches the plan, and lists what the server refused. */
+/** The status bar for recordings on this device: caches the plan, and lists the entries that the server refused. */
 export function DeviceStatusBar({
   plan,
   saved,
@@ -122,7 +122,7 @@ export function DeviceStatusBar({
 }
 
 type ThinProps = { percent: number; colour: 'error' | 'warning' | 'success'; label: string };
-/** The progress as the lower edge of the bar. */
+/** Shows the progress as the lower edge of the bar. */
 export const ThinProgress = ({ percent, colour, label }: ThinProps) => (
   <LinearProgress
     variant="determinate"

@@ -4,14 +4,15 @@ import { recordingMessages as messages } from '@roadworthy/contract/inspection/m
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
-import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestedDisplay } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { shallow } from 'zustand/shallow';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { lazyRow, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
+import { lazyRowSx, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
 import { ContestedCard } from '../contest/ContestedCard.tsx';
 import { activitiesWithPending, type ActivityWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
@@ -23,13 +24,13 @@ import { CheckpointChip } from '../contest/Verdicts.tsx';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly QueueEntry[]; mayWork: boolean };
 
-/** What has to be done, how and why, and the outcome. Activities do not affect the counts of pieces. */
+/** The activities with their instructions and outcomes. They do not affect the plan's counts. */
 export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
   const contestedCount = query.data?.data.filter((activity) => activity.contested).length ?? 0;
   const [chosen, setChosen] = useState<boolean>();
-  // Expanded for people who may resolve a contested activity.
+  // Expand the section for people who may resolve a contested activity.
   const isOpen = chosen ?? (contestedCount > 0 && me.permissions.includes('plans.resolve'));
   return (
     <Accordion
@@ -45,7 +46,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
           <Typography variant="h2">{messages.activities({ count: plan.activity.length })}</Typography>
           {contestedCount > 0 && (
             <StatusChip
-              tone={contested.tone}
+              tone={contestedDisplay.tone}
               label={messages.contested({ count: contestedCount })}
               icon={<FlagIcon />}
             />
@@ -53,7 +54,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
         </Stack>
       </AccordionSummary>
       <AccordionDetails>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => (
             <ActivityList
               activities={activitiesWithPending(data, entries, readAt)}
@@ -61,7 +62,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
               mayWork={mayWork}
             />
           )}
-        </Loaded>
+        </QueryContent>
       </AccordionDetails>
     </Accordion>
   );
@@ -76,7 +77,7 @@ const listSx = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  '& > li': { ...lazyRow(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
+  '& > li': { ...lazyRowSx(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
   '& .head': {
     display: 'flex',
     gap: 1.5,
@@ -94,16 +95,31 @@ const listSx = {
 } as const;
 
 type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ActivityWithPending[] };
+const groupSize = 25;
 function ActivityList({ activities, ...opened }: ActivitiesProps) {
   const visibleCount = useRenderedRows(activities.length);
   return (
     <Stack component="ol" sx={listSx}>
-      {activities.map((activity, place) => (
-        <Activity key={activity._id} activity={activity} isWhole={place < visibleCount} {...opened} />
+      {Array.from({ length: Math.ceil(activities.length / groupSize) }, (_, group) => (
+        <ActivityGroup
+          key={group}
+          activities={activities.slice(group * groupSize, (group + 1) * groupSize)}
+          visibleCount={Math.min(Math.max(visibleCount - group * groupSize, 0), groupSize)}
+          {...opened}
+        />
       ))}
     </Stack>
   );
 }
+
+/** A recording changes one activity, so only its group is compared row by row. */
+const ActivityGroup = memo(
+  ({ activities, visibleCount, ...opened }: ActivitiesProps & { visibleCount: number }) =>
+    activities.map((activity, place) => (
+      <Activity key={activity._id} activity={activity} isWhole={place < visibleCount} {...opened} />
+    )),
+  ({ activities, ...before }, { activities: next, ...after }) => shallow(before, after) && shallow(activities, next),
+);
 
 type ActivityProps = { activity: ActivityWithPending; isWhole: boolean; status: WorkPlan['status']; mayWork: boolean };
 const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: ActivityProps) {

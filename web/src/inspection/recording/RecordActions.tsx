@@ -4,7 +4,7 @@ import { recordingMessages as messages } from '@roadworthy/contract/inspection/m
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Stack } from '@mui/material';
-import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isPlanFullyInspected } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ComponentProps } from 'react';
 import { DefectDialog } from './defect/DefectDialog.tsx';
@@ -12,10 +12,17 @@ import { isActivity, hasVerdict, mayRecordEvent, type Defect, type Recordable } 
 import { NotOkActions } from './defect/NotOkActions.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { plainButtonProps, pressedSx } from './button-styles.ts';
-import { LockWhileRecording } from './LockWhileRecording.tsx';
+import { RecordingLock } from './RecordingLock.tsx';
+import { allowsNotOk, allowsOk, findMeasuredEntry } from './measured/measured-entry.ts';
+import { MeasuredAnswer } from './measured/MeasuredFields.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
-import { useRecordingDraft, useRecorder, useRecordingState } from './recorder/RecorderProvider.tsx';
+import {
+  useRecordingDraft,
+  useRecorder,
+  useRecordingProgress,
+  useRecordingState,
+} from './recorder/RecorderProvider.tsx';
 
 const buttonSx = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 const buttonVariantsSx = {
@@ -37,8 +44,8 @@ const defaultLabels: AnswerLabels = { ok: stateMessages.ok, notOk: stateMessages
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 
 /**
- * OK, Not OK or skip for an open or skipped item. The actions that follow have the same height as the undo row whose
- * place they take.
+ * Buttons for OK, Not OK or skip on an open or skipped item, and the later actions of a recorded item. The later
+ * actions replace the undo row and have the same height.
  */
 export function RecordActions({ point, what, status, mayWork, answers = defaultLabels }: Props) {
   const recorder = useRecorder();
@@ -48,13 +55,16 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
   const { photos } = draft;
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   if (isUndoable) return <UndoRow what={what} />;
+  const entry = findMeasuredEntry(point, draft.measured);
   const isRecordedAlready = isActivity(point) ? point.state !== 'unchecked' : hasVerdict(point);
   const afterwards = isRecordedAlready && (
     <Box sx={{ mt: 1, minHeight: 52 }}>
-      <NotOkActions point={point} status={status} mayWork={mayWork} />
+      <NotOkActions point={point} what={what} status={status} mayWork={mayWork} />
     </Box>
   );
   if (!mayWork || !mayRecordEvent(point, 'record ok', { status })) return afterwards;
+  const recordOk = () => void recorder.ok(point, photos, entry?.values);
+  const askDefect = () => setOpenDialog('defect');
   const buttonProps = (answer: string) => ({
     ...plainButtonProps,
     children: answer,
@@ -64,13 +74,15 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
   return (
     <>
       <Stack sx={{ gap: 1, mt: 1.5, ...(answers.ariaLabel && { maxWidth: 480 }) }}>
-        <LockWhileRecording isLocked={isAddingPhotos} gap={1}>
+        <MeasuredAnswer {...{ entry, draft, updateDraft }} answers={{ ok: recordOk, notOk: askDefect }} />
+        <RecordingLock isLocked={isAddingPhotos} gap={1}>
           <Button
             {...buttonProps(answers.ok)}
             variant={variant}
             color="success"
             startIcon={<CheckIcon />}
-            onClick={() => void recorder.ok(point, photos)}
+            disabled={!allowsOk(entry)}
+            onClick={recordOk}
             sx={buttonVariantsSx[variant].ok}
           />
           <Button
@@ -78,7 +90,8 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
             variant={variant}
             color="error"
             startIcon={<CloseIcon />}
-            onClick={() => setOpenDialog('defect')}
+            disabled={!allowsNotOk(entry)}
+            onClick={askDefect}
             sx={buttonVariantsSx[variant].notOk}
           />
           {mayRecordEvent(point, 'record skip', { status }) && (
@@ -90,7 +103,7 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
               sx={buttonVariantsSx.skip}
             />
           )}
-        </LockWhileRecording>
+        </RecordingLock>
         <PhotoPicker
           photos={photos}
           onChange={(next) => updateDraft({ photos: next })}
@@ -115,9 +128,10 @@ type DialogProps = Pick<DefectiveProps, 'point' | 'what' | 'draft' | 'updateDraf
   dialog: 'defect' | 'skip' | undefined;
   onRecorded?: () => void;
 };
-/** The dialog for what a skip or Not OK still needs; it closes once the answer has been recorded. */
+/** The dialog for the missing details of a skip or Not OK; it closes once the answer has been recorded. */
 export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose, onRecorded }: DialogProps) {
   const recorder = useRecorder();
+  const entry = findMeasuredEntry(point, draft.measured);
   const closeWhen = (isRecorded: boolean) => {
     if (!isRecorded) return;
     onClose();
@@ -139,7 +153,10 @@ export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose,
           draft={draft}
           updateDraft={updateDraft}
           onClose={onClose}
-          onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
+          entry={entry}
+          onSubmit={(found: Defect) =>
+            void recorder.notOk(point, { ...found, measured: entry?.values }).then(closeWhen)
+          }
         />
       )}
     </>
@@ -149,9 +166,9 @@ export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose,
 type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast' | 'planId' | 'partId'> & {
   point: Recordable;
 };
-/** Reads the counts only where they are shown, because every press changes them. */
+/** A separate component, because it subscribes to the plan's counts, which change with every recording. */
 function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
-  const { quantity, ok, nok } = useRecordingState(({ counts }) => counts);
+  const { quantity, ok, nok } = useRecordingProgress(({ counts }) => counts);
   // An activity changes none of the plan's counters.
   if (isActivity(point))
     return <DefectDialog {...dialog} planId={point.workPlan} partId={null} nokAfter={0} isLast={false} />;
@@ -161,7 +178,7 @@ function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
       planId={point.workPlan}
       partId={point.part?._id}
       nokAfter={nok + 1}
-      isLast={isPlanDone({ quantity, ok, nok: nok + 1 })}
+      isLast={isPlanFullyInspected({ quantity, ok, nok: nok + 1 })}
     />
   );
 }

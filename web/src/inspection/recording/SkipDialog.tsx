@@ -5,14 +5,14 @@ import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { ReasonChips } from './defect/ReasonChips.tsx';
-import { useBusy } from './recorder/RecorderProvider.tsx';
+import { useIsRecording } from './recorder/RecorderProvider.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 
-/** A skip needs a reason: a usual one with one tap, or any other typed. */
+/** Asks for the reason of a skip: a common reason with one tap, or typed text. */
 export function SkipDialog({ what, onSubmit, onClose }: Props) {
-  const busy = useBusy();
+  const busy = useIsRecording();
   const [reason, setReason] = useState('');
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 /**
- * The pressed state shows in the next frame, before any script runs. A ripple needs a script and delays the answer, and
- * an animated colour or shadow repaints many times.
+ * Styles the pressed state, which shows in the next frame, before any script runs. A ripple needs a script and delays
+ * the response, and an animated colour or shadow repaints many times.
  */
 export const pressedSx = (colour: string) =>
   ({ transition: 'none', '&:active': { bgcolor: colour, boxShadow: 'none' } }) as const;

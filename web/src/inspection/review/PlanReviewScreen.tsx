@@ -4,14 +4,14 @@ import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-
 import { Box, Button, Stack, Typography } from '@mui/material';
 
 import { isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
-import { allowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { listAllowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from '../../signing/index.ts';
@@ -25,14 +25,14 @@ import { usePlanReview } from './usePlanReview.ts';
 
 const home = '/inspector-workplan-list';
 
-/** The inspector answers the plan's questions, online or offline, submits the review, then signs. */
+/** The screen on which an inspector answers the plan's questions, online or offline, submits the review and signs. */
 export default function PlanReviewScreen() {
   const { planId = '' } = useParams();
   const { query } = useCachedQuery(planId, planQuery(planId));
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <Review plan={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -41,9 +41,9 @@ function Review({ plan }: { plan: WorkPlan }) {
   const [signing, setSigning] = useState(false);
   const review = usePlanReview(plan._id);
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
-  const allowedActions = allowedPlanActions(plan, me);
+  const allowedActions = listAllowedPlanActions(plan, me);
   const reviewing = allowedActions.includes('review');
-  // If it is not this person's turn, they return to their list.
+  // If it is not this user's turn, redirect to their list.
   if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
@@ -57,7 +57,7 @@ function Review({ plan }: { plan: WorkPlan }) {
       ) : (
         <RefusedEntries />
       )}
-      <Loaded query={review.query}>
+      <QueryContent query={review.query}>
         {() => (
           <Stack sx={{ gap: 1.5 }}>
             {review.items.map((item) => (
@@ -70,13 +70,13 @@ function Review({ plan }: { plan: WorkPlan }) {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
       <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
         {reviewing ? (
           <SubmitReview
             review={review}
             busy={submit.isPending}
-            onSubmit={() => !focusTooLong(document) && submit.mutate({ params: { id: plan._id } })}
+            onSubmit={() => !focusTooLongText(document) && submit.mutate({ params: { id: plan._id } })}
           />
         ) : (
           <Button variant="contained" size="large" onClick={() => setSigning(true)}>
@@ -97,7 +97,10 @@ function Review({ plan }: { plan: WorkPlan }) {
 }
 
 type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
-/** Disabled until everything is answered and at the server, because the signature covers these answers. */
+/**
+ * The submit button, disabled until every question is answered and every answer is on the server, because the signature
+ * covers the answers.
+ */
 function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps) {
   const online = useOnline();
   const complete = query.data !== undefined && items.every(isQuestionAnswered);

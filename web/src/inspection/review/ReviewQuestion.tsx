@@ -4,7 +4,7 @@ import { Alert, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGrou
 
 import type { AnswerInput } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
-import { HazardDialog, confirmYes } from '../../assessments/index.ts';
+import { HazardDialog, confirmYesAnswer } from '../../assessments/index.ts';
 import { isTooLong } from '../../kit/form/text/too-long.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts';
@@ -23,7 +23,7 @@ export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
   // A comment that was just typed may not be in the queue yet.
   const comment = useRef<string>(undefined);
   const answer = async (assessmentAnswer: 'Yes' | 'No') => {
-    if (assessmentAnswer === 'Yes' && !(await confirmYes({ ...item, comment: comment.current ?? item.comment })))
+    if (assessmentAnswer === 'Yes' && !(await confirmYesAnswer({ ...item, comment: comment.current ?? item.comment })))
       return;
     comment.current = undefined;
     onAnswer({ assessmentAnswer });

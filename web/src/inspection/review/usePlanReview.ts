@@ -8,7 +8,7 @@ import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { answersWithPending, enqueueAnswer } from '../offline/pending/answers-with-pending.ts';
-import { device, isStorageFull } from '../offline/device-database.ts';
+import { deviceDatabase, isStorageFull } from '../offline/device-database.ts';
 import { planReviewQuery } from '../offline/cache/plan-queries.ts';
 import { sendNow } from '../offline/queue/send-loop.ts';
 import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
@@ -17,8 +17,8 @@ const isOption = ({ assessmentQuestion: { type } }: PlanAssessment): boolean => 
 const noItems: readonly PlanAssessment[] = [];
 
 /**
- * A person's answers for a plan: the server's version with this device's pending answers applied. An answer is in the
- * queue before it is shown.
+ * Returns the user's answers for a plan: the server's version with this device's pending answers applied. An answer is
+ * queued before it is shown.
  */
 export function usePlanReview(planId: string) {
   const { me, company } = useSignedIn();
@@ -37,7 +37,7 @@ export function usePlanReview(planId: string) {
       recordedAt: new Date().toISOString(),
     };
     try {
-      await enqueueAnswer(device, { ...entryFields, item, readAt, input: given });
+      await enqueueAnswer(deviceDatabase, { ...entryFields, item, readAt, input: given });
       void sendNow();
     } catch (error) {
       toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved);

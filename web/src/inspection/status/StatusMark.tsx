@@ -2,18 +2,18 @@ import { Box, Stack, type SxProps, type Theme } from '@mui/material';
 import { cellStatusDisplay, removedDisplay, type CellStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 
-// The marks of the matrix and of the grid: neutral and dashed is to do, a red cross is Not OK, amber is rectified, a
-// green tick is done. Each has a symbol as well as its colour, for glare, paper and colour-blind people.
+// The marks of the matrix and of the grid: neutral and dashed means to do, a red cross Not OK, amber rectified, and a
+// green tick done. Each mark has a symbol as well as a colour, for glare, paper and colour-blind people.
 
-/**
- * The styles of the marks are defined once for a whole matrix or grid, because thousands of cells cannot each have their
- * own.
- */
 const filled = (colour: 'success' | 'error' | 'warning') => ({
   color: `${colour}.contrastText`,
   bgcolor: `${colour}.main`,
 });
-export const markColours: SxProps<Theme> = {
+/**
+ * The styles of the marks. They are defined once for a whole matrix or grid, because separate styles for thousands of
+ * cells would be too slow.
+ */
+export const markStyles: SxProps<Theme> = {
   '& .mark': {
     display: 'grid',
     placeItems: 'center',
@@ -23,6 +23,7 @@ export const markColours: SxProps<Theme> = {
     fontWeight: 700,
     fontSize: 15,
     lineHeight: 1,
+    whiteSpace: 'nowrap',
   },
   '& .mark-good': filled('success'),
   '& .mark-bad': filled('error'),
@@ -38,18 +39,18 @@ const classByTone: Record<Tone, string> = {
   plain: 'mark-plain',
   busy: 'mark-plain',
 };
-/** The statuses that a tone alone does not distinguish. */
+/** The statuses that cannot be distinguished by tone alone. */
 const classByStatus: Partial<Record<CellStatus, string>> = { unchecked: 'mark-todo' };
-export const markClass = (status: CellStatus): string =>
+export const findMarkClass = (status: CellStatus): string =>
   `mark ${classByStatus[status] ?? classByTone[cellStatusDisplay[status].tone]}`;
 
 /** A check that is no longer part of the plan. */
 export const removedMarkClass = 'mark mark-removed';
 
 type Mark = { className: string; symbol: string; label: string };
-/** The marks that a legend explains. */
+/** Lists the marks that a legend explains. */
 const marksOf = (statuses: readonly CellStatus[], withRemoved: boolean): Mark[] => [
-  ...statuses.map((status) => ({ className: markClass(status), ...cellStatusDisplay[status] })),
+  ...statuses.map((status) => ({ className: findMarkClass(status), ...cellStatusDisplay[status] })),
   ...(withRemoved ? [{ className: removedMarkClass, ...removedDisplay }] : []),
 ];
 
@@ -65,7 +66,7 @@ export const StatusLegend = ({ label, statuses, withRemoved = false }: LegendPro
     {marksOf(statuses, withRemoved).map(({ className, symbol, label: meaning }) => (
       <Stack component="li" key={meaning} direction="row" sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}>
         <Box sx={{ width: 28, height: 28, display: 'grid', placeItems: 'center' }}>
-          <Box sx={{ ...markColours, width: '100%', height: '100%' }}>
+          <Box sx={{ ...markStyles, width: '100%', height: '100%' }}>
             <span className={className} aria-hidden="true">
               {symbol}
             </span>

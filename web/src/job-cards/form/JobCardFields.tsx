@@ -1,28 +1,29 @@
 import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { applies } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
+import { isApplicable } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import { parseStartDate, formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { maxRecordPhotos } from '@roadworthy/contract/files/photos.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { ipWeeks, keyLocations, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { optionsOf, Select, YesNo } from '../../kit/form/choices/choices.tsx';
+import { toOptions, Select, YesNo } from '../../kit/form/choices/choices.tsx';
 import { Day } from '../../kit/form/dates/Day.tsx';
 import { FullWidth } from '../../kit/form/FieldGrid.tsx';
 import { PhotosField } from '../../kit/form/files/PhotosField.tsx';
 import { Input } from '../../kit/form/text/Input.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PlainInputs } from '../../kit/form/text/PlainInputs.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
-import { chosenPersonName } from '../../kit/text/display.ts';
-import { Explained } from '../../kit/text/Term.tsx';
-import { clearedValues, type JobCardValues } from './job-card-values.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
+import { TermHelp } from '../../kit/text/Term.tsx';
+import { listClearedValues, type JobCardValues } from './job-card-values.ts';
 import { LookupField } from '../lookups/LookupField.tsx';
 import { lookups } from '../lookups/lookups.ts';
+import { TemplateProposals } from '../templates/TemplateProposals.tsx';
 import { JobCardVehicleFields } from './JobCardVehicleFields.tsx';
 
 type Values = JobCardValues;
@@ -42,7 +43,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
   });
   const card = { workshop, jobType, mileageRequired, risJobcard };
   const clearDependents = (changed: DecidingField) => {
-    for (const [name, value] of clearedValues(changed)) {
+    for (const [name, value] of listClearedValues(changed)) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     }
@@ -51,7 +52,8 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
     <>
       <VehicleAndWorkshopFields isEdit={isEdit} onChosen={clearDependents} />
       <JobFields card={card} onChosen={clearDependents} />
-      {applies('partType', card) && <PartChangeFields />}
+      {!isEdit && <TemplateProposals />}
+      {isApplicable('partType', card) && <PartChangeFields />}
       <RequestFields requestor={requestor} />
       <SignOffFields />
     </>
@@ -66,7 +68,7 @@ function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: b
       <Text<Values> name="jobcardId" label={messages.jobcardId} required readOnly />
       <LookupField name="workshop" required onPicked={() => onChosen('workshop')} />
       <JobCardVehicleFields isEdit={isEdit} />
-      <Pick<Values, Named>
+      <PickField<Values, Named>
         name="location"
         label={messages.vehicleHandInLocation}
         required
@@ -79,7 +81,7 @@ function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: b
         name="keyLocation"
         label={messages.keyLocation}
         required
-        options={optionsOf(keyLocations, keyLocationLabels)}
+        options={toOptions(keyLocations, keyLocationLabels)}
         none={messages.notChosen}
       />
     </Group>
@@ -92,10 +94,10 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
       <LookupField name="costCentre" required />
       <LookupField name="jobType" required onPicked={() => onChosen('jobType')} />
       <LookupField name="jobParameter" />
-      {applies('ipWeek', card) && (
-        <Explained terms={['IP']}>
-          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
-        </Explained>
+      {isApplicable('ipWeek', card) && (
+        <TermHelp terms={['IP']}>
+          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={toOptions(ipWeeks)} />
+        </TermHelp>
       )}
       <YesNo<Values>
         name="mileageRequired"
@@ -103,14 +105,14 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
         required
         onChosen={() => onChosen('mileageRequired')}
       />
-      {applies('startValue', card) && (
-        <Explained terms={['ODO']}>
+      {isApplicable('startValue', card) && (
+        <TermHelp terms={['ODO']}>
           <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" maxLength={6} />
-        </Explained>
+        </TermHelp>
       )}
-      <Explained terms={['RIS']}>
+      <TermHelp terms={['RIS']}>
         <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
-      </Explained>
+      </TermHelp>
       <Day<Values>
         name="preferredStartDate"
         label={messages.preferredStartDate}
@@ -128,13 +130,13 @@ function RequestFields({ requestor }: { requestor: string }) {
   return (
     <Group heading={messages.request}>
       <Input label={messages.requestor} value={requestor} onChange={() => undefined} disabled />
-      <Pick<Values, ChosenPerson>
+      <PickField<Values, ChosenPerson>
         name="supervisor"
         label={messages.supervisor}
         route={userRoutes.listUsers}
         query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
-        labelOf={(person) => chosenPersonName(person, person.firstName || person.emailId)}
-        waitFor={applies('supervisor', { workshop }) ? undefined : messages.chooseWorkshopFirst}
+        labelOf={(person) => displayChosenPerson(person, person.firstName || person.emailId)}
+        waitFor={isApplicable('supervisor', { workshop }) ? undefined : messages.chooseWorkshopFirst}
       />
       <FullWidth>
         <Text<Values> name="reason" label={messages.reason} required rows={2} />
@@ -168,7 +170,7 @@ const isoDay = {
   write: (at: Date) => at.toISOString().slice(0, 10),
 };
 
-/** The box at the foot of the sheet; a finished job card accepts it too. */
+/** The fields of the sign-off box at the foot of the sheet, which can be filled in even on a finished job card. */
 export const SignOffFields = () => (
   <Group heading={messages.signOffAndDate}>
     <Text<Values> name="signature" label={messages.signature} />

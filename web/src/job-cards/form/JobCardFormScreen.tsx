@@ -2,61 +2,74 @@ import {
   jobCardStatusLabels,
   jobCardRefusals,
 } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';
-
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { jobCardFormSchema, signOffFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { buildJobCardFormSchema, buildSignOffFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { requestMessages } from '@roadworthy/contract/requests/messages/request.messages.ts';
+import { requestPath } from '@roadworthy/contract/requests/request.paths.ts';
+import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
+import type { WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn, FieldValues, Path, PathValue } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useApiMutation } from '../../kit/api/api-query.ts';
+import { useApiMutation, useApiListQuery } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
-import { Empty } from '../../kit/feedback/States.tsx';
+import { EmptyState } from '../../kit/feedback/States.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Record } from '../../kit/form/Record.tsx';
-import { useOnlyChoice } from '../../kit/form/choices/useOnlyChoice.ts';
+import { RecordLoader } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { saveLocal, loadLocal } from '../../kit/storage/local-store.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDate, displayName } from '../../kit/text/display.ts';
-import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { appendLastSearch } from '../../kit/list/list-memory.ts';
 import { Presence } from '../../live/index.ts';
 import { lookups } from '../lookups/lookups.ts';
-import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
+import {
+  blankJobCard,
+  toJobCardBody,
+  toJobCardChange,
+  toSignOffBody,
+  toJobCardValues,
+  type JobCardValues,
+} from './job-card-values.ts';
 import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
+import { AskedWorkAlert, RequestLoader, toAskedValues, type AskedWork } from './AskedWork.tsx';
 import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
 
 const title = messages.manageJobCard;
 const backPath = '/jobcard';
-/** The last card edited on this device: /jobcard/edit without an id opens it. */
+/** The storage key of the last card opened for editing on this device, which /jobcard/edit opens without an id. */
 const lastKey = 'roadworthy.jobcard';
-const readCurrent = parseValues(JobCard, valuesOf);
+const readCurrent = parseValues(JobCard, toJobCardValues);
 const maxIdAttempts = 5;
 
-/** Create and edit are one screen: the form on the left, a preview of the printed sheet on the right. */
+/** Creates or edits a job card, with the form on the left and a preview of the printed sheet on the right. */
 export default function JobCardFormScreen() {
   const { me } = useSignedIn();
-  const { jobcardId } = useParams();
-  const isNew = useLocation().pathname.endsWith('/create');
+  const { jobcardId, requestId } = useParams();
+  const isNew = useLocation().pathname.endsWith('/create') || requestId !== undefined;
   const id = isNew ? undefined : (jobcardId ?? loadLocal<string>(lastKey, ''));
   useEffect(() => {
     if (jobcardId) saveLocal(lastKey, jobcardId);
   }, [jobcardId]);
   if (id === '') return <NoJobCardSelected />;
   if (isNew && !isLeader(me)) return <Unavailable reason={jobCardMessages.leadersOnly} />;
+  if (requestId)
+    return <RequestLoader id={requestId}>{(asked) => <JobCardForm card={undefined} asked={asked} />}</RequestLoader>;
   return (
-    <Record id={id} route={jobCardRoutes.getJobCard}>
+    <RecordLoader id={id} route={jobCardRoutes.getJobCard}>
       {(card) => <JobCardForm card={card} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
@@ -67,7 +80,7 @@ const isIdTaken = (error: unknown): boolean =>
 
 type OnNewId = (jobcardId: string) => void;
 
-/** If the generated number is already in use, silently retries with another. */
+/** Adds the card; if the generated number is already in use, silently retries with another number. */
 async function addWithUniqueId(
   add: (values: JobCardValues) => Promise<unknown>,
   values: JobCardValues,
@@ -84,22 +97,35 @@ async function addWithUniqueId(
   }
 }
 
-function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
+function useSaveCard(card: JobCard | undefined, signOffOnly: boolean, request: WorkRequest | undefined) {
   const navigate = useNavigate();
+  const accept = useApiMutation(requestRoutes.createRequestJobCard, {
+    successMessage: ({ data }) =>
+      requestMessages.accepted({ requestNo: data.requestNo, number: data.jobCard?.jobcardId ?? '' }),
+    quiet: true,
+  });
   const add = useApiMutation(jobCardRoutes.addJobCard, { successMessage: jobCardMessages.created, quiet: true });
   const change = useApiMutation(jobCardRoutes.changeJobCard, { successMessage: jobCardMessages.updated, quiet: true });
   return async (values: JobCardValues, updatedAt: string | undefined, onNewId: OnNewId) => {
     if (card)
       await change.mutateAsync({
         params: { id: card._id },
-        body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt },
+        body: { ...(signOffOnly ? toSignOffBody(values) : toJobCardChange(values)), updatedAt },
       });
-    else await addWithUniqueId((typed) => add.mutateAsync({ body: bodyOf(typed) }), values, onNewId);
-    void navigate(withLastSearch(backPath));
+    else
+      await addWithUniqueId(
+        (typed) =>
+          request
+            ? accept.mutateAsync({ params: { id: request._id }, body: toJobCardBody(typed) })
+            : add.mutateAsync({ body: toJobCardBody(typed) }),
+        values,
+        onNewId,
+      );
+    void navigate(request ? requestPath(request._id) : appendLastSearch(backPath));
   };
 }
 
-/** Selects a vehicle that was just added for this card when the person returns to the form. */
+/** Selects a vehicle that was just added for this card, when the user returns to the form. */
 function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
   const [searchParams, setSearchParams] = useSearchParams();
   const id = searchParams.get('vehicle');
@@ -115,19 +141,22 @@ function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
   }, [id, setValue, setSearchParams]);
 }
 
-function JobCardForm({ card }: { card: JobCard | undefined }) {
+function JobCardForm({ card, asked }: { card: JobCard | undefined; asked?: AskedWork }) {
   const { me } = useSignedIn();
   const [previewing, setPreviewing] = useState(false);
-  const [blank] = useState(() => ({ ...blankCard, jobcardId: generateJobcardId(Math.random()) }));
-  const allowedActions = card ? allowedJobCardActions(card, me) : [];
+  const [blank] = useState(() => ({
+    ...(asked ? toAskedValues(asked) : blankJobCard),
+    jobcardId: generateJobcardId(Math.random()),
+  }));
+  const allowedActions = card ? listAllowedJobCardActions(card, me) : [];
   const signOffOnly = card !== undefined && !allowedActions.includes('edit');
   const today = displayDate(new Date().toISOString());
-  const save = useSaveCard(card, signOffOnly);
+  const save = useSaveCard(card, signOffOnly, asked?.request);
   const ready = useForm<JobCardValues>({
     schema: signOffOnly
-      ? signOffFormSchema(today, card.preferredStartDate)
-      : jobCardFormSchema(today, card?.preferredStartDate),
-    values: card ? valuesOf(card) : blank,
+      ? buildSignOffFormSchema(today, card.preferredStartDate)
+      : buildJobCardFormSchema(today, card?.preferredStartDate),
+    values: card ? toJobCardValues(card) : blank,
     seen: card?.updatedAt,
     send: (values, seen) => save(values, seen, (jobcardId) => ready.form.setValue('jobcardId', jobcardId)),
     toValues: readCurrent,
@@ -153,7 +182,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   return (
     <FormScreen
       title={title}
-      back={backPath}
+      back={asked ? requestPath(asked.request._id) : backPath}
       ready={ready}
       wide
       actions={
@@ -174,7 +203,10 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
           <SignOffFields />
         </>
       ) : (
-        <JobCardFields isEdit={card !== undefined} requestor={displayName(card?.requestorName ?? me)} />
+        <>
+          {asked && <AskedWorkAlert request={asked.request} />}
+          <JobCardFields isEdit={card !== undefined} requestor={displayName(card?.requestorName ?? me)} />
+        </>
       )}
       {previewing && <PreviewDialog record={record} onClose={() => setPreviewing(false)} />}
     </FormScreen>
@@ -191,7 +223,7 @@ const Unavailable = ({ reason }: { reason: string }) => (
 const NoJobCardSelected = () => (
   <>
     <PageHeader title={title} back={backPath} />
-    <Empty
+    <EmptyState
       text={messages.noJobCardSelected}
       action={
         <MuiLink component={Link} to={backPath}>
@@ -201,3 +233,21 @@ const NoJobCardSelected = () => (
     />
   </>
 );
+
+type Row = { _id: string };
+/** Two rows are enough to find out whether there is a choice. */
+const firstTwo = { limit: 2 };
+
+/** Preselects the only entry of a list in a new record, because there is nothing to choose. */
+function useOnlyChoice<Values extends FieldValues, Name extends Path<Values>>(
+  { getValues, setValue }: UseFormReturn<Values>,
+  name: Name,
+  route: Route,
+  isNew: boolean,
+): void {
+  const query = useApiListQuery<Row & PathValue<Values, Name>>(route, firstTwo, { enabled: isNew });
+  const only = query.data?.totalCount === 1 ? query.data.data[0] : undefined;
+  useEffect(() => {
+    if (only && !getValues(name)) setValue(name, only);
+  }, [only, name, getValues, setValue]);
+}

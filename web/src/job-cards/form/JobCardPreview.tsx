@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function JobCardPreview({ record }: { record: SheetRecord }) {
   );
 }
 
-/** Next to the form on wide screens; it stays visible while the form scrolls. */
+/** The preview next to the form on wide screens, which stays visible while the form scrolls. */
 export const PreviewPane = ({ record }: { record: SheetRecord }) => (
   <Box
     sx={{

@@ -1,19 +1,19 @@
-import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 
 import { vehicleIdentifierLabels, type VehicleIdentifier } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import { useLabel } from '../../kit/form/field.ts';
+import { useRegisterLabel } from '../../kit/form/field.ts';
 import { PickOne, type FreeText } from '../../kit/form/choices/Pick.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { returnTo } from '../../kit/session/return-to.ts';
+import { toReturnState } from '../../kit/session/return-to.ts';
 import type { JobCardValues, Vehicle } from './job-card-values.ts';
 
 type MissingVehicle = NonNullable<JobCardValues['wanted']>;
@@ -25,18 +25,19 @@ const identifierFields = [
 ] as const;
 
 /**
- * One vehicle, found by VIN, tag or registration number; choosing it by one fills in the others. Tag and Reg No are
- * disabled while a vehicle is chosen and, when a card is opened for editing, until its vehicle is cleared.
+ * Fields for one vehicle, found by VIN, tag or registration number; choosing it by one code fills in the others. Tag
+ * and Reg No are disabled while a vehicle is chosen and, when a card is opened for editing, until its vehicle is
+ * cleared.
  */
 export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   const { field, fieldState } = useController<JobCardValues, 'vin'>({ name: 'vin' });
   const { field: wanted } = useController<JobCardValues, 'wanted'>({ name: 'wanted' });
   const { clearErrors } = useFormContext<JobCardValues>();
   const [isFromRecord, setIsFromRecord] = useState(isEdit);
-  useLabel('vin', messages.vehicle);
+  useRegisterLabel('vin', messages.vehicle);
   const unknown = (mark: VehicleIdentifier): FreeText => ({
     text: wanted.value?.mark === mark ? wanted.value.text : '',
-    says: jobCardMessages.vehicleNotFound({ mark: vehicleIdentifierLabels[mark] }),
+    message: jobCardMessages.vehicleNotFound({ mark: vehicleIdentifierLabels[mark] }),
     onText: (text) => {
       clearErrors('vin');
       wanted.onChange(text === '' ? null : { mark, text });
@@ -59,7 +60,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
         unknown={unknown(name)}
         disabled={name !== 'vin' && (isFromRecord || field.value !== null)}
         {...(name === 'vin' && {
-          read: vinFromLabel,
+          read: parseVinLabel,
           scan: vinScan,
           inputRef: field.ref,
           error: fieldState.error?.message,
@@ -80,7 +81,7 @@ function AddMissingVehicle({ wanted: { mark, text } }: { wanted: MissingVehicle 
     <Button
       component={Link}
       to={`/vehicle/create?${new URLSearchParams({ [mark]: text }).toString()}`}
-      state={returnTo({ pathname, search: '', hash: '' })}
+      state={toReturnState({ pathname, search: '', hash: '' })}
       startIcon={<AddIcon />}
       sx={{ mt: 0.5 }}
     >

@@ -1,7 +1,7 @@
 import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { nameFromEmail } from '../../kit/text/display.ts';
-import { blankCard, bodyOf, clearedValues, toSheetCard, type JobCardValues } from './job-card-values.ts';
+import { deriveNameFromEmail } from '../../kit/text/display.ts';
+import { blankJobCard, toJobCardBody, listClearedValues, toSheetCard, type JobCardValues } from './job-card-values.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const named = (last: number, name: string) => ({ _id: id(last), name });
@@ -20,7 +20,7 @@ const vehicle = {
   variant: named(4, '110'),
 };
 const filled: JobCardValues = {
-  ...blankCard,
+  ...blankJobCard,
   jobcardId: 'JOBC-10000001',
   workshop: named(5, 'North Hall'),
   costCentre: named(6, 'Chassis'),
@@ -36,8 +36,8 @@ const filled: JobCardValues = {
 };
 
 describe('a job card form', () => {
-  it('sends what the contract accepts: references as ids, and the hand-in location by its name too', () => {
-    const body = bodyOf(filled);
+  it('is sent as the contract accepts it: references as ids, and the hand-in location also by name', () => {
+    const body = toJobCardBody(filled);
     expect(JobCardNew.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
       workshop: id(5),
@@ -49,9 +49,9 @@ describe('a job card form', () => {
     });
   });
 
-  it('has the same errors before and after it is converted to a request body', () => {
+  it('has an error for each missing field, and for each field that RIS and mileage require', () => {
     const paths = (value: unknown) => JobCardNew.safeParse(value).error?.issues.map((issue) => issue.path.join('.'));
-    const { wanted, ...blank } = blankCard;
+    const { wanted, ...blank } = blankJobCard;
     expect(paths(blank)).toEqual([
       'jobcardId',
       'workshop',
@@ -64,7 +64,7 @@ describe('a job card form', () => {
       'instructions',
       'location',
     ]);
-    expect(paths({ ...bodyOf(filled), risJobcard: true, mileageRequired: true })).toEqual([
+    expect(paths({ ...toJobCardBody(filled), risJobcard: true, mileageRequired: true })).toEqual([
       'startValue',
       'partType',
       'partComponent',
@@ -73,9 +73,9 @@ describe('a job card form', () => {
   });
 
   it('clears fields that depend on a changed choice', () => {
-    expect(Object.fromEntries(clearedValues('jobType'))).toEqual({ jobParameter: null, ipWeek: '' });
-    expect(Object.fromEntries(clearedValues('mileageRequired'))).toEqual({ startValue: '' });
-    expect(Object.fromEntries(clearedValues('risJobcard'))).toEqual({
+    expect(Object.fromEntries(listClearedValues('jobType'))).toEqual({ jobParameter: null, ipWeek: '' });
+    expect(Object.fromEntries(listClearedValues('mileageRequired'))).toEqual({ startValue: '' });
+    expect(Object.fromEntries(listClearedValues('risJobcard'))).toEqual({
       partType: null,
       partComponent: null,
       partDescription: '',
@@ -83,10 +83,10 @@ describe('a job card form', () => {
       toolsUsed: '',
       idNoOrDescription: '',
     });
-    expect(Object.fromEntries(clearedValues('workshop'))).toEqual({ supervisor: null });
+    expect(Object.fromEntries(listClearedValues('workshop'))).toEqual({ supervisor: null });
   });
 
-  it('is previewed with the vehicle in each of its fields, and the people who do the work', () => {
+  it('is previewed with the chosen vehicle as tag and registration, the hand-in location and the engineer', () => {
     const record = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
     expect(toSheetCard(filled, record)).toMatchObject({
       tag: vehicle,
@@ -102,7 +102,7 @@ describe('an invited person', () => {
     ['jo.smith@demo.test', 'Jo Smith'],
     ['ada@demo.test', 'Ada'],
     ['max_van-dyk@demo.test', 'Max Van Dyk'],
-  ])('%s is called %s until they enter their name', (mail, name) => {
-    expect(nameFromEmail(mail)).toBe(name);
+  ])('is named after the email address: %s is %s', (mail, name) => {
+    expect(deriveNameFromEmail(mail)).toBe(name);
   });
 });

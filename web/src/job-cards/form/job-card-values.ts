@@ -1,19 +1,21 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { clearedBy, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
+import { listFieldsClearedBy, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { CardVehicle, JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { VehicleIdentifier } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import type { JobTemplateRow } from '@roadworthy/contract/job-cards/templates/job-template.schema.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
-import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
+import { toPlainValues, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { z } from 'zod';
 
-/**
- * The form values of a job card, and what is sent. The vehicle is one value, whether chosen by VIN, tag or registration
- * number; the contract decides which fields apply.
- */
+// The form values of a job card, and their conversion to a request. The vehicle is one value, whether chosen by VIN,
+// tag or registration number; the contract decides which fields apply.
+
 export type Vehicle = z.output<typeof CardVehicle>;
+/** The template from which the tasks of a new card are made. */
+export type FormTemplate = Pick<JobTemplateRow, '_id' | 'name' | 'version' | 'taskCount' | 'idealTime'>;
 type HandInLocation = { _id: string; name: string };
 const texts = [
   'toolsUsed',
@@ -45,9 +47,10 @@ export type JobCardValues = { [Name in (typeof texts)[number]]: string } & {
     preferredStartDate: string;
     photos: string[];
     supervisor: ChosenPerson | null;
+    jobTemplate: FormTemplate | null;
   };
 
-export const blankCard: JobCardValues = {
+export const blankJobCard: JobCardValues = {
   ...jobCardFields.initial,
   jobcardId: '',
   workshop: null,
@@ -74,13 +77,14 @@ export const blankCard: JobCardValues = {
   instructions: '',
   photos: [],
   supervisor: null,
+  jobTemplate: null,
   signature: '',
   name: '',
   date: '',
 };
 
-export const valuesOf = (card: JobCard): JobCardValues => ({
-  ...plainValuesOf(jobCardFields, card),
+export const toJobCardValues = (card: JobCard): JobCardValues => ({
+  ...toPlainValues(jobCardFields, card),
   jobcardId: card.jobcardId,
   workshop: card.workshop,
   costCentre: card.costCentre,
@@ -106,16 +110,18 @@ export const valuesOf = (card: JobCard): JobCardValues => ({
   instructions: card.instructions,
   photos: card.photos,
   supervisor: card.supervisor,
+  jobTemplate: null,
   signature: card.signature ?? '',
   name: card.name ?? '',
   date: card.date ?? '',
 });
 
-/** Only the sign-off box, which is all that a finished job card accepts. */
-export const signOffOf = ({ signature, name, date }: JobCardValues) => ({ signature, name, date });
+/** Returns the fields of the sign-off, the only part of a finished job card that can change. */
+export const toSignOffBody = ({ signature, name, date }: JobCardValues) => ({ signature, name, date });
 
-export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobCardRoutes.addJobCard> => ({
+export const toJobCardBody = ({ wanted, ...values }: JobCardValues): BodyInput<typeof jobCardRoutes.addJobCard> => ({
   ...values,
+  jobTemplate: values.jobTemplate && { _id: values.jobTemplate._id, version: values.jobTemplate.version },
   workshop: values.workshop?._id ?? '',
   costCentre: values.costCentre?._id ?? '',
   location: values.location?._id ?? '',
@@ -131,16 +137,23 @@ export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobC
   risJobcard: values.risJobcard ?? false,
 });
 
-/** The fields that a change of this one clears, with their empty values. */
-export const clearedValues = (
-  changed: Parameters<typeof clearedBy>[0],
+/** Returns the body of a change. Only a new card is raised with a template. */
+export const toJobCardChange = (values: JobCardValues): BodyInput<typeof jobCardRoutes.changeJobCard> => {
+  const { jobTemplate, ...body } = toJobCardBody(values);
+  return body;
+};
+
+/** Lists the fields that a change of this field clears, with their empty values. */
+export const listClearedValues = (
+  changed: Parameters<typeof listFieldsClearedBy>[0],
 ): [keyof JobCardValues, JobCardValues[keyof JobCardValues]][] =>
-  clearedBy(changed)
-    .filter((name): name is ConditionalField & keyof JobCardValues => name in blankCard)
-    .map((name) => [name, blankCard[name]]);
+  listFieldsClearedBy(changed)
+    .filter((name): name is ConditionalField & keyof JobCardValues => name in blankJobCard)
+    .map((name) => [name, blankJobCard[name]]);
 
 /**
- * The parts of a card that the form does not edit: the preview takes the people who do the work from the stored card.
+ * The parts of a card that the form does not edit; the preview takes them, such as the assigned people, from the stored
+ * card.
  */
 export type SheetRecord = Pick<
   SheetCard,

@@ -9,11 +9,11 @@ import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { chosenPersonName } from '../../kit/text/display.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
 import { lookups, type LookupEntry, type LookupDefinition } from './lookups.ts';
 
 type Values = {
@@ -27,7 +27,7 @@ type Values = {
 type Props = {
   row: LookupDefinition;
   entry?: LookupEntry | undefined;
-  /** The chosen job type, which a new job parameter belongs to. */
+  /** The chosen job type, to which a new job parameter belongs. */
   jobType?: NamedRef | null | undefined;
   /** Shows a link to the whole list. */
   manage?: boolean;
@@ -44,7 +44,10 @@ const valuesOf = (entry: LookupEntry | undefined, jobType: NamedRef | null | und
   resolutionTime: String(entry?.resolutionTime ?? ''),
 });
 
-/** Sends only the fields that this list has; a job parameter keeps its job type. */
+/**
+ * Returns the body to be sent, with only the fields that this list has; the job type of a job parameter cannot be
+ * changed.
+ */
 function bodyOf(
   { extraField }: LookupDefinition,
   { name, description, jobcardType, workshop, members, resolutionTime }: Values,
@@ -58,7 +61,7 @@ function bodyOf(
   return { name, description, ...(extraField && extraFields[extraField]) };
 }
 
-/** Validates the body that will be sent. */
+/** Builds a schema that validates the body to be sent. */
 const formSchema = (row: LookupDefinition) =>
   z.custom<Values>().check(
     z.superRefine((values, context) => {
@@ -67,7 +70,7 @@ const formSchema = (row: LookupDefinition) =>
     }),
   );
 
-/** Adds an entry to one of the lists, or changes one. */
+/** Adds an entry to one of the lists, or changes an existing entry. */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
   const successMessage = lookupMessages.saved({ title: row.title });
   const add = useApiMutation(row.add, { successMessage: successMessage, quiet: true });
@@ -118,11 +121,11 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
 }
 
 type ExtraFieldProps = { field: LookupDefinition['extraField']; isJobTypeFixed: boolean };
-/** What some of the lists have in addition to a name and a description. */
+/** The additional fields that some lists have. */
 const ExtraField = ({ field, isJobTypeFixed }: ExtraFieldProps) => (
   <>
     {field === 'jobcardType' && (
-      <Pick<Values, NamedRef>
+      <PickField<Values, NamedRef>
         name="jobcardType"
         label={messages.jobType}
         required
@@ -134,7 +137,7 @@ const ExtraField = ({ field, isJobTypeFixed }: ExtraFieldProps) => (
     )}
     {field === 'members' && (
       <>
-        <Pick<Values, NamedRef>
+        <PickField<Values, NamedRef>
           name="workshop"
           label={messages.workshop}
           route={lookups.workshop.list}
@@ -146,7 +149,7 @@ const ExtraField = ({ field, isJobTypeFixed }: ExtraFieldProps) => (
           label={messages.members}
           route={userRoutes.listUsers}
           query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
-          labelOf={chosenPersonName}
+          labelOf={displayChosenPerson}
         />
       </>
     )}

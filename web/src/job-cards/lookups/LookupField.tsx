@@ -5,7 +5,7 @@ import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.s
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import type { JobCardValues } from '../form/job-card-values.ts';
 import { LookupDialog } from './LookupDialog.tsx';
@@ -17,7 +17,7 @@ type Props = {
   onPicked?: (entry: LookupEntry | null) => void;
 };
 
-/** A select that adds a missing entry by its typed name, or with a description behind a plus button. */
+/** A select in which a missing entry can be added: by its typed name, or with a description through a plus button. */
 export function LookupField({ name, required = false, onPicked }: Props) {
   const row: LookupDefinition = lookups[name satisfies LookupName];
   const { field } = useController<JobCardValues>({ name });
@@ -36,7 +36,7 @@ export function LookupField({ name, required = false, onPicked }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Pick<JobCardValues, LookupEntry>
+        <PickField<JobCardValues, LookupEntry>
           name={name}
           label={row.title}
           required={required}

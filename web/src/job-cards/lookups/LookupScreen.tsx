@@ -1,5 +1,6 @@
 import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -8,17 +9,17 @@ import { Button, Tab, Tabs } from '@mui/material';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApiMutation } from '../../kit/api/api-query.ts';
+import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../../kit/list/columns/columns.ts';
 import { List } from '../../kit/list/List.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName } from '../../kit/text/display.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
 import { LookupDialog } from './LookupDialog.tsx';
 import { lookupKeys, lookups, type LookupEntry, type LookupDefinition } from './lookups.ts';
 
-/** Renames and removes the entries that job cards choose from, such as workshops, teams and cost centres. */
+/** Shows the lists that job cards use, such as workshops, teams and cost centres; leaders can change the entries. */
 export default function LookupScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = lookupKeys.find((name) => name === params.get('list')) ?? 'workshop';
@@ -67,7 +68,7 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
         {
           field: 'members',
           title: messages.members,
-          value: (entry: LookupEntry) => entry.members?.map((person) => chosenPersonName(person)).join(', '),
+          value: (entry: LookupEntry) => entry.members?.map((person) => displayChosenPerson(person)).join(', '),
           flex: 2,
         },
       ]
@@ -90,6 +91,18 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
     flex: 2,
   },
 ];
+
+/** Adds the usual job types at once; offered while the list has only the one that is built in. */
+function UsualJobTypes() {
+  const add = useApiMutation(lookupRoutes.addUsualJobTypes, { successMessage: ({ meta }) => meta.message });
+  const known = useApiQuery(lookupRoutes.listJobTypes, { query: { limit: 1 } });
+  if (known.data?.totalCount !== 1) return null;
+  return (
+    <Button variant="outlined" loading={add.isPending} onClick={() => add.mutate({})}>
+      {messages.addUsualJobTypes}
+    </Button>
+  );
+}
 
 function LookupEntries({ row }: { row: LookupDefinition }) {
   const { me } = useSignedIn();
@@ -116,9 +129,12 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
     [row, remove],
   );
   const add = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
-      {messages.addThing({ thing: row.thing })}
-    </Button>
+    <>
+      {row.key === 'jobType' && <UsualJobTypes />}
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
+        {messages.addThing({ thing: row.thing })}
+      </Button>
+    </>
   );
   return (
     <>

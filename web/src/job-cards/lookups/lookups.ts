@@ -17,7 +17,7 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.sc
 import type { z } from 'zod';
 import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
 
-/** An entry of any list, as it is read. */
+/** An entry of any list, as returned by the server. */
 export type LookupEntry = NamedRef & {
   description: string;
   updatedAt: string;
@@ -30,10 +30,10 @@ export type LookupEntry = NamedRef & {
 /** Defines each list behind the job card form: its labels and its routes. */
 export type LookupDefinition = {
   readonly key: LookupName;
-  /** Used in the middle of a sentence. */
+  /** The singular and plural names for use within a sentence. */
   readonly thing: string;
   readonly things: string;
-  /** Used as headings. */
+  /** The singular and plural names for use as headings. */
   readonly title: string;
   readonly plural: string;
   readonly list: Route;
@@ -41,7 +41,7 @@ export type LookupDefinition = {
   readonly change: ChangeRoute;
   readonly remove: RemoveRoute;
   readonly schema: z.ZodType;
-  /** The field that an entry has besides name and description. */
+  /** The field that an entry has in addition to name and description. */
   readonly extraField?: 'jobcardType' | 'members' | 'resolutionTime';
 };
 

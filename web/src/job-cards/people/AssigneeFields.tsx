@@ -1,9 +1,9 @@
-import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardPeopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { JobCardRow, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { PickOne } from '../../kit/form/choices/Pick.tsx';
-import { chosenPersonName } from '../../kit/text/display.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
 import { lookups } from '../lookups/lookups.ts';
 
 export type Assignees = Pick<JobCardRow, 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>;
@@ -15,7 +15,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The people who do the work: a supervisor of the card's workshop, any team, any engineer. */
+/** Fields for the people who do the work: a supervisor of the card's workshop, any team, and any engineer. */
 export function AssigneeFields({ workshop, assignees, onChange, error }: Props) {
   return (
     <>
@@ -23,7 +23,7 @@ export function AssigneeFields({ workshop, assignees, onChange, error }: Props) 
         label={messages.supervisor}
         route={userRoutes.listUsers}
         query={{ role: 'Supervisor', active: 'true', workshop: workshop._id, sort: 'firstName' }}
-        labelOf={chosenPersonName}
+        labelOf={displayChosenPerson}
         value={assignees.jobSupervisor}
         onChange={(jobSupervisor) => onChange({ ...assignees, jobSupervisor })}
         error={error}
@@ -40,7 +40,7 @@ export function AssigneeFields({ workshop, assignees, onChange, error }: Props) 
         label={messages.engineer}
         route={userRoutes.listUsers}
         query={{ role: 'Engineer', active: 'true', sort: 'firstName' }}
-        labelOf={chosenPersonName}
+        labelOf={displayChosenPerson}
         value={assignees.jobEngineer}
         onChange={(jobEngineer) => onChange({ ...assignees, jobEngineer })}
       />

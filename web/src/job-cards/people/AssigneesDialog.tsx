@@ -1,9 +1,9 @@
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
-import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardPeopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert } from '@mui/material';
 
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
   });
   const assignees = assigneesOf(form.watch());
   const isUnassigned = !assignees.jobSupervisor && !assignees.jobTeam && !assignees.jobEngineer;
-  const isLocked = !busy && !allowedJobCardActions(card, me).includes('edit');
+  const isLocked = !busy && !listAllowedJobCardActions(card, me).includes('edit');
   const choose = (chosen: Assignees) => {
     form.setValue('jobSupervisor', chosen.jobSupervisor, { shouldDirty: true });
     form.setValue('jobTeam', chosen.jobTeam, { shouldDirty: true });

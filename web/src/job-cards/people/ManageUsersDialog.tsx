@@ -1,10 +1,10 @@
 import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
-import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardPeopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { levelOf, assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import { findAccessLevel, listAssignableRoles } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
@@ -13,12 +13,12 @@ import { FormProvider, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName } from '../../kit/text/display.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
 import { lookups } from '../lookups/lookups.ts';
 import { useAddToTeam, type Invitee } from './useAddToTeam.ts';
 
@@ -26,7 +26,7 @@ type Team = NonNullable<JobCard['jobTeam']>;
 type Values = { team: Team | null; people: Invitee[] };
 const blank: Invitee = { emailId: '', role: '' };
 
-/** An empty row invites nobody. */
+/** Whether a row is empty; an empty row invites nobody. */
 const isBlank = ({ emailId }: Invitee): boolean => emailId.trim() === '';
 const Form = z.object({
   team: z.object({}, { error: jobCardMessages.teamInvalid }),
@@ -43,7 +43,9 @@ const Form = z.object({
  */
 export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();
-  const roles = assignableRoles(me.accessLevel, me.role.name).filter((name) => levelOf(name) === 'workshop');
+  const roles = listAssignableRoles(me.accessLevel, me.role.name).filter(
+    (name) => findAccessLevel(name) === 'workshop',
+  );
   const addToTeam = useAddToTeam(card);
   const ready = useForm<Values>({
     schema: Form,
@@ -72,7 +74,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
         onSubmit={ready.submit}
       >
         <Typography color="textSecondary">{messages.intro({ jobcardId: card.jobcardId })}</Typography>
-        <Pick<Values, Team>
+        <PickField<Values, Team>
           name="team"
           label={messages.team}
           required
@@ -97,7 +99,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
             <Select<Values>
               name={`people.${index}.role`}
               label={messages.role}
-              options={optionsOf(roles, roleLabels)}
+              options={toOptions(roles, roleLabels)}
             />
             <IconButton
               aria-label={messages.removePerson({ number: index + 1 })}
@@ -127,7 +129,7 @@ function Members({ team }: { team: NamedRef }) {
           ? messages.membersNotLoaded
           : members.length === 0
             ? messages.noMembers
-            : members.map((person) => chosenPersonName(person)).join(', ')}
+            : members.map((person) => displayChosenPerson(person)).join(', ')}
     </Typography>
   );
 }

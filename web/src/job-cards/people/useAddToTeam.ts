@@ -1,5 +1,5 @@
 import { splitName } from '@roadworthy/contract/access/user.schema.ts';
-import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardPeopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
@@ -7,9 +7,9 @@ import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.sch
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { nameFromEmail } from '../../kit/text/display.ts';
+import { deriveNameFromEmail } from '../../kit/text/display.ts';
 
 export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
@@ -30,7 +30,13 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     const roles = await call(roleRoutes.listRoles, { query: { limit: 0 } });
     const role = roles.data.find((one) => one.name === roleName)?._id ?? '';
     await call(userRoutes.inviteUser, {
-      body: { ...splitName(nameFromEmail(emailId)), emailId, role, workshop: [card.workshop._id], team: team._id },
+      body: {
+        ...splitName(deriveNameFromEmail(emailId)),
+        emailId,
+        role,
+        workshop: [card.workshop._id],
+        team: team._id,
+      },
     });
   };
   const joinTeam = async (team: Team, userId: string) => {
@@ -60,7 +66,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
       joined.current.add(emailId);
     }
     await assignTeam(team, seen);
-    void invalidateAfter(client, userRoutes.inviteUser, lookupRoutes.changeTeam, jobCardRoutes.moveJobCard);
+    void invalidateAfterWrites(client, userRoutes.inviteUser, lookupRoutes.changeTeam, jobCardRoutes.moveJobCard);
     toast.good(
       people.length === 0
         ? messages.teamAssigned({ team: team.name, jobcardId: card.jobcardId })

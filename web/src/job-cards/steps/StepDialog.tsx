@@ -9,7 +9,7 @@ import {
   type JobCardStatus,
 } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
-import { moveErrors } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
+import { findMoveErrors } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
@@ -19,35 +19,35 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { AssigneeFields, type Assignees } from '../people/AssigneeFields.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { formatNumber } from '../../kit/text/display.ts';
-import { Explained } from '../../kit/text/Term.tsx';
-import { currentCardFrom, isConflict, newest, blockedReasonOf, type StepCard } from './steps.ts';
+import { TermHelp } from '../../kit/text/Term.tsx';
+import { parseCurrentCard, isConflict, findNewestCard, findBlockedReason, type StepCard } from './steps.ts';
 
 type Props = { card: StepCard; event: JobCardEvent; onClose: () => void };
 type StepInput = { reason: string; comment: string; startValue: string; endValue: string };
 
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
-/** Anything but a whole decimal number becomes NaN, which validation rejects. */
+/** Parses a whole decimal number. Any other text becomes NaN, which validation rejects. */
 const parseNumber = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN;
 
-/** During the request the card may already be refetched in its new status; that must not block the step. */
+/** Returns why the step is blocked. Ignores the card's new status, which may be refetched during the request. */
 function useBlockedReason(
   card: StepCard,
   event: JobCardEvent,
   { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
 ): string | undefined {
   const { me } = useSignedIn();
-  return isPending || isSuccess ? undefined : blockedReasonOf(card, event, me);
+  return isPending || isSuccess ? undefined : findBlockedReason(card, event, me);
 }
 
-/** Explains what happened to the card while the dialog was open. */
+/** Explains changes that were made to the card while the dialog was open. */
 function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string | undefined; error: unknown }) {
   if (blockedReason) return <Alert severity="warning">{blockedReason}</Alert>;
-  return currentCardFrom(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
+  return parseCurrentCard(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
 }
 
-/** The input of a step, what is still missing in it, and the request. */
+/** Manages the input of a step, its missing parts, and the request. */
 function useStep({ card: initialCard, event, onClose }: Props) {
   const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id: initialCard._id } });
   const [input, setInput] = useState<StepInput>({ reason: '', comment: '', startValue: '', endValue: '' });
@@ -60,7 +60,7 @@ function useStep({ card: initialCard, event, onClose }: Props) {
     successMessage: messages.done({ jobcardId: initialCard.jobcardId, event: jobCardEvents[event] }),
     onDone: onClose,
   });
-  const card = newest(initialCard, currentCardFrom(move.error), query.data?.data);
+  const card = findNewestCard(initialCard, parseCurrentCard(move.error), query.data?.data);
   const blocked = useBlockedReason(card, event, move);
   const serverError = (path: string) =>
     move.error instanceof ApiError ? move.error.errors?.find((error) => error.path === path)?.message : undefined;
@@ -76,13 +76,13 @@ function useStep({ card: initialCard, event, onClose }: Props) {
     jobTeam: assignees.jobTeam?._id ?? null,
     jobEngineer: assignees.jobEngineer?._id ?? null,
   };
-  const missing = moveErrors(event, card, {
+  const missing = findMoveErrors(event, card, {
     reason: input.reason.trim(),
     comment: input.comment.trim(),
     ...mileages,
     ...chosen,
   });
-  /** Why a mileage is rejected. */
+  /** Returns why a mileage is rejected. */
   const inputError = (name: 'startValue' | 'endValue') =>
     input[name] === '' ? undefined : missing.find(({ path }) => path === name)?.message;
   const submit = () =>
@@ -120,9 +120,9 @@ function useStep({ card: initialCard, event, onClose }: Props) {
 }
 
 /**
- * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled
- * until they are filled. The step uses the newest version of the card, so a concurrent edit costs one more click and
- * loses no input.
+ * The dialog of every step. It shows the inputs that the contract's table requires, and its button is disabled until
+ * they are filled in. The step uses the newest version of the card, so a concurrent edit costs one more click and loses
+ * no input.
  */
 export function StepDialog({ card: initialCard, event, onClose }: Props) {
   const step = useStep({ card: initialCard, event, onClose });
@@ -136,7 +136,7 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
     value: input[name],
   });
   const mileageInput = (name: 'startValue' | 'endValue', label: string, help?: string) => (
-    <Explained terms={['ODO']}>
+    <TermHelp terms={['ODO']}>
       <TextField
         {...field(name, label)}
         onChange={(change) => setInput({ ...input, [name]: change.target.value })}
@@ -144,7 +144,7 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
         helperText={inputError(name) ?? serverError(name) ?? help}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-    </Explained>
+    </TermHelp>
   );
   const textInput = (name: keyof StepInput, label: string) => (
     <LimitedText

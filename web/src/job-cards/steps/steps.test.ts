@@ -1,7 +1,7 @@
 import { toWipStatus, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { describe, expect, it } from 'vitest';
-import { currentCardFrom, newest, blockedReasonOf, type StepCard } from './steps.ts';
+import { parseCurrentCard, findNewestCard, findBlockedReason, type StepCard } from './steps.ts';
 
 const manager = { _id: 'max', accessLevel: 'workshop', role: { name: 'Manager' } } as const;
 const cardIn = (status: JobCardStatus, more: Partial<StepCard> = {}): StepCard => ({
@@ -26,32 +26,34 @@ describe('a step of a job card', () => {
     const opened = cardIn('In Progress');
     const edited = cardIn('In Progress', { updatedAt: '2026-11-22T01:05:00.000Z' });
     const withTask = cardIn('In Progress', { openTasks: 1 });
-    expect(newest(opened, undefined, edited)).toBe(edited);
-    expect(newest(edited, opened)).toBe(edited);
-    expect(newest(opened, edited, opened)).toBe(edited);
-    expect(newest(opened, withTask)).toBe(withTask);
-    expect(newest(opened, undefined)).toBe(opened);
+    expect(findNewestCard(opened, undefined, edited)).toBe(edited);
+    expect(findNewestCard(edited, opened)).toBe(edited);
+    expect(findNewestCard(opened, edited, opened)).toBe(edited);
+    expect(findNewestCard(opened, withTask)).toBe(withTask);
+    expect(findNewestCard(opened, undefined)).toBe(opened);
   });
 
   it('explains why it is no longer possible', () => {
-    expect(blockedReasonOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
-    expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe(
+    expect(findBlockedReason(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
+    expect(findBlockedReason(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe(
       'Finish or skip the open tasks first (2)',
     );
-    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe(
+    expect(findBlockedReason(cardIn('Cancelled'), 'finish', manager)).toBe(
       'The job card is now Cancelled, so this step is no longer possible',
     );
-    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe(
+    expect(findBlockedReason(cardIn('On Hold'), 'hold', manager)).toBe(
       'The job card is now On Hold, so this step is no longer possible',
     );
-    expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
+    expect(findBlockedReason(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
   });
 
   it('ignores an error that contains no card', () => {
-    expect(currentCardFrom(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
     expect(
-      currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } })),
+      parseCurrentCard(new Problem('conflict', 'You can’t do this while the job card is Completed')),
     ).toBeUndefined();
-    expect(currentCardFrom(null)).toBeUndefined();
+    expect(
+      parseCurrentCard(new Problem('conflict', 'This has changed since you opened it', { current: { _id: 'other' } })),
+    ).toBeUndefined();
+    expect(parseCurrentCard(null)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-car
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import type { Person } from '@roadworthy/contract/access/policy.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { JobCard, type JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 
@@ -25,8 +25,8 @@ export type StepCard = Pick<
   | 'vin'
 >;
 
-/** The newest version of the card that was read; among equals, the one read last. */
-export const newest = (card: StepCard, ...candidates: readonly (StepCard | undefined)[]): StepCard =>
+/** Finds the newest version of the card; among equal versions, the last argument. */
+export const findNewestCard = (card: StepCard, ...candidates: readonly (StepCard | undefined)[]): StepCard =>
   candidates.reduce<StepCard>(
     (latest, candidate) =>
       candidate && Date.parse(candidate.updatedAt) >= Date.parse(latest.updatedAt) ? candidate : latest,
@@ -35,14 +35,14 @@ export const newest = (card: StepCard, ...candidates: readonly (StepCard | undef
 
 export const isConflict = (error: unknown): error is Problem => error instanceof Problem && error.code === 'conflict';
 
-/** The current card, which the server includes when it rejects a stale step. */
-export function currentCardFrom(error: unknown): JobCard | undefined {
+/** Parses the current card, which the server includes when it rejects a stale step. */
+export function parseCurrentCard(error: unknown): JobCard | undefined {
   return isConflict(error) ? JobCard.safeParse(error.current).data : undefined;
 }
 
-/** Why a step is not possible in the card's current state. */
-export function blockedReasonOf(card: StepCard, event: JobCardEvent, person: Person): string | undefined {
-  if (!allowedJobCardActions(card, person).includes(event))
+/** Explains why a step is not possible in the card's current state. */
+export function findBlockedReason(card: StepCard, event: JobCardEvent, person: Person): string | undefined {
+  if (!listAllowedJobCardActions(card, person).includes(event))
     return jobCardMessages.stepUnavailable({ status: jobCardStatusLabels[card.wipStatus.name] });
   return event === 'finish' && card.openTasks > 0 ? jobCardMessages.openTasks({ count: card.openTasks }) : undefined;
 }

@@ -1,25 +1,25 @@
 import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { useState, type ReactNode } from 'react';
 import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepDialog } from './StepDialog.tsx';
-import { blockedReasonOf, type StepCard } from './steps.ts';
+import { findBlockedReason, type StepCard } from './steps.ts';
 
 /** The steps that move the work forward; hold, cancel and unassign are secondary. */
 const forwardEvents: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'finish'];
 const isEvent = (name: string): name is JobCardEvent => name in jobCardButtons;
 
-/** The allowed steps of a job card, and the dialog for each. */
+/** Returns the allowed steps of a job card, and the dialog for each. */
 export function useSteps(): { stepActions: (card: StepCard) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<{ card: StepCard; event: JobCardEvent }>();
   const stepsOf = (card: StepCard): RowAction[] =>
-    allowedJobCardActions(card, me)
+    listAllowedJobCardActions(card, me)
       .filter(isEvent)
       .map((event) => {
-        const reason = blockedReasonOf(card, event, me);
+        const reason = findBlockedReason(card, event, me);
         return {
           label: jobCardButtons[event],
           primary: forwardEvents.includes(event),

@@ -25,7 +25,7 @@ beforeEach(() => {
   readAnew.mockClear();
 });
 
-/** The mutation as a screen uses it. */
+/** Renders a screen with a mutation of this route, and returns the function that sends it. */
 function tellOf<R extends Route>(route: R) {
   const shown = vi.fn<(tell: ReturnType<typeof useApiMutation<R>>['mutateAsync']) => null>(() => null);
   const Screen = () => shown(useApiMutation(route, { quiet: true }).mutateAsync);
@@ -34,7 +34,7 @@ function tellOf<R extends Route>(route: R) {
   if (!tell) throw new Error('Nothing was drawn');
   return tell;
 }
-/** The number of distinct requests the server has received. */
+/** Counts the distinct requests that the server has received. */
 const requests = () =>
   new Set(
     asked.mock.calls.filter(([url]) => !url.includes('health')).map(([, { headers }]) => headers['idempotency-key']),
@@ -45,7 +45,7 @@ const workshop = { params: { id: 'w' }, body: { name: 'Paint' } };
 
 describe('a mutation', () => {
   it.each([
-    ['sent again after a lost answer is the same request', lost, 1],
+    ['sent again after a lost response is the same request', lost, 1],
     ['sent again after a refusal is a new request', refused, 2],
     ['sent again after success is a new request', added, 2],
   ])('%s', async (_, first, count) => {

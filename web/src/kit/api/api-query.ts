@@ -1,4 +1,4 @@
-import type { ResponseIn, idParam, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ParsedResponse, idParam, Route } from '@roadworthy/contract/kit/route.ts';
 import {
   keepPreviousData,
   QueryClient,
@@ -12,14 +12,15 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { newId } from '../storage/new-id.ts';
 import { retryOptions, refetchWhenOnline } from './retry.ts';
-import { call, ApiError, type Input } from './call.ts';
-import { invalidateAfter } from './stale.ts';
+import { call, ApiError, type RouteInput } from './call.ts';
+import { invalidateAfterWrites } from './stale.ts';
 import { toast } from '../feedback/toasts.ts';
 import type { ListResponse } from '../list/columns/columns.ts';
-import { companyIdOf, getSession, useCompanyInUse } from '../session/session.ts';
+import { getCompanyId, getSession, useCompanyInUse } from '../session/session.ts';
 
-/** Reads and writes through the contract's routes, cached by TanStack Query. */
-// Without a network a call fails with a message; it never waits silently.
+// Reads and writes through the contract's routes, cached by TanStack Query. Without a network a call fails with a
+// message; it never waits silently.
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { ...retryOptions, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
@@ -34,8 +35,8 @@ type CachedRead = {
   isValid: (stored: unknown) => boolean;
 };
 /**
- * Stores answers for use without a network: returns the fresh answer, or else the stored one if it still matches the
- * contract.
+ * Stores responses for use without a network: returns the fresh response, or else the stored one if it still matches
+ * the contract.
  */
 export type OfflineCache = (read: CachedRead) => Promise<unknown>;
 const keyOf = (route: Route, input: object, company: string | null) => [
@@ -44,14 +45,19 @@ const keyOf = (route: Route, input: object, company: string | null) => [
   company,
   input,
 ];
-export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string =>
-  JSON.stringify(keyOf(route, input, companyIdOf()));
+export const offlineCacheKey = <R extends Route>(route: R, input: RouteInput<R>): string =>
+  JSON.stringify(keyOf(route, input, getCompanyId()));
 
 /**
- * The key includes the user and the company, so that nothing of one is ever shown to another; the request is made in
- * the company of the key.
+ * Builds the query of a route. Its key includes the user and the company, so that cached data is never shown to another
+ * user or in another company. The request is made in the company of the key.
  */
-export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: OfflineCache, company = companyIdOf()) =>
+export const apiQuery = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  cache?: OfflineCache,
+  company = getCompanyId(),
+) =>
   queryOptions({
     queryKey: keyOf(route, input, company),
     meta: { route },
@@ -63,7 +69,7 @@ export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: Off
         key: JSON.stringify(keyOf(route, input, company)),
         read,
         isValid: (stored) => route.answer.safeParse(stored).success,
-      })) as ResponseIn<R>;
+      })) as ParsedResponse<R>;
     },
   });
 
@@ -75,33 +81,33 @@ type ApiQueryOptions = {
 };
 export function useApiQuery<R extends Route>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   { enabled = true, keepPrevious = false, refetchInterval, cache }: ApiQueryOptions = {},
-): UseQueryResult<ResponseIn<R>> {
+): UseQueryResult<ParsedResponse<R>> {
   return useQuery({
     ...apiQuery(route, input, cache, useCompanyInUse()),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchInterval && { refetchInterval: refetchInterval }),
-  }) as UseQueryResult<ResponseIn<R>>;
+  }) as UseQueryResult<ParsedResponse<R>>;
 }
 
-/** A list by its query, for kit components that work with any list. */
+/** Queries a list, for kit components that work with any list. */
 export function useApiListQuery<Row>(
   route: Route,
   query: object,
   options: ApiQueryOptions = {},
 ): UseQueryResult<ListResponse<Row>> {
-  return useApiQuery(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListResponse<Row>>;
+  return useApiQuery(route, { query } as unknown as RouteInput<Route>, options) as UseQueryResult<ListResponse<Row>>;
 }
 
-/** The query of a list, for fetching on demand, such as on a key press. */
+/** Builds the query of a list, for fetching on demand, such as on a key press. */
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),
     meta: { route },
     queryFn: async ({ signal }) =>
-      (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
+      (await call(route, { query } as unknown as RouteInput<Route>, { company, signal })) as ListResponse<Row>,
   });
 
 /** The types of routes that one screen uses for several lists: they add, change or remove one record. */
@@ -114,15 +120,15 @@ const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.status >= 500);
 
 type ApiMutationOptions<R extends Route> = {
-  successMessage?: string | ((answer: ResponseIn<R>) => string);
-  onDone?: (answer: ResponseIn<R>) => void | Promise<void>;
-  /** The screen shows the result itself. */
+  successMessage?: string | ((answer: ParsedResponse<R>) => string);
+  onDone?: (answer: ParsedResponse<R>) => void | Promise<void>;
+  /** Shows no toast for an error, or for certain errors, because the screen shows them itself. */
   quiet?: boolean | ((error: Error) => boolean);
 };
 
 /**
- * A mutation: shows the server's message and refetches what the route changes. After a conflict everything on the
- * screen is refetched, because somebody else has changed whatever caused it.
+ * Creates a mutation of a route that shows its success message and refetches the data that the route changes. After a
+ * conflict everything on the screen is refetched, because somebody else has changed some of it.
  */
 export function useApiMutation<R extends Route>(
   route: R,
@@ -132,9 +138,9 @@ export function useApiMutation<R extends Route>(
   const company = useCompanyInUse();
   const inFlight = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: (input: Input<R>) => {
-      // The same mutation sent again while in progress (a double click), or after a lost answer, reuses its idempotency
-      // key and counts as the same request.
+    mutationFn: (input: RouteInput<R>) => {
+      // The same mutation sent again while in progress (a double click), or after a lost response, reuses its
+      // idempotency key and counts as the same request.
       const text = JSON.stringify(input);
       const idempotencyKey = inFlight.current.get(text) ?? newId();
       inFlight.current.set(text, idempotencyKey);
@@ -151,7 +157,7 @@ export function useApiMutation<R extends Route>(
     },
     onSuccess: async (answer) => {
       if (successMessage) toast.good(typeof successMessage === 'string' ? successMessage : successMessage(answer));
-      void invalidateAfter(client, route);
+      void invalidateAfterWrites(client, route);
       await onDone?.(answer);
     },
     onError: (error) => {

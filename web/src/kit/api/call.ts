@@ -1,20 +1,21 @@
 import { callMessages as messages } from '@roadworthy/contract/kit/messages/components/call.messages.ts';
 import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
-import type { ResponseIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { ParsedResponse, BodyInput, ParamsInput, QueryInput, Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import type { z } from 'zod';
 import { newId } from '../storage/new-id.ts';
-import { apiBase, checkServer, isForeignPage, reportOnline } from './connectivity.ts';
-import { companyIdOf, endSession, getSession } from '../session/session.ts';
+import { checkServer, isForeignPage, reportReachability } from './connectivity.ts';
+import { apiBase, takeEarlyResponse } from './early-answers.ts';
+import { getCompanyId, endSession, getSession } from '../session/session.ts';
 
-/** A route's input as a caller writes it. */
-export type Input<R extends Route> = (R['params'] extends z.ZodType
-  ? { params: ParamsIn<R> }
+/** The input of a route as callers pass it. */
+export type RouteInput<R extends Route> = (R['params'] extends z.ZodType
+  ? { params: ParamsInput<R> }
   : { params?: undefined }) &
-  (R['query'] extends z.ZodType ? { query?: Partial<QueryIn<R>> } : { query?: undefined }) &
-  (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined });
+  (R['query'] extends z.ZodType ? { query?: Partial<QueryInput<R>> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: BodyInput<R> } : { body?: undefined });
 
-/** A refused or failed call, with its request id in the server's log. */
+/** Thrown for a refused or failed call. `requestId` identifies the request in the server's log. */
 export class ApiError extends Problem {
   readonly requestId: string | undefined;
   readonly offline: boolean;
@@ -32,42 +33,45 @@ export class ApiError extends Problem {
 const pathOf = (route: Route, params: Record<string, unknown>) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-export function queryText(query: Record<string, unknown>): string {
+export function formatQuery(query: Record<string, unknown>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** Two problems may share a status (406); the answer's code distinguishes them. */
+/** Returns the code of a problem. Two problems may share a status (406), so the code in the response comes first. */
 const codeOf = (status: number, named: string | undefined): ProblemCode => {
   if (named && named in problemCodes) return named as ProblemCode;
   const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
-/** A truncated answer counts as none: stored data is better than half of an answer. */
+/** Reads the content. A truncated response counts as no response, because stored data is better than partial data. */
 const contentOf = (route: Route, response: Response): Promise<unknown> =>
   (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
-/** The response to an upload may be a workbook too. */
+/** Whether the response is a file; the response to an upload may be a workbook too. */
 const isFile = ({ kind }: Route, { headers }: Response): boolean =>
   kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 
-/** After this time without an answer the network may be slow, or may swallow everything. */
+/**
+ * A call without a response after this time triggers a connectivity check, because the network may be slow or may drop
+ * all data.
+ */
 const slowMs = 5_000;
 
-/** For a call without an answer: throws an offline error, unless the caller has cancelled the call. */
+/** Handles a call without a response: throws an offline error, unless the caller has cancelled the call. */
 function throwOffline(error: unknown): never {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'AbortError') throw error;
   if (name === 'TimeoutError') void checkServer();
-  else reportOnline(false);
+  else reportReachability(false);
   throw new ApiError('unavailable', messages.noConnection, {
     offline: true,
   });
 }
 
 /**
- * A proxy answers with its own page if a request is too large; any other page comes from something between device and
+ * A proxy responds with its own page if a request is too large; any other page comes from something between device and
  * server.
  */
 const tooLarge = 413;
@@ -92,25 +96,33 @@ type Options = {
   signal?: AbortSignal;
   form?: FormData;
   headers?: Record<string, string>;
-  /** The request outlives its page. */
+  /** The request continues after its page is closed. */
   keepalive?: boolean;
 };
 
 /** Calls a route of the contract; files arrive as a Blob. Throws `ApiError`; an expired session locks the screen. */
-export async function call<R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<ResponseIn<R>> {
-  return (await contentOf(route, await send(route, input, options))) as ResponseIn<R>;
+export async function call<R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  options: Options = {},
+): Promise<ParsedResponse<R>> {
+  return (await contentOf(route, await send(route, input, options))) as ParsedResponse<R>;
 }
 
-/** The server's event stream, to be read piece by piece until it is aborted. */
-export const callForStream = <R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> =>
-  send(route, input, { signal, headers: { accept: 'text/event-stream' } });
+/** Opens the server's event stream, to be read piece by piece until it is aborted. */
+export const fetchEventStream = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  signal: AbortSignal,
+): Promise<Response> => send(route, input, { signal, headers: { accept: 'text/event-stream' } });
 
 /**
- * The complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the screen.
+ * Fetches the complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the
+ * screen.
  */
-export async function callForFile<R extends Route>(
+export async function fetchListFile<R extends Route>(
   route: R,
-  input: Input<R>,
+  input: RouteInput<R>,
   kind: FileKind,
   { signal, company }: { signal: AbortSignal; company: string | null },
 ): Promise<{ file: Blob; name: string }> {
@@ -125,9 +137,9 @@ export async function callForFile<R extends Route>(
   return { file, name: name ?? `list.${kind}` };
 }
 
-async function send<R extends Route>(route: R, input: Input<R>, options: Options): Promise<Response> {
+async function send<R extends Route>(route: R, input: RouteInput<R>, options: Options): Promise<Response> {
   const session = getSession();
-  const { token, company = companyIdOf(session), idempotencyKey, signal, form, headers: more, keepalive } = options;
+  const { token, company = getCompanyId(session), idempotencyKey, signal, form, headers: more, keepalive } = options;
   const bearer = token ?? session?.token;
   const headers: Record<string, string> = {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -136,20 +148,21 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
     ...(route.method !== 'GET' && !route.noIdempotencyKey && { 'idempotency-key': idempotencyKey ?? newId() }),
     ...more,
   };
-  const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
+  const url = `${apiBase}${pathOf(route, input.params ?? {})}${formatQuery(input.query ?? {})}`;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   const doubt = setTimeout(() => void checkServer(), slowMs);
-  const response = await fetch(url, {
-    method: route.method,
-    headers,
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
-  })
-    .catch(throwOffline)
-    .finally(() => clearTimeout(doubt));
+  const early = route.method === 'GET' && !more ? takeEarlyResponse(url, headers) : undefined;
+  const request = () =>
+    fetch(url, {
+      method: route.method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+  const response = await (early ?? request()).catch(throwOffline).finally(() => clearTimeout(doubt));
   if (isForeignPage(response) && response.status !== tooLarge) throwOffline(undefined);
-  reportOnline(true);
+  reportReachability(true);
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && session && (!token || token === session.token)) endSession(session.token, 'server');

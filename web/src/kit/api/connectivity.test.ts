@@ -1,12 +1,12 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, ApiError } from './call.ts';
-import { isOnline, onConnectivityChange, reportOnline } from './connectivity.ts';
+import { isOnline, onConnectivityChange, reportReachability } from './connectivity.ts';
 
 const ended = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('../session/session.ts', () => ({
   getSession: () => ({ token: 'a' }),
-  companyIdOf: () => null,
+  getCompanyId: () => null,
   endSession: ended,
 }));
 
@@ -15,7 +15,7 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  reportOnline(true);
+  reportReachability(true);
   told.length = 0;
   stop = onConnectivityChange(() => told.push(isOnline()));
 });
@@ -35,12 +35,12 @@ const page =
     Promise.resolve(
       new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
     );
-/** The server's answers to calls, and to the connectivity check. */
+/** Sets the server's responses to calls, and to the connectivity check. */
 const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
 const sync = () => call(inspectionRoutes.sync, { body: { items: [] } }).catch((error: unknown) => error);
 
-it('a server that does not answer counts as offline until it answers again, even with a refusal', async () => {
+it('a server that does not respond counts as offline until it responds again, even with a refusal', async () => {
   answers(gone);
   await sync();
   await sync();
@@ -50,7 +50,7 @@ it('a server that does not answer counts as offline until it answers again, even
   expect(told).toEqual([false, true]);
 });
 
-it('an unreachable server is checked repeatedly, and found again without any call', async () => {
+it('an unreachable server is checked repeatedly, and its return is noticed without any call', async () => {
   answers(gone, gone);
   await sync();
   await vi.advanceTimersByTimeAsync(11_000);
@@ -60,7 +60,7 @@ it('an unreachable server is checked repeatedly, and found again without any cal
   expect(told).toEqual([false, true]);
 });
 
-it('the server is not checked while nobody is watching', async () => {
+it('the server is not checked while nothing subscribes to its status', async () => {
   stop();
   const asked = vi.fn<Answer>(gone);
   answers(gone, asked);
@@ -80,7 +80,7 @@ it('a local server is online even if the browser considers the device offline', 
   await browserSays('offline');
   await sync();
   expect([told, isOnline()]).toEqual([[], true]);
-  // The browser then fires no event when the connection is lost either.
+  // A browser that wrongly considers the network down fires no event when the connection is lost either.
   answers(gone, gone);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toEqual([false]);
@@ -131,7 +131,7 @@ it('a network that drops all requests is detected before the call itself times o
 });
 
 it.each([200, 401, 403, 404, 502, 511])(
-  'a web page with %i in place of an answer is ignored: it is not stored, and nobody is signed out',
+  'a web page with %i in place of an API response counts as no response, and ends no session',
   async (status) => {
     answers(page(status), page(200));
     expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
@@ -141,12 +141,12 @@ it.each([200, 401, 403, 404, 502, 511])(
   },
 );
 
-it('a proxy’s refusal of a large request is final, so that later requests do not wait', async () => {
+it('a proxy’s refusal of a large request does not count as offline', async () => {
   answers(page(413));
   expect(await sync()).toMatchObject({ offline: false });
 });
 
-it('a truncated answer counts as no answer', async () => {
+it('a truncated response counts as no response', async () => {
   answers(() => Promise.resolve(new Response('{"data":[', { headers: { 'content-type': 'application/json' } })));
   expect(await sync()).toBeInstanceOf(ApiError);
   expect(await sync()).toMatchObject({ offline: true });

@@ -1,38 +1,38 @@
-// Whether the server can be reached. A device may have Wi-Fi without a route to the server, or face a login page of the
-// network; or the server is local and the browser considers the device offline. So every call reports how it ended, and
-// the browser's online and offline events only trigger a check. While somebody watches the state and the server is
-// unreachable, it is checked repeatedly, so that nobody has to press a button to get back online.
+// Tracks whether the server can be reached. A device may have Wi-Fi without a route to the server, or only reach the
+// login page of the network; or the server is local although the browser considers the device offline. So every call
+// reports its outcome, and the browser's online and offline events only trigger a check. While a screen subscribes to
+// the state and the server is unreachable, the check is repeated, so that users need no button to get back online.
 
 import { createStore } from 'zustand/vanilla';
+import { apiBase } from './early-answers.ts';
 
-export const apiBase = '/api/v1';
 const checkEveryMs = 5_000;
-/** A network without an answer in this time counts as down; a slow one still answers. */
+/** A network that does not respond within this time counts as down; a slow one still responds. */
 const timeoutMs = 10_000;
 
 const online = createStore(() => true);
-/** One entry for each subscription: the function that ends it. */
+/** The unsubscribe function of each subscription. */
 const watching = new Set<() => void>();
 let isChecking = false;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 export const isOnline = (): boolean => online.getState();
 
-/** A web page in place of an answer did not come from the server, which serves no pages at these addresses. */
+/** Whether a response is a web page that did not come from the server, which serves no pages at these addresses. */
 export const isForeignPage = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Any answer proves that the server is reachable, even a refusal. */
-export function reportOnline(found: boolean): void {
+/** Reports whether the server was reachable. Any response proves that it is, even a refusal. */
+export function reportReachability(found: boolean): void {
   online.setState(found);
   clearTimeout(next);
-  // If the browser considers the network down although the server answers, it will not report its loss either, so keep
-  // checking.
+  // If the browser considers the network down although the server responds, it will not report the loss of the
+  // connection either, so keep checking.
   if (watching.size > 0 && (!found || navigator.onLine === false))
     next = setTimeout(() => void checkServer(), checkEveryMs);
 }
 
-/** Called when a call takes long or the network changes: the server may be slow, gone, or back. */
+/** Checks whether the server is reachable. Does nothing while a check is in progress or nobody subscribes. */
 export async function checkServer(): Promise<void> {
   if (isChecking || watching.size === 0) return;
   isChecking = true;
@@ -44,7 +44,7 @@ export async function checkServer(): Promise<void> {
     () => false,
   );
   isChecking = false;
-  reportOnline(found);
+  reportReachability(found);
 }
 
 const networkEvents = ['online', 'offline'] as const;
@@ -54,7 +54,7 @@ const checkNow = () => void checkServer();
 export function onConnectivityChange(listener: () => void): () => void {
   const unsubscribe = online.subscribe(listener);
   watching.add(unsubscribe);
-  if (!isOnline()) reportOnline(false);
+  if (!isOnline()) reportReachability(false);
   if (watching.size === 1) {
     for (const news of networkEvents) window.addEventListener(news, checkNow);
     if (navigator.onLine === false) checkNow();

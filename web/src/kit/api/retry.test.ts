@@ -1,22 +1,28 @@
 import { Problem, problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryOptions, retryNow, showsFailure, retryDelay, refetchWhenOnline } from './retry.ts';
-import { reportOnline } from './connectivity.ts';
+import {
+  retryOptions,
+  retryFailedQueries,
+  shouldShowFailure,
+  calculateQueryRetryDelayMs,
+  refetchWhenOnline,
+} from './retry.ts';
+import { reportReachability } from './connectivity.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  // The browser's own online state must not matter.
+  // The browser's own online state must have no effect.
   vi.stubGlobal('navigator', { onLine: false });
-  reportOnline(true);
+  reportReachability(true);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** How often a list is requested until it loads, or until the user sees that it failed. */
+/** Requests a list until it loads or finally fails, and returns how often it was requested, and the result. */
 async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unknown]> {
   let asked = 0;
   const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
@@ -38,7 +44,7 @@ describe('a list that fails to load', () => {
     },
   );
 
-  it('loads as soon as the server is back', async () => {
+  it('loads with the first retry that succeeds', async () => {
     const answers = [
       Promise.reject(problem.unavailable()),
       Promise.reject(problem.unavailable()),
@@ -51,20 +57,24 @@ describe('a list that fails to load', () => {
     ]);
   });
 
-  it('is requested once if it was refused', async () => {
-    for (const refusal of [problem.notFound(), problem.notAllowed(), problem.conflict('Project is Completed')])
+  it('is requested only once if it is refused', async () => {
+    for (const refusal of [
+      problem.notFound(),
+      problem.notAllowed(),
+      problem.conflict('You can’t do this while the project is Completed'),
+    ])
       expect((await timesAsked(() => Promise.reject(refusal)))[0]).toBe(1);
   });
 
-  it('is requested once if it is empty, which is an answer', async () => {
-    const empty = { data: [], totalCount: 0 };
-    expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
-  });
-
-  it('is retried after growing delays, ten seconds in all', () => {
-    const waited = [0, 1, 2, 3, 4].map(retryDelay);
+  it('is retried after growing delays, 9.3 seconds in all', () => {
+    const waited = [0, 1, 2, 3, 4].map(calculateQueryRetryDelayMs);
     expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
   });
+});
+
+it('an empty list is requested only once, because it is a valid response', async () => {
+  const empty = { data: [], totalCount: 0 };
+  expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
 });
 
 describe('a person waiting for a list', () => {
@@ -87,13 +97,13 @@ describe('a person waiting for a list', () => {
       leaves,
       now: () => ({
         asked: server.asked,
-        told: showsFailure(observer.getCurrentResult()),
+        told: shouldShowFailure(observer.getCurrentResult()),
         data: observer.getCurrentResult().data,
       }),
     };
   }
 
-  it('is told after one quick retry, and gets the list as soon as a later one succeeds', async () => {
+  it('sees the error after one quick retry, and the list as soon as a later one succeeds', async () => {
     const { now, server, leaves } = looking();
     await vi.advanceTimersByTimeAsync(299);
     expect(now()).toEqual({ asked: 1, told: false, data: undefined });
@@ -112,7 +122,7 @@ describe('a person waiting for a list', () => {
     const isThere = () =>
       server.isWell ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', isThere);
-    reportOnline(false);
+    reportReachability(false);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(now()).toMatchObject({ asked: 6, told: true });
     server.isWell = true;
@@ -128,7 +138,7 @@ describe('a person waiting for a list', () => {
       await vi.advanceTimersByTimeAsync(wait);
       expect(now().told).toBe(true);
       server.isWell = true;
-      await retryNow(client);
+      await retryFailedQueries(client);
       expect(now()).toMatchObject({ told: false, data: 'list' });
       leaves();
     }

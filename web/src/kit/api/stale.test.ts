@@ -5,7 +5,7 @@ import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.route
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { invalidateAfter } from './stale.ts';
+import { invalidateAfterWrites } from './stale.ts';
 
 const reads = {
   tickets: ticketRoutes.listTickets,
@@ -20,10 +20,10 @@ it.each<[string, Route[], string[]]>([
   ['a job card', [jobCardRoutes.moveJobCard], ['cards', 'inbox', 'own']],
   ['two writes', [jobCardRoutes.moveJobCard, userRoutes.inviteUser], ['cards', 'people', 'inbox', 'own']],
   ['a role, which may affect everything', [roleRoutes.changeRole], ['tickets', 'cards', 'people', 'inbox', 'own']],
-])('%s makes stale what shows it, and queries that do not say what they show', async (_, writes, stale) => {
+])('a change makes stale the queries that show its records or have no route: %s', async (_, writes, stale) => {
   const client = new QueryClient();
   for (const [name, route] of Object.entries(reads))
     await client.prefetchQuery({ queryKey: [name], queryFn: () => name, ...(route && { meta: { route } }) });
-  await invalidateAfter(client, ...writes);
+  await invalidateAfterWrites(client, ...writes);
   expect(Object.keys(reads).filter((name) => client.getQueryState([name])?.isInvalidated)).toEqual(stale);
 });

@@ -3,7 +3,7 @@ import type { ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
 import { isStaleAfter } from '@roadworthy/contract/kit/topics.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-// Which cached answers a write makes stale: docs/decisions/0080-what-a-write-changes.md.
+// Determines which cached responses a write makes stale (docs/decisions/0080-what-a-write-changes.md).
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The read that a cached answer belongs to; its query key contains path, user, company and input. */
-export function readIdentityOf({
+/** Returns the read to which a cached response belongs; its query key contains path, user, company and input. */
+export function toReadIdentity({
   queryKey: [, , , input],
   meta,
 }: Pick<Query, 'queryKey' | 'meta'>): ReadIdentity | undefined {
@@ -24,12 +24,12 @@ export function readIdentityOf({
   return { path, shows, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
 }
 
-/** Refetches what these writes change if a screen shows it; otherwise it is fetched when a screen needs it. */
-export const invalidateAfter = (client: QueryClient, ...writes: readonly Route[]): Promise<void> =>
+/** Refetches the data that these writes change if a screen shows it; otherwise it is fetched when a screen needs it. */
+export const invalidateAfterWrites = (client: QueryClient, ...writes: readonly Route[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) => {
       const shows = meta?.route?.shows;
-      // A query that is not for a route does not say what it shows, so it always counts as stale.
+      // A query that is not for a route declares no topics, so it always counts as stale.
       return !shows || writes.some(({ changes }) => changes !== undefined && isStaleAfter(shows, changes));
     },
   });

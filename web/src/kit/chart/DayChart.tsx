@@ -14,7 +14,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
 import { useId } from 'react';
-import { isChart } from './trend.ts';
+import { hasEnoughPoints } from './trend.ts';
 
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
@@ -36,7 +36,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
         : messages.dayWithResults({ name, ok, nok, rework }),
     )
     .join('; ');
-  if (!isChart(days)) return <Typography>{spoken}</Typography>;
+  if (!hasEnoughPoints(days)) return <Typography>{spoken}</Typography>;
   return (
     <ChartsDataProvider
       height={height}
@@ -83,7 +83,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
   );
 }
 
-/** The results of a day are stacked in one bar. */
+/** Returns the series of the chart, which stack the results of a day in one bar. */
 const barsOf = (days: readonly ChartDay[], fills: Record<'ok' | 'nok' | 'rework', string>) => {
   const bar = { type: 'bar', stack: 'day' } as const;
   return [
@@ -93,7 +93,7 @@ const barsOf = (days: readonly ChartDay[], fills: Record<'ok' | 'nok' | 'rework'
   ];
 };
 
-/** Fills that differ without colours. */
+/** Patterned fills, which can be told apart without their colours. */
 function Patterns({ hatched, dotted }: { hatched: string; dotted: string }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;

@@ -5,9 +5,9 @@ import { cellColours } from './cell-colours.ts';
 import { usePictureUrl } from '../pictures/Picture.tsx';
 
 /**
- * From rare to frequent, by lightness, so that the steps are distinguishable with any colour vision and in black and
- * white. Because they lie over a photo, they are the same in light and dark mode and in printed reports. Cells without
- * findings show most of the photo: `cover` is a percentage.
+ * The colours from rare to frequent differ in lightness, so that the steps are distinguishable with any colour vision
+ * and in black and white. They cover a photo, so they are the same in light and dark mode and in printed reports.
+ * `cover` is the opacity in percent; cells without findings show almost half of the photo.
  */
 const heatSteps = [
   { fill: '#fdf3dc', ink: '#1d2529', cover: 52 },
@@ -111,7 +111,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
   );
 }
 
-/** The nearest cell in a direction; rows and columns may have gaps. */
+/** Finds the nearest cell in a direction; rows and columns may have gaps. */
 function nearestCell(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
   const ahead = cells.filter((cell) =>
     down
@@ -152,7 +152,6 @@ function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: b
   } as const;
 }
 
-/** The legend of the cell colours. */
 export const HeatLegend = ({ steps, unknown }: { steps: readonly string[]; unknown: string }) => (
   <Stack
     direction="row"

@@ -117,7 +117,7 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, max 
         {formatNumber(count)}
       </Box>
       <Box component="td" sx={{ ...cellStyle, textAlign: 'right' }}>
-        {cumulative.toFixed(0)} %
+        {cumulative.toFixed(0)}%
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-/** Grid cells over a photo: visible on any picture, even in glare. */
+/** The colours of grid cells over a photo, visible on any picture, even in glare. */
 export const cellColours = {
   green: '#1fa463',
   red: '#e0362c',

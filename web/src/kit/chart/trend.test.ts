@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, isChart } from './trend.ts';
+import { findDirection, hasEnoughPoints } from './trend.ts';
 
 describe('a chart', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('a chart', () => {
     [2, false],
     [3, true],
     [30, true],
-  ])('is drawn from three points on, otherwise a sentence replaces it: %i points: %s', (count, expected) => {
-    expect(isChart(Array.from({ length: count }))).toBe(expected);
+  ])('is drawn from three points on: %i points: %s', (count, expected) => {
+    expect(hasEnoughPoints(Array.from({ length: count }))).toBe(expected);
   });
 });
 
@@ -21,6 +21,6 @@ describe('the direction of a trend', () => {
     [[0, 5, 0], 'flat'],
     [[], 'flat'],
   ] as const)('compares the later half with the earlier one: %j is %s', (numbers, expected) => {
-    expect(directionOf(numbers)).toBe(expected);
+    expect(findDirection(numbers)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
-// When numbers over time are worth drawing, and in which direction they go.
+// Determines whether a series of numbers is worth a chart, and its direction.
 
 /** Two points are a comparison, which reads better as a sentence. */
 const minChartPoints = 3;
-export const isChart = (points: readonly unknown[]): boolean => points.length >= minChartPoints;
+export const hasEnoughPoints = (points: readonly unknown[]): boolean => points.length >= minChartPoints;
 
 export type Direction = 'up' | 'down' | 'flat';
-/** Compares the later half with the earlier one; of an odd number, the middle one counts for neither. */
-export function directionOf(numbers: readonly number[]): Direction {
+/** Compares the later half with the earlier half; with an odd count, the middle number belongs to neither half. */
+export function findDirection(numbers: readonly number[]): Direction {
   const half = Math.floor(numbers.length / 2);
   const sum = (some: readonly number[]) => some.reduce((total, number) => total + number, 0);
   const difference = sum(numbers.slice(numbers.length - half)) - sum(numbers.slice(0, half));

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { openQuestion } from './confirm.ts';
+import { openQuestionStore } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
-/** Where confirmations appear; the dialog itself is loaded with the first one. */
+/** Shows the confirmations; the dialog itself is loaded with the first one. */
 export function ConfirmHost() {
-  const question = useStore(openQuestion);
+  const question = useStore(openQuestionStore);
   return question ? (
     <Suspense>
       <ConfirmDialog question={question} />

@@ -11,7 +11,7 @@ import {
   useTheme,
 } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
-import { focusTooLong } from '../form/text/too-long.ts';
+import { focusTooLongText } from '../form/text/too-long.ts';
 import '../form/zod-messages.ts';
 import { usePageKey, isControlKey } from '../page/usePageKey.ts';
 import { useConfirmUnsavedClose } from './useConfirmUnsavedClose.ts';
@@ -24,7 +24,7 @@ type Props = {
   submit: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Shown beside a disabled button: what is missing. */
+  /** The missing input, shown next to a disabled button. */
   disabledReason?: string | undefined;
   cancel?: string;
   wide?: boolean;
@@ -39,8 +39,8 @@ type Props = {
 
 /**
  * A dialog with a form; on a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls
- * between title and buttons. Ctrl+S submits. Once something was entered, clicking outside does nothing, and Escape,
- * going back and reloading ask first.
+ * between title and buttons. Ctrl+S submits. Once something has been entered, clicking outside does nothing, and
+ * Escape, going back and reloading ask first.
  */
 export function FormDialog({
   title,
@@ -61,7 +61,7 @@ export function FormDialog({
   const { markEntered, close } = useConfirmUnsavedClose(onClose, { busy, keeps });
   const place = useRef<HTMLFormElement>(null);
   const send = () => {
-    if (place.current && !focusTooLong(place.current)) onSubmit();
+    if (place.current && !focusTooLongText(place.current)) onSubmit();
   };
   usePageKey(place, isControlKey('s'), () => {
     if (!busy && !disabled) send();
@@ -88,7 +88,7 @@ export function FormDialog({
         }}
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>
-        {/* Content that is too high scrolls instead of shrinking. */}
+        {/* Content that is too tall scrolls instead of shrinking. */}
         <DialogContent
           onClick={markEntered}
           sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}

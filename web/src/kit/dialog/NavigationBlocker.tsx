@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
-import { isBlocked, leaveQuestion } from './unsaved-changes.ts';
+import { isBlocked, findLeaveQuestion } from './unsaved-changes.ts';
 
 /** Asks before navigation within the product discards input. */
 export default function NavigationBlocker() {
   const blocker = useBlocker(isBlocked);
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
-    // Pressing back again asks again, for that navigation.
+    // If the user presses back again, a new question replaces this one.
     let isCurrent = true;
-    void confirm(leaveQuestion()).then((leave) => {
+    void confirm(findLeaveQuestion()).then((leave) => {
       if (!isCurrent) return;
       if (leave) blocker.proceed();
       else blocker.reset();

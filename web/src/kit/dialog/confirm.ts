@@ -11,10 +11,10 @@ export type ConfirmQuestion = {
   subject?: string | undefined;
   yes?: string;
   no?: string | null;
-  /** Confirming ends or deletes saved data. Discarding unsaved input in an open dialog does not count. */
+  /** The action ends or deletes saved data; discarding unsaved input in an open dialog does not count. */
   danger?: boolean;
   /**
-   * The question may appear by accident while somebody is typing, so the next key must not answer it. Always true for
+   * The question may appear by accident while the user is typing, so the next key must not confirm it. Always true for
    * `danger`.
    */
   careful?: boolean;
@@ -22,12 +22,12 @@ export type ConfirmQuestion = {
 };
 export type OpenQuestion = ConfirmQuestion & { answer: (yes: boolean) => void };
 
-export const openQuestion = createStore<OpenQuestion | undefined>(() => undefined);
-const set = (next: OpenQuestion | undefined) => openQuestion.setState(next, true);
+export const openQuestionStore = createStore<OpenQuestion | undefined>(() => undefined);
+const set = (next: OpenQuestion | undefined) => openQuestionStore.setState(next, true);
 
 export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   new Promise((resolve) => {
-    openQuestion.getState()?.answer(false);
+    openQuestionStore.getState()?.answer(false);
     set({
       ...question,
       answer: (yes) => {
@@ -37,7 +37,7 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
     });
   });
 
-/** Before every deletion: the specified sentence, with the name of the record if the sentence does not contain it. */
+/** Asks before a deletion with the specified sentence, and the record's name if the sentence does not contain it. */
 export const confirmDelete = (item: string, about?: string) =>
   confirm({
     title: deleteConfirmation.title,

@@ -2,11 +2,11 @@ import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/co
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 
-// Unsaved input: following a link, going back, reloading or closing the tab asks first. The router accepts a single
-// blocker, and a dialog may be open over a form, so each registers its input here and NavigationBlocker.tsx asks once
-// for all.
+// Asks before the user loses unsaved input by following a link, going back, reloading or closing the tab. The router
+// accepts a single blocker, and a dialog may be open over a form, so each registers its input here, and
+// NavigationBlocker.tsx asks once for all.
 
-/** What happens to the input if the page is left. */
+/** The consequence for the input if the user leaves the page. */
 type UnsavedKind = 'draft' | 'recording' | 'lost';
 /** The question for each kind, the most serious first. */
 export const leaveQuestions = {
@@ -37,8 +37,8 @@ export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePla
 const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean =>
   here.pathname !== there.pathname;
 /**
- * A form belongs to its page; a dialog also closes when going back to the page's previous state. Changes that a page
- * makes to its own address discard nothing.
+ * A form belongs to its page; a dialog also closes when the user goes back to the page's previous state. Changes that a
+ * page makes to its own address discard nothing.
  */
 const blocks = {
   recording: isToOtherPage,
@@ -58,7 +58,7 @@ export function blockNavigation(kind: UnsavedKind): () => void {
 
 export const isBlocked = (step: NavigationStep): boolean =>
   unsavedKinds.some((kind) => hasBlocker(kind) && blocks[kind](step));
-export const leaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
+export const findLeaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
 
 export function useUnsavedChanges(unsaved: boolean, kind: UnsavedKind = 'draft'): void {
   useEffect(() => (unsaved ? blockNavigation(kind) : undefined), [unsaved, kind]);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 
-// Touching outside a dialog, or pressing Escape for something else, must not discard input. The dialog's own buttons
-// close it as usual.
+// Touching outside a dialog, or pressing Escape by mistake, must not discard input. The dialog's own buttons close it
+// as usual.
 
 export const closeQuestion: ConfirmQuestion = {
   ...leaveQuestions.lost,
@@ -16,7 +16,7 @@ export const closeQuestion: ConfirmQuestion = {
 type Options = {
   /** The input is being sent. */
   busy?: boolean;
-  /** The input is kept as a draft. */
+  /** The input is saved as a draft. */
   keeps?: boolean;
 };
 export function useConfirmUnsavedClose(onClose: () => void, { busy = false, keeps = false }: Options = {}) {

@@ -1,5 +1,5 @@
 import {
-  replacedPartNames,
+  replaceableRoleLabels,
   replacementScreenMessages as messages,
 } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
 import { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '../api/api-query.ts';
 import { useSession } from '../session/session.ts';
 import { displayDateTime } from '../text/display.ts';
 
-/** What the signed-in person has not confirmed yet about a project or work plan. */
+/** Returns the replacements on a project or work plan that the signed-in person has not confirmed yet. */
 export function useUnreadReplacements(record: string | undefined): readonly Replacement[] {
   const session = useSession();
   const mayAsk = record !== undefined && session !== undefined && session !== null && session.company !== null;
@@ -21,7 +21,7 @@ export function useUnreadReplacements(record: string | undefined): readonly Repl
   return query.data?.data ?? [];
 }
 
-/** Tells a person that somebody took over from them, or that they take over as a signer, until they confirm it. */
+/** Notifies a person that somebody took over from them, or that they take over as a signer, until they confirm it. */
 export function ReplacedNotices({ replacements }: { replacements: readonly Replacement[] }) {
   const session = useSession();
   const confirm = useApiMutation(replacementRoutes.confirmReplacement);
@@ -58,6 +58,6 @@ const titleOf = ({ project, workPlan }: Replacement): string =>
       : { number: project.projectNo, name: project.name },
   );
 function textOf({ from, to, part, createdAt }: Replacement, isReplaced: boolean): string {
-  const facts = { from: from.name, to: to.name, part: replacedPartNames[part], at: displayDateTime(createdAt) };
+  const facts = { from: from.name, to: to.name, part: replaceableRoleLabels[part], at: displayDateTime(createdAt) };
   return isReplaced ? messages.noticeReplaced(facts) : messages.noticeNew(facts);
 }

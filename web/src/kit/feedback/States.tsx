@@ -6,11 +6,11 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { useContext, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApiQuery } from '../api/api-query.ts';
-import { retryNow, showsFailure } from '../api/retry.ts';
+import { retryFailedQueries, shouldShowFailure } from '../api/retry.ts';
 import { ApiError } from '../api/call.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { openCompany, useSession } from '../session/session.ts';
-import { ScreenTitle } from '../page/screen-title.ts';
+import { ScreenTitleContext } from '../page/screen-title.ts';
 import { ReplacedNotices, useUnreadReplacements } from './ReplacedNotice.tsx';
 
 type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
@@ -18,7 +18,7 @@ type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
  * A failed read: the reason, a Retry button, and the request id in the server's log. `isRetrying`: automatic retries
  * continue.
  */
-export function Failed({ error, retry, isRetrying = false }: FailedProps) {
+export function ErrorState({ error, retry, isRetrying = false }: FailedProps) {
   const known = error instanceof ApiError ? error : undefined;
   if (known?.code === 'not_found') return <RecordGone />;
   return (
@@ -38,15 +38,17 @@ export function Failed({ error, retry, isRetrying = false }: FailedProps) {
   );
 }
 
-/** A query without an answer: why, and whether it is still being retried. */
-export function LoadFailed({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
+/** A query without data: the reason, and whether it is still being retried. */
+export function QueryErrorState({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
   const client = useQueryClient();
   // A read has no input other than the address, so nothing else can be invalid.
   if (error instanceof ApiError && error.code === 'invalid') return <UnknownFilter known={error} />;
-  return <Failed error={error ?? failureReason} retry={() => void retryNow(client)} isRetrying={isFetching} />;
+  return (
+    <ErrorState error={error ?? failureReason} retry={() => void retryFailedQueries(client)} isRetrying={isFetching} />
+  );
 }
 
-/** Nothing to retry: offers another action instead. */
+/** An alert without Retry, which offers another action instead. */
 const ActionAlert = ({
   title,
   action,
@@ -73,7 +75,8 @@ const ActionAlert = ({
 );
 
 /**
- * A user of several companies may follow a link to a record of another company: the record opens there.
+ * Opens a missing record in the company to which it belongs, for users of several companies. Returns whether the record
+ * is being looked up or opened.
  */
 function useRecordCompany(record: string | undefined): boolean {
   const session = useSession();
@@ -93,8 +96,9 @@ function useRecordCompany(record: string | undefined): boolean {
 }
 
 /**
- * The way back: within the product, the previous page. The last id in the address is the record looked for. Somebody who
- * was replaced no longer sees the record, and reads who took over.
+ * Reports a missing record, whose id is the last one in the address, with a button that goes back, or to the start page
+ * if the address was opened directly. Users who were replaced no longer see the record; the page names the person who
+ * took over.
  */
 function RecordGone() {
   const { pathname } = useLocation();
@@ -113,7 +117,7 @@ function RecordGone() {
   );
 }
 
-/** An address that was edited or belongs to an older version. */
+/** Reports a filter in the address that is unknown, because the address was edited or is from an older version. */
 export function UnknownFilter({ known }: { known: ApiError }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -130,11 +134,11 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   );
 }
 
-/** A read has no typed input, so the message must not say that it was kept. */
+/** Returns the reason of a failed read. A read has no input, so the message must not say that input was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
   known?.offline ? messages.offline : (known?.message ?? messages.somethingWentWrong);
 
-/** Input that was rejected, such as a file, with Retry if that may help. */
+/** Reports rejected input, such as a file, with Retry if that may help. */
 export function RejectedAlert({
   title,
   error,
@@ -164,7 +168,7 @@ export function RejectedAlert({
   );
 }
 
-/** The request id under which the server's log has the failure. */
+/** Shows the request id, which identifies the failure in the server's log. */
 export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
@@ -172,7 +176,7 @@ export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
     </Typography>
   ) : null;
 
-export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactNode; icon?: ReactNode }) {
+export function EmptyState({ text, action, icon }: { text: ReactNode; action?: ReactNode; icon?: ReactNode }) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 6, px: 2, color: 'text.secondary' }}>
       {icon}
@@ -196,19 +200,19 @@ type LoadedProps<T> = {
   query: UseQueryResult<T>;
   children: (answer: T) => ReactNode;
   loading?: ReactNode;
-  /** The whole page depends on the query: the screen's title is shown until the answer provides a better one. */
+  /** The whole page depends on the query: the screen's title is shown until the data provides a better one. */
   page?: true;
 };
 
-/** Shows the answer of a query, or its loading or failed state. */
-export function Loaded<T>({ query, children, loading, page }: LoadedProps<T>) {
-  const title = useContext(ScreenTitle);
-  const hasFailed = showsFailure(query);
+/** Shows the data of a query, or its loading or failed state. */
+export function QueryContent<T>({ query, children, loading, page }: LoadedProps<T>) {
+  const title = useContext(ScreenTitleContext);
+  const hasFailed = shouldShowFailure(query);
   if (query.data !== undefined && !hasFailed) return <>{children(query.data)}</>;
   return (
     <>
       {page && <PageHeader title={title} />}
-      {hasFailed ? <LoadFailed asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+      {hasFailed ? <QueryErrorState asked={query} /> : <Box>{loading ?? <LoadingForm />}</Box>}
     </>
   );
 }

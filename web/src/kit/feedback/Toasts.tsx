@@ -4,7 +4,6 @@ import { toastStore } from './toasts.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
-/** Where toasts appear. */
 export function Toasts() {
   const toasts = useStore(toastStore);
   return toasts.length > 0 ? (

@@ -1,4 +1,5 @@
-// Toasts appear at the top right but never over a control: they move down or left until none is covered.
+// Toasts appear at the top right. If they would cover a control there, they move down or left to the nearest free
+// position.
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
@@ -21,8 +22,8 @@ export const toBox = ({ top, right }: Corner, size: Size, window: Size): Box => 
   bottom: top + size.height,
 });
 
-/** The free position nearest to `corner`; undefined if there are controls everywhere. */
-export function freeCorner(
+/** Finds the free position nearest to `corner`; undefined if there are controls everywhere. */
+export function findFreeCorner(
   corner: Corner,
   size: Size,
   { window, controls }: { window: Size; controls: readonly Box[] },

@@ -9,7 +9,7 @@ afterEach(() => {
 const shown = () => toastStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 
 describe('a toast', () => {
-  it('is shown for five seconds, good or bad', () => {
+  it('is shown for five seconds, whether it reports success or an error', () => {
     expect(toastSeconds).toBe(5);
     toast.good('Vehicle deleted');
     vi.advanceTimersByTime(2000);
@@ -28,7 +28,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['attention: one', 'attention: three', 'attention: four', 'attention: five']);
   });
 
-  it('disappears when closed, and its listeners are notified', () => {
+  it('disappears when closed, and subscribers are notified until they unsubscribe', () => {
     const heard = vi.fn<() => void>();
     const stop = toastStore.subscribe(heard);
     toast.good('Saved');

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Toasts at the top right, shown for five seconds. Callable from anywhere; rendered by `Toasts`. */
+/** Toasts are shown at the top right for five seconds. Any code can add one; `Toasts` renders them. */
 export type Toast = { id: number; tone: 'good' | 'bad' | 'attention'; text: string };
 
 export const toastStore = createStore<readonly Toast[]>(() => []);

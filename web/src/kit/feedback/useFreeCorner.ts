@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { toBox, freeCorner, type Box, type Corner } from './place-toasts.ts';
+import { toBox, findFreeCorner, type Box, type Corner } from './place-toasts.ts';
 
 const buttons = 'button, [role="button"], .MuiButtonBase-root';
 const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
 
-/** Nothing behind an open dialog can be pressed. */
+/** Returns the topmost open dialog, whose controls alone matter, because nothing behind it can be pressed. */
 const openDialog = (): Element | undefined =>
   [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
 
@@ -16,8 +16,8 @@ function boxesFor(selector: string, stack: HTMLElement): Box[] {
 }
 
 /**
- * The text lines of an open dialog, which fills the window on a phone: its title and questions must stay readable. On a
- * page there is room next to the text.
+ * Returns the boxes of the text lines in an open dialog, whose title and questions must stay readable although the
+ * dialog fills the window on a phone. On a page there is room next to the text.
  */
 function linesOf(stack: HTMLElement): Box[] {
   const dialog = openDialog();
@@ -33,7 +33,7 @@ function linesOf(stack: HTMLElement): Box[] {
   return lines.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
 }
 
-/** Below the top bar, the preferred position. */
+/** Returns the preferred position, below the top bar. */
 const defaultCorner = (): Corner => ({
   top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8,
   right: 16,
@@ -45,14 +45,17 @@ function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
   const usual = defaultCorner();
   const find = (selector: string, lines: Box[] = []): Corner | undefined => {
     const room = { window: page, controls: [...boxesFor(selector, stack), ...lines] };
-    const stays = now && toBox(now, size, page).bottom <= page.height && freeCorner(now, size, room);
-    return stays && stays.top === now.top && stays.right === now.right ? now : freeCorner(usual, size, room);
+    const stays = now && toBox(now, size, page).bottom <= page.height && findFreeCorner(now, size, room);
+    return stays && stays.top === now.top && stays.right === now.right ? now : findFreeCorner(usual, size, room);
   };
-  // If even buttons leave no room, cover the top bar rather than what the page offers.
+  // If even buttons leave no room, cover the top bar rather than the page's controls.
   return find(controls, linesOf(stack)) ?? find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
 }
 
-/** The corner at which toasts cover no control, updated when the page scrolls or changes. */
+/**
+ * Returns a corner for the toasts that covers no control, if there is one. It is updated when the page scrolls or
+ * changes.
+ */
 export function useFreeCorner(stack: RefObject<HTMLElement | null>): Corner | undefined {
   const [corner, setCorner] = useState<Corner>();
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /**
- * Two columns of fields on a desktop, one on a phone. `Whole` spans both. A field's label sits on its upper edge, hence
- * the distance from the heading.
+ * Lays fields out in two columns on a desktop and in one on a phone; `FullWidth` spans both columns. The label of a
+ * field sits on its upper border, so the grid keeps its distance from the heading above.
  */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <Box

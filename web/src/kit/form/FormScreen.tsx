@@ -8,10 +8,10 @@ import { LinkButton } from '../page/LinkButton.tsx';
 import { useUnsavedChanges } from '../dialog/unsaved-changes.ts';
 import { readReturnAfterForm } from '../session/return-to.ts';
 import { usePageKey, isControlKey } from '../page/usePageKey.ts';
-import { withLastSearch } from '../list/list-memory.ts';
+import { appendLastSearch } from '../list/list-memory.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import './zod-messages.ts';
-import { SavedMeanwhileAlert } from './conflict/SavedMeanwhileAlert.tsx';
+import { ConcurrentChangesAlert } from './conflict/ConcurrentChangesAlert.tsx';
 import type { RouteForm } from './useForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -24,9 +24,9 @@ type Props<Values extends FieldValues> = {
   wide?: boolean;
   submitDisabled?: boolean;
   actions?: ReactNode;
-  /** To the right of the form if there is room, otherwise below it. */
+  /** Shown to the right of the form if there is room, otherwise below it. */
   sidePanel?: ReactNode;
-  /** In pixels; by default form and panel share the width. */
+  /** In pixels; by default the form and the panel share the width. */
   sidePanelWidth?: number;
 };
 
@@ -119,7 +119,7 @@ function FormBody<Values extends FieldValues>({
             {formMessages.draftRestored}
           </Alert>
         )}
-        <SavedMeanwhileAlert saved={ready.savedMeanwhile} />
+        <ConcurrentChangesAlert saved={ready.concurrentChanges} />
         {children}
         {ready.failure && !ready.failure.errors && (
           <Alert severity="error">
@@ -140,7 +140,7 @@ function FormBody<Values extends FieldValues>({
             zIndex: 1,
           }}
         >
-          <LinkButton to={withLastSearch(back)} disabled={ready.busy}>
+          <LinkButton to={appendLastSearch(back)} disabled={ready.busy}>
             {commonMessages.cancel}
           </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-// The limits of a form's texts, read from the schema that checks them, so that each field counts what its server
-// accepts. Walks the definitions of schemas without importing the library, which a first screen does not need.
+// The length limits of a form's texts, read from the schema that validates them, so that field and server use the same
+// limit. This file walks the schema definitions without importing zod, which the first screen does not need.
 
 type Definition = {
   type: string;
@@ -16,7 +16,7 @@ type Schema = {
   maxLength?: number | null;
 };
 
-/** The schema inside optional, nullable and default ones; of a pipe, the side that is not a transformation. */
+/** Removes optional, nullable and default wrappers; of a pipe, returns the side that is not a transformation. */
 function unwrap(schema: Schema): Schema {
   const { innerType, in: before, out: after } = schema._zod.def;
   if (innerType) return unwrap(innerType);
@@ -32,12 +32,12 @@ function fieldOf(schema: Schema, path: readonly string[]): Schema | undefined {
   return next && fieldOf(next, rest);
 }
 
-/** The maximum length of the text at `a.0.b`; undefined for a field that is not a single text. */
-export const lengthLimitOf = (schema: z.ZodType | undefined, path: string): number | undefined =>
+/** Finds the maximum length of the text at a path such as `a.0.b`; undefined if the field is not a single text. */
+export const findLengthLimit = (schema: z.ZodType | undefined, path: string): number | undefined =>
   (schema && fieldOf(schema as unknown as Schema, path.split('.'))?.maxLength) ?? undefined;
 
 const schemas = new WeakMap<object, z.ZodType>();
-/** Keeps the schema with the form's control, which its fields have. */
-export const keepSchema = (control: object, schema: z.ZodType): void => void schemas.set(control, schema);
-export const lengthLimitIn = (control: object, path: string): number | undefined =>
-  lengthLimitOf(schemas.get(control), path);
+/** Registers the schema of a form under its control, which the form's fields can access. */
+export const registerSchema = (control: object, schema: z.ZodType): void => void schemas.set(control, schema);
+export const findFieldLengthLimit = (control: object, path: string): number | undefined =>
+  findLengthLimit(schemas.get(control), path);

@@ -36,7 +36,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('does not change fields that were added to the form later', () => {
+  it('leaves fields that were added to the form later at the form’s values', () => {
     const before = { name: 'Front left' };
     expect(parseDraft(keptOf(before, { values: { name: 'Front' }, seen: 'then' }), own)).toEqual({
       typed: { ...own, name: 'Front left' },

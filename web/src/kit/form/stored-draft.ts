@@ -10,17 +10,17 @@ export type StoredDraft<Values> = { typed: Values; read: FormSnapshot<Values> };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
-/** A selection or yes/no value, which can also be empty. */
+/** Whether the value is a selection or a yes/no value, either of which may be empty. */
 const isChoice = (value: unknown): boolean => isEmpty(value) || isRecord(value) || typeof value === 'boolean';
 
 function hasSameShape(stored: unknown, own: unknown): boolean {
-  // A field that starts empty may hold any selection.
+  // A field that starts empty may contain any selection.
   if (isEmpty(own)) return true;
   if (isEmpty(stored)) return isChoice(own);
   return typeof stored === typeof own && Array.isArray(stored) === Array.isArray(own);
 }
 
-/** The form's values, overwritten by the stored ones. */
+/** Overwrites the form's values with the stored ones that fit. */
 const mergeDraft = <Values extends FieldValues>(own: Values, stored: Record<string, unknown>): Values => ({
   ...own,
   ...Object.fromEntries(
@@ -39,8 +39,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The draft and the version it is based on; undefined if unreadable. Without its version a conflict could not be
- * detected, so a partial draft counts as none.
+ * Returns the draft and the version it is based on, or undefined if it is unreadable. Without its version a conflict
+ * could not be detected, so a partial draft is ignored.
  */
 export function parseDraft<Values extends FieldValues>(text: string, own: Values): StoredDraft<Values> | undefined {
   const draft = parseJson(text);

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session/session.ts';
 import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
 
-/** Stored while the tab is open, or on the device for forms that take longer. */
+/** Where a draft is stored: `true` for the open tab, `device` also beyond it, for forms that take longer. */
 export type DraftStorage = boolean | 'device';
 const storageFor = (place: DraftStorage): Storage | undefined =>
   place === 'device' ? localStorage : place ? sessionStorage : undefined;
@@ -13,7 +13,7 @@ const storageFor = (place: DraftStorage): Storage | undefined =>
 const draftKey = (path: string) =>
   `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
-/** Unsent input survives a reload, together with the version of the record it is based on. */
+/** Keeps unsent input across reloads, together with the version of the record it is based on. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   first: FormSnapshot<Values>,
@@ -21,7 +21,7 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const storage = storageFor(place);
   const read = useRef(first);
-  // Not from the router: the forms of signing in work before it is loaded.
+  // The path does not come from the router, because the sign-in forms work before the router is loaded.
   const [pathname] = useState(() => location.pathname);
   const key = draftKey(pathname);
   const [stored] = useState(() => storage && loadDraft(storage, key, first.values));
@@ -65,7 +65,7 @@ export function useDraft<Values extends FieldValues>(
   };
 }
 
-/** Deletes unreadable drafts. */
+/** Loads the stored draft; an unreadable one is deleted. */
 function loadDraft<Values extends FieldValues>(
   storage: Storage,
   key: string,

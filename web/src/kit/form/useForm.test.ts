@@ -22,7 +22,7 @@ beforeEach(() => {
 const said = () => toastStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 
 type Typed = { name: string };
-/** The form as a screen uses it. */
+/** Renders a form as a screen does; returns a function that submits it. */
 function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
   const Form = () =>
@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(kept.removeItem).toHaveBeenCalledTimes(gone);
   });
 
-  it('shows an error when it fails unexpectedly, and the log has the cause', async () => {
+  it('shows an error and logs the cause when it fails unexpectedly', async () => {
     const broken = new TypeError('Cannot read properties of undefined');
     formThat(() => Promise.reject(broken))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));

@@ -14,15 +14,16 @@ import { ApiError } from '../api/call.ts';
 import { confirm, type ConfirmQuestion } from '../dialog/confirm.ts';
 import { dismissToast, toast } from '../feedback/toasts.ts';
 import { reportUnexpected } from '../feedback/report-unexpected.ts';
-import { useSavedMeanwhile, type SavedMeanwhile } from './conflict/useSavedMeanwhile.ts';
-import { labelsFor } from './field.ts';
-import { keepSchema } from './length-limits.ts';
+import { useConcurrentChanges, type ConcurrentChanges } from './conflict/useConcurrentChanges.ts';
+import { getFieldLabels } from './field.ts';
+import { registerSchema } from './length-limits.ts';
 import type { FormSnapshot } from './stored-draft.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
- * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload.
- * If somebody else changed the record in the meantime, each differing field is a question and no input is lost.
+ * The state of a form over a schema of the contract, which shows the same messages as the server, all at once. A draft
+ * survives a reload. If somebody else changed the record in the meantime, the user is asked about each differing field,
+ * and no input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -32,12 +33,12 @@ export type RouteForm<Values extends FieldValues> = {
   hasDraft: boolean;
   dropDraft: () => void;
   /**
-   * For a form with several steps whose last step was refused: which values to keep and which version they are based
-   * on; undefined if there was no conflict.
+   * For a form with several steps whose last step was refused: resolves to the values to keep and the version they are
+   * based on, or to undefined if there was no conflict.
    */
   settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
-  /** What somebody else saved since the form was opened, by the labels of the fields; undefined if nothing. */
-  savedMeanwhile: SavedMeanwhile | undefined;
+  /** The fields that somebody else saved since the form was opened, by label; undefined if there are none. */
+  concurrentChanges: ConcurrentChanges | undefined;
   /** Deletes the draft once its content has been saved. */
   finish: () => void;
 };
@@ -45,11 +46,11 @@ export type RouteForm<Values extends FieldValues> = {
 type Spec<Values extends FieldValues> = {
   schema: z.ZodType;
   values: Values;
-  /** The `updatedAt` of the record that was read; a stale one asks first. */
+  /** The `updatedAt` of the record that was read; if it is stale, the user is asked first. */
   seen?: string | undefined;
   /** `false`: the user cancelled, and the input stays as it is. */
   send: (values: Values, seen: string | undefined) => Promise<void | false>;
-  /** Reads the current record, which is part of the refusal of a stale change. */
+  /** Reads the current record, which the server includes when it refuses a stale change. */
   toValues?: (current: unknown) => Values | undefined;
   /** Asked once the input is valid, before it is sent. */
   question?: ConfirmQuestion | ((values: Values) => ConfirmQuestion | undefined);
@@ -67,7 +68,7 @@ const overwriteQuestion: ConfirmQuestion = {
   text: formMessages.overwrite,
 };
 
-/** The current record, which is part of the refusal of a stale change. */
+/** Returns the current record, which the server includes when it refuses a stale change. */
 const conflictRecordOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict'
     ? (error.current as { updatedAt?: string } | undefined)
@@ -77,7 +78,7 @@ const resolveByField =
   <Values extends FieldValues>({ control }: UseFormReturn<Values>) =>
   async (mine: Values, theirs: Values, read: Values): Promise<Values | undefined> => {
     const { resolveConflict } = await import('./conflict/ConflictFields.tsx');
-    return resolveConflict(mine, theirs, read, labelsFor(control));
+    return resolveConflict(mine, theirs, read, getFieldLabels(control));
   };
 
 /** Shows why the server refused the input: at the top, and at each field that it names. Returns the id of the toast. */
@@ -91,8 +92,8 @@ export function showServerErrors<Values extends FieldValues>(
 }
 
 /**
- * A toast about a form is dismissed when the form closes, so that it does not cover the next screen, and on the next
- * attempt.
+ * Collects the toasts about a form. They are dismissed when the form closes, so that they do not cover the next screen,
+ * and on the next attempt.
  */
 function createFormToasts() {
   let ids: readonly number[] = [];
@@ -112,7 +113,7 @@ function useFormToasts() {
   return toasts;
 }
 
-/** A double click sends once. Errors are passed to `fails`, because no caller awaits them. */
+/** Prevents a double click from sending twice. Errors are passed to `fails`, because no caller awaits the work. */
 function useSingleFlight(fails: (error: unknown) => void) {
   const isUnderWay = useRef(false);
   // Not the form's own `isSubmitting`, which ends when a conflict refills the form while the second attempt is still in
@@ -168,7 +169,7 @@ function useConflictResolution<Values extends FieldValues>({
   };
 }
 
-/** A refetched record refills a form that is unchanged; an edited form keeps the version it is based on. */
+/** Refills an unchanged form from a refetched record; an edited form keeps the version it is based on. */
 function useRefill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { values, seen }: FormSnapshot<Values>,
@@ -205,16 +206,16 @@ export function useForm<Values extends FieldValues>({
     reValidateMode: 'onChange',
     shouldFocusError: true,
   });
-  useEffect(() => keepSchema(form.control, schema), [form.control, schema]);
+  useEffect(() => registerSchema(form.control, schema), [form.control, schema]);
   const { isDirty } = form.formState;
-  // A dialog has no place for the failure; a screen shows it next to the button.
+  // The failure is also a toast, because a dialog has no space for it; a screen shows it next to the button.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
   const toasts = useFormToasts();
   const savedDraft = useDraft(form, { values, seen }, draft);
   const mayRefill = !isDirty && !busy && !savedDraft.hasDraft;
   useRefill(form, { values, seen }, savedDraft, mayRefill);
 
-  const savedMeanwhile = useSavedMeanwhile(form, { values, seen }, savedDraft, isDirty && !busy);
+  const savedMeanwhile = useConcurrentChanges(form, { values, seen }, savedDraft, isDirty && !busy);
 
   const finish = () => {
     savedDraft.remove();
@@ -259,10 +260,10 @@ export function useForm<Values extends FieldValues>({
       )();
     });
   const hasDraft = savedDraft.hasDraft && isDirty;
-  return { form, submit, busy, failure, hasDraft, dropDraft, savedMeanwhile, finish, settle };
+  return { form, submit, busy, failure, hasDraft, dropDraft, concurrentChanges: savedMeanwhile, finish, settle };
 }
 
-/** A `toValues` for forms: parses the record by its schema and converts it to the form's values. */
+/** Creates a form's `toValues`, which parses the record by its schema and converts it to the form's values. */
 export const parseValues =
   <Schema extends z.ZodType, Values>(schema: Schema, valuesOf: (record: z.output<Schema>) => Values) =>
   (current: unknown): Values | undefined => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
 import { isHeicFile } from './is-heic.ts';
 
-// The fixture is a small phone photo taken sideways: its pixels lie on their side, and both the file's own format and
-// EXIF say that it must be rotated. Upright it is red at the top, grey in the middle and blue at the bottom.
+// The fixture is a small phone photo taken sideways: its pixels are stored sideways, and both the HEIC metadata and
+// EXIF require a rotation. Upright, it is red at the top, grey in the middle and blue at the bottom.
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 const wasm = readFileSync(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'));

@@ -4,7 +4,7 @@
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const otherBrands = new Set(['avif', 'avis']);
 
-/** A box of type `ftyp` comes first: size, name, major brand, version, and further brands. */
+/** Checks the file's first box: size, type (`ftyp`), major brand, version, and compatible brands. */
 export async function isHeicFile(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   const text = String.fromCharCode(...bytes);

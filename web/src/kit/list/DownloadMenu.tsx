@@ -9,7 +9,7 @@ import { MenuButton } from './MenuButton.tsx';
 import type { ListFile } from './useListFile.ts';
 
 type Pdf = { label: string; name: string; fetch: () => Promise<Blob> };
-type Props = { label?: string | undefined; pdf: Pdf; files: readonly (readonly [string, ListFile])[] };
+type Props = { label?: string | undefined; pdf?: Pdf; files: readonly (readonly [string, ListFile])[] };
 
 const kinds: readonly [FileKind, string][] = [
   ['xlsx', 'XLSX'],
@@ -17,14 +17,14 @@ const kinds: readonly [FileKind, string][] = [
 ];
 const touchTarget = { minHeight: { xs: 48, sm: 36 } } as const;
 
-/** A report as a PDF, and its data as spreadsheets. */
+/** A report as a PDF, if there is one, and its data as spreadsheets. */
 export function DownloadMenu({ label = messages.download, pdf, files }: Props) {
   const [printing, setPrinting] = useState(false);
-  const print = () => {
+  const print = (file: Pdf) => {
     setPrinting(true);
-    void pdf
+    void file
       .fetch()
-      .then((file) => saveFile(file, pdf.name))
+      .then((bytes) => saveFile(bytes, file.name))
       .catch((error: Error) => toast.bad(error.message))
       .finally(() => setPrinting(false));
   };
@@ -40,9 +40,11 @@ export function DownloadMenu({ label = messages.download, pdf, files }: Props) {
           work();
         };
         return [
-          <MenuItem key="pdf" disabled={printing} onClick={and(print)} sx={touchTarget}>
-            {pdf.label}
-          </MenuItem>,
+          pdf && (
+            <MenuItem key="pdf" disabled={printing} onClick={and(() => print(pdf))} sx={touchTarget}>
+              {pdf.label}
+            </MenuItem>
+          ),
           ...files.flatMap(([name, file]) => [
             <ListSubheader key={name} role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
               {name}

@@ -1,15 +1,14 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
-import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
-import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { Stack, useMediaQuery, useTheme } from '@mui/material';
+import type { ParsedResponse, QueryInput, Route } from '@roadworthy/contract/kit/route.ts';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useApiListQuery } from '../api/api-query.ts';
-import { showsFailure } from '../api/retry.ts';
-import { Empty, LoadFailed } from '../feedback/States.tsx';
+import { shouldShowFailure } from '../api/retry.ts';
+import { QueryErrorState } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/choices/scan-terms.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { CardList, type CardListProps } from './rows/CardList.tsx';
 import type { Column, RowAction } from './columns/columns.ts';
-import { useFilterLine, type ManyFilters } from './filters/FilterBar.tsx';
+import { useFilterLine, type FilterGroup } from './filters/FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
 import { SearchBox } from './filters/SearchBox.tsx';
 import { useDensity } from './rows/useDensity.ts';
@@ -17,7 +16,7 @@ import { useVisibleColumns } from './columns/useVisibleColumns.ts';
 import { useListViews } from './views/useListViews.ts';
 import { useViewTools } from './views/useViewTools.tsx';
 import { useListFile } from './useListFile.ts';
-import { useClampedPage, useListState, type ListState } from './useListState.ts';
+import { useClampedPage, useListState } from './useListState.ts';
 import { TableSkeleton } from './rows/ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
@@ -26,12 +25,12 @@ const WideList = lazy(async () => ({
 })) as unknown as typeof import('./rows/WideList.tsx').WideList;
 
 export type RowOf<R extends Route> =
-  ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
+  ParsedResponse<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
 type Props<R extends Route> = {
   /** The list's accessible name, also the key of its stored columns. */
   label: string;
   route: R;
-  query?: Partial<QueryIn<R>>;
+  query?: Partial<QueryInput<R>>;
   columns: readonly Column<RowOf<R>>[];
   actions?: (row: RowOf<R>) => readonly RowAction[];
   /** `undefined` hides the search box. */
@@ -39,12 +38,11 @@ type Props<R extends Route> = {
   /** Extracts the code from a label scanned into the search box, such as a VIN without its leading I. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
-  /** Many filters are on a separate line. */
+  /** Puts the filters on a separate line, for lists with many of them. */
   filtersBelow?: boolean;
-  manyFilters?: ManyFilters | undefined;
+  manyFilters?: FilterGroup | undefined;
   empty: ReactNode;
   firstStep?: ReactNode;
-  /** `false`: a list without saved views. */
   hasViews?: boolean;
   /** Only for a screen that uses the selected row: a list highlights the pressed row by itself. */
   selected?: string | undefined;
@@ -61,14 +59,14 @@ type Selection<Row extends { _id: string }> = {
   onSelect: (row: Row | undefined) => void;
 };
 
-/** The highlighted row (specification): the screen's if it controls the selection, otherwise the list's own. */
+/** Returns the highlighted row (specification): the screen's if it controls the selection, otherwise the list's own. */
 function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partial<Selection<Row>>): Selection<Row> {
   const [own, setOwn] = useState<string>();
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
 }
 
 type Looks<R extends Route> = Pick<Props<R>, 'label' | 'route' | 'columns'> & { narrow: boolean; hasViews: boolean };
-/** Columns and density: the user's own, or those of a saved view. */
+/** Returns the columns and density: the user's own, or those of a saved view. */
 function useLooks<R extends Route>({ label, route, columns, narrow, hasViews }: Looks<R>) {
   const views = useListViews(hasViews ? route.path : undefined, columns);
   const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns, views.selected);
@@ -112,7 +110,7 @@ export function List<R extends Route>({
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
   useTotal(answer, onTotal);
-  const hasFailed = showsFailure(listQuery);
+  const hasFailed = shouldShowFailure(listQuery);
   const elsewhere = useClampedPage(state, listQuery);
   const nothing = answer?.totalCount === 0;
   const selection = useSelected({ selected, onSelect });
@@ -140,7 +138,7 @@ export function List<R extends Route>({
       {filtersBelow && filters && <Filters>{filters}</Filters>}
       {many.below}
       {hasFailed ? (
-        <LoadFailed asked={listQuery} />
+        <QueryErrorState asked={listQuery} />
       ) : nothing ? (
         <EmptyList state={state} empty={empty} firstStep={!manyFilters?.isNarrowed && firstStep} />
       ) : narrow ? (
@@ -179,16 +177,6 @@ const Filters = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
-/** A search without results, or a list that has no rows yet. */
-const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProps) => (
-  <Empty
-    icon={<InboxIcon sx={{ fontSize: 48 }} />}
-    text={search ? <>{messages.nothingFound({ search })}</> : empty}
-    action={search ? <Button onClick={() => setSearch('')}>{messages.clearSearch}</Button> : firstStep}
-  />
-);
-
-/** Cards show fewer columns: those for desktops only can be added in the column chooser. */
+/** Hides desktop-only columns on cards; the user can add them in the column chooser. */
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));

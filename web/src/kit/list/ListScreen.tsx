@@ -3,16 +3,16 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import type { QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { QueryInput, Route } from '@roadworthy/contract/kit/route.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '../api/api-query.ts';
-import type { Input } from '../api/call.ts';
+import type { RouteInput } from '../api/call.ts';
 import { confirmDelete } from '../dialog/confirm.ts';
 import type { ReadCode } from '../form/choices/scan-terms.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import type { Column, RowAction } from './columns/columns.ts';
-import type { ManyFilters } from './filters/FilterBar.tsx';
+import type { FilterGroup } from './filters/FilterBar.tsx';
 import { List, type RowOf } from './List.tsx';
 
 type Remove<Row, D extends Route> = {
@@ -22,7 +22,7 @@ type Remove<Row, D extends Route> = {
   /** The record's name below the question; by default the first column. */
   named?: (row: Row) => string;
   successMessage: string;
-  /** Replaces the plain question with a specific deletion flow. */
+  /** Replaces the usual question with a separate deletion flow. */
   instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
   /** Why this row cannot be deleted although it may be edited. */
@@ -34,14 +34,13 @@ type Props<R extends Route, D extends Route> = {
   subtitle?: string;
   back?: string;
   route: R;
-  query?: Partial<QueryIn<R>>;
+  query?: Partial<QueryInput<R>>;
   columns: readonly Column<RowOf<R>>[];
   searchLabel?: string;
   readScan?: ReadCode;
   filters?: ReactNode;
-  manyFilters?: ManyFilters;
+  manyFilters?: FilterGroup;
   empty: ReactNode;
-  /** If absent, the user may only view the list. */
   add?: { label: string; to: string } | undefined;
   edit?: ((row: RowOf<R>) => string) | undefined;
   remove?: Remove<RowOf<R>, D> | undefined;
@@ -53,7 +52,7 @@ type Props<R extends Route, D extends Route> = {
   count?: (total: number) => string;
 };
 
-/** Edit and delete of each row, after its specific actions. */
+/** Returns the actions of each row: its specific actions, then edit and delete. */
 function useRecordActions<R extends Route, D extends Route>({
   route,
   columns,
@@ -67,7 +66,7 @@ function useRecordActions<R extends Route, D extends Route>({
   const [first] = columns;
   const ask = useCallback(
     ({ item, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
-      // A question built from the row already contains its name.
+      // A question built from the row already contains the row's name.
       typeof item === 'string' ? confirmDelete(item, named(row) || undefined) : confirmDelete(item(row)),
     [first],
   );
@@ -87,7 +86,7 @@ function useRecordActions<R extends Route, D extends Route>({
                 remove.instead
                   ? remove.instead(row)
                   : void ask(remove, row).then(
-                      (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
+                      (yes) => yes && mutate({ params: { id: row._id } } as unknown as RouteInput<R | D>),
                     ),
             },
           ]

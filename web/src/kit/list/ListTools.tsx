@@ -8,7 +8,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { Badge, CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
 import { visuallyHidden } from '../text/visually-hidden.ts';
 import type { Column } from './columns/columns.ts';
-import { columnItems, densityItems, fileItems, sortItems } from './rows/list-items.tsx';
+import { renderColumnItems, renderDensityItems, renderFileItems, renderSortItems } from './rows/list-items.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import type { Density } from './rows/useDensity.ts';
 import type { VisibleColumns } from './columns/useVisibleColumns.ts';
@@ -34,17 +34,17 @@ export function WideTools<Row>({ columns, shown, file, views, density }: Props<R
         </MenuButton>
       )}
       <MenuButton small label={messages.density} icon={<DensityIcon fontSize="small" />}>
-        {(close) => densityItems(density, close)}
+        {(close) => renderDensityItems(density, close)}
       </MenuButton>
       <MenuButton label={messages.columns} icon={<ViewColumnIcon />}>
-        {(close) => columnItems(columns, shown, close)}
+        {(close) => renderColumnItems(columns, shown, close)}
       </MenuButton>
       <DownloadButton file={file} />
     </Stack>
   );
 }
 
-/** A dot, and a word for screen readers, say that the list looks different from its view. */
+/** A dot, and a word for screen readers, mark a list that differs from its view. */
 const ViewsMark = ({ isEdited }: { isEdited: boolean }) => (
   <Badge variant="dot" color="warning" invisible={!isEdited}>
     <ViewsIcon />
@@ -58,18 +58,18 @@ export function DownloadButton({ file }: { file: ListFile }) {
       label={messages.download}
       icon={file.stop ? <CircularProgress size={18} aria-label={messages.preparingFile} /> : <DownloadIcon />}
     >
-      {(close) => fileItems(file, close)}
+      {(close) => renderFileItems(file, close)}
     </MenuButton>
   );
 }
 
+type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
 /**
- * The tools of the list behind one button, for phones. Cards have no headings to click, so sorting is here too. Next to
+ * The tools of the list behind one button, for phones. Cards have no headings to click, so the menu also sorts. Next to
  * a search box the button is small; on a separate line it has a label.
  */
-type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
 export function NarrowTools<Row>({ columns, shown, state, file, views, small, hasColumns }: NarrowProps<Row>) {
-  const sorts = sortItems(columns, state);
+  const sorts = renderSortItems(columns, state);
   return (
     <MenuButton
       small={small}
@@ -77,7 +77,7 @@ export function NarrowTools<Row>({ columns, shown, state, file, views, small, ha
       icon={file.stop ? <CircularProgress size={22} aria-label={messages.preparingFile} /> : <MoreIcon />}
     >
       {(close) => [
-        ...fileItems(file, close),
+        ...renderFileItems(file, close),
         ...(views
           ? [
               <Divider key="above views" component="li" />,
@@ -92,7 +92,7 @@ export function NarrowTools<Row>({ columns, shown, state, file, views, small, ha
           ? [
               <Divider key="above columns" component="li" />,
               <Heading key="columns" text={messages.show} />,
-              ...columnItems(columns, shown, close),
+              ...renderColumnItems(columns, shown, close),
             ]
           : []),
       ]}

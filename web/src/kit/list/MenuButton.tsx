@@ -9,11 +9,10 @@ type Props = {
   small?: boolean;
   /** Width and height of a small button in px. */
   size?: number;
-  /** A multiple choice keeps the menu open; others call `close`. */
+  /** The entries of the menu. Those of a multiple choice leave the menu open; others call `close`. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a menu. */
 export function MenuButton({ label, icon, small = false, size = 48, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();

@@ -1,7 +1,7 @@
 import { Pagination } from '@mui/material';
 import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import { tabletQuery } from '../page/touch.ts';
-import { lastPage } from './list-address.ts';
+import { calculateLastPage } from './list-address.ts';
 
 type Props = { total: number; page: number; onPage: (page: number) => void; size?: number };
 const touchTarget = {
@@ -12,7 +12,7 @@ const touchTarget = {
 
 /** Pagination for content other than tables, shown if there are several pages; thumb-sized on a phone. */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {
-  const last = lastPage(total, size);
+  const last = calculateLastPage(total, size);
   if (last === 1) return null;
   return (
     <Pagination

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { withParamsFromFirstPage, lastPage, withParams, parsePage, replacementPage } from './list-address.ts';
-
-// A list's address while users change pages, filter, and open rows over it.
+import {
+  withParamsFromFirstPage,
+  calculateLastPage,
+  withParams,
+  parsePage,
+  findReplacementPage,
+} from './list-address.ts';
 
 const now = () => new URLSearchParams('search=brake&sort=-name&status=Open&page=3');
 const textOf = (params: URLSearchParams) => decodeURIComponent(params.toString());
@@ -35,25 +39,27 @@ describe('the page in an address', () => {
   });
 });
 
-describe('a page that does not exist', () => {
-  it('is replaced by the last one', () => {
-    expect(replacementPage(9, 21)).toBe(3);
-    expect(replacementPage(3, 20)).toBe(2);
-    expect(replacementPage(2, 10)).toBe(1);
-    expect(replacementPage(4, 41, 20)).toBe(3);
+describe('the page of a list', () => {
+  it('is replaced by the last page if it does not exist', () => {
+    expect(findReplacementPage(9, 21)).toBe(3);
+    expect(findReplacementPage(3, 20)).toBe(2);
+    expect(findReplacementPage(2, 10)).toBe(1);
+    expect(findReplacementPage(4, 41, 20)).toBe(3);
   });
 
-  it('is never one that has rows', () => {
+  it('is not replaced if it has rows', () => {
     for (const [page, total] of [
       [1, 0],
       [1, 10],
       [2, 11],
       [3, 21],
     ] as const)
-      expect(replacementPage(page, total)).toBeUndefined();
+      expect(findReplacementPage(page, total)).toBeUndefined();
   });
 
-  it('is never the first page, because even an empty list has one', () => {
-    expect([lastPage(0), lastPage(1), lastPage(10), lastPage(11)]).toEqual([1, 1, 1, 2]);
+  it('has ten rows, and even an empty list has one page', () => {
+    expect([calculateLastPage(0), calculateLastPage(1), calculateLastPage(10), calculateLastPage(11)]).toEqual([
+      1, 1, 1, 2,
+    ]);
   });
 });

@@ -10,6 +10,6 @@ export const rememberListSearch = (path: string, search: string): void => {
   lastSearches.set(searchKey(path), search);
 };
 
-/** The address of a list with its last state; any other address is returned unchanged. */
-export const withLastSearch = (path: string): string =>
+/** Returns the address of a list with its last state; any other address is returned unchanged. */
+export const appendLastSearch = (path: string): string =>
   path.includes('?') ? path : `${path}${lastSearches.get(searchKey(path)) ?? ''}`;

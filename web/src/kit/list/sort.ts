@@ -1,3 +1,3 @@
 /** Cycles a column through ascending, descending and default order. */
-export const nextSort = (name: string, now: string | undefined): string | undefined =>
+export const cycleSort = (name: string, now: string | undefined): string | undefined =>
   now === name ? `-${name}` : now === `-${name}` ? undefined : name;

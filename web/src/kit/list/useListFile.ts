@@ -2,7 +2,7 @@ import { listMessages as messages } from '@roadworthy/contract/kit/messages/comp
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import { useState } from 'react';
-import { callForFile, ApiError, type Input } from '../api/call.ts';
+import { fetchListFile, ApiError, type RouteInput } from '../api/call.ts';
 import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
 import { useCompanyInUse } from '../session/session.ts';
@@ -18,7 +18,7 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
     const controller = new AbortController();
     setAway(controller);
     try {
-      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, {
+      const { file, name } = await fetchListFile(route, input as unknown as RouteInput<Route>, kind, {
         signal: controller.signal,
         company,
       });

@@ -2,12 +2,12 @@ import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { rememberListSearch } from './list-memory.ts';
-import { makeEchoFilter } from './filters/echo-filter.ts';
-import { withParamsFromFirstPage, withParams, parsePage, replacementPage } from './list-address.ts';
+import { createEchoFilter } from './filters/echo-filter.ts';
+import { withParamsFromFirstPage, withParams, parsePage, findReplacementPage } from './list-address.ts';
 
 const searchDelayMs = 300;
 
-/** Page, search, sorting and filters are kept in the URL, so that a reload or a shared link shows the same rows. */
+/** Stores page, search, sorting and filters in the URL, so that a reload or a shared link shows the same rows. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
@@ -16,7 +16,10 @@ export function useListState() {
   const search = params.get('search') ?? '';
   const sort = params.get('sort') ?? undefined;
 
-  /** Changing page, sorting or a filter adds a history entry; typing a search does not add one per keystroke. */
+  /**
+   * Sets parameters that change the rows. Sorting and filters add a history entry; a search replaces the current entry,
+   * so that typing does not add one per keystroke.
+   */
   const narrow = (entries: Record<string, string | undefined>, options = { replace: false }) =>
     setParams((now) => withParamsFromFirstPage(now, entries), options);
   const lay = (entries: Record<string, string | undefined>, options = { replace: false }) =>
@@ -30,13 +33,16 @@ export function useListState() {
     sort,
     filter: (name: string) => params.get(name) ?? undefined,
     setPage: (next: number) => lay(entryOf(next)),
-    /** Replaces a page that does not exist, without leaving it in the history. */
+    /** Redirects from a page that does not exist, without adding a history entry. */
     settleOn: (other: number) => lay(entryOf(other), { replace: true }),
-    setSearch: (text: string) => narrow({ search: text.trim() || undefined }, { replace: true }),
+    setSearch: (text: string) => {
+      // The list remains until the screen that a link opens is loaded; a search that is due then belongs to no address.
+      if (window.location.pathname === pathname) narrow({ search: text.trim() || undefined }, { replace: true });
+    },
     setSort: (name: string | undefined) => narrow({ sort: name }),
     setFilter: (name: string, value: string | undefined) => narrow({ [name]: value }),
     setFilters: (values: Record<string, string | undefined>) => narrow(values),
-    /** What is open over the list, such as a dialog; the list itself does not change. */
+    /** Opens or closes a dialog or record over the list; the list itself does not change. */
     setOpened: (name: string, value: string | undefined) => lay({ [name]: value }),
     /** The list's query without its page. */
     whole,
@@ -56,7 +62,7 @@ export function useClampedPage(
   { data, isPlaceholderData }: Asked,
   size = pageSize,
 ): boolean {
-  const instead = data && !isPlaceholderData ? replacementPage(page, data.totalCount, size) : undefined;
+  const instead = data && !isPlaceholderData ? findReplacementPage(page, data.totalCount, size) : undefined;
   useEffect(() => {
     if (instead !== undefined) settleOn(instead);
   }, [instead, settleOn]);
@@ -64,12 +70,13 @@ export function useClampedPage(
 }
 
 /**
- * A search box that queries 300 ms after the last keystroke. Its own query comes back as `value`, on a slow device
- * after more was typed, and must then be ignored. Any other value (back button, link) replaces the text.
+ * Manages a search box that queries 300 ms after the last keystroke. Its own query is passed back as `value`, on a slow
+ * device after the user has typed more, and must then be ignored. Any other value (back button, link) replaces the
+ * text.
  */
 export function useDebouncedSearch(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [echoFilter] = useState(() => makeEchoFilter());
+  const [echoFilter] = useState(() => createEchoFilter());
   const ask = useCallback(
     (text: string) => {
       if (text !== value) echoFilter.say(text);

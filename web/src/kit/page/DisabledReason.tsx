@@ -19,7 +19,7 @@ const showMs = 5000;
 export function DisabledReason({ reason, children }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Take the focus, so that pressing anything else hides the reason.
+    // Focus the button, so that pressing anything else hides the reason.
     currentTarget.focus();
     setOpen(true);
   };

@@ -2,7 +2,7 @@ import { labelOf, type Labels } from '@roadworthy/contract/kit/language/labels.t
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Loaded, LoadingForm } from '../feedback/States.tsx';
+import { QueryContent, LoadingForm } from '../feedback/States.tsx';
 import { displayDateTime } from '../text/display.ts';
 
 /** The number of entries loaded at a time. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** The history of a record as a timeline, newest first: who, when, and the previous value. */
 export const EventLog = ({ query, statuses, onMore }: Props) => (
-  <Loaded query={query} loading={<LoadingForm fields={3} />}>
+  <QueryContent query={query} loading={<LoadingForm fields={3} />}>
     {({ data, totalCount }) => (
       <>
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -42,7 +42,7 @@ export const EventLog = ({ query, statuses, onMore }: Props) => (
         )}
       </>
     )}
-  </Loaded>
+  </QueryContent>
 );
 
 const entryDot = {

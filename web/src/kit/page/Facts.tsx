@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
-import { withTerms } from '../text/Term.tsx';
+import { renderTerms } from '../text/Term.tsx';
 import { displayText } from '../text/display-text.tsx';
 
 type Row = readonly [label: string, value: ReactNode];
 const fullWidth = '1 / -1';
 /**
- * Wide content gets more room: an address two columns or a phone's full line; a sentence, or anything besides text, a
- * full line.
+ * Gives wide content more room. A longer text, such as an address, spans two columns, or the full line on a phone; a
+ * sentence, or anything other than text, spans a full line.
  */
 const lineSx = (value: ReactNode) => {
   const length = typeof value === 'string' ? value.length : value ? 41 : 0;
@@ -22,7 +22,7 @@ const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
 const textOf = (value: string): ReactNode => (value.includes('@') ? displayText(value) : <NoBreakIds text={value} />);
 
-/** Label and value side by side; an empty value shows a dash, or is hidden with `filled`. */
+/** Lists values below their labels; an empty value shows a dash, or is hidden with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
   const visibleRows = filled ? rows.filter(isFilled) : rows;
   if (visibleRows.length === 0) return null;
@@ -54,7 +54,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
       >
         {visibleRows.map(([label, value]) => (
           <Box key={label} sx={lineSx(value)}>
-            <dt>{withTerms(label)}</dt>
+            <dt>{renderTerms(label)}</dt>
             <dd>{typeof value === 'string' && value ? textOf(value) : value || '–'}</dd>
           </Box>
         ))}

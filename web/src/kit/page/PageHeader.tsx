@@ -3,11 +3,11 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { withLastSearch } from '../list/list-memory.ts';
+import { appendLastSearch } from '../list/list-memory.ts';
 import { setPageTitle } from './page-title.ts';
-import { MenuName } from './screen-title.ts';
+import { MenuNameContext } from './screen-title.ts';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
-import { withTerms } from '../text/Term.tsx';
+import { renderTerms } from '../text/Term.tsx';
 
 type Props = {
   title: string;
@@ -18,19 +18,19 @@ type Props = {
 };
 
 /**
- * Title, back link, and the screen's main action on the right. Above the title is the menu's name of the page where
- * the specification gives it two.
+ * Title, back link, and the screen's main action on the right. The menu's name for the page is above the title, if the
+ * specification gives it a different one.
  */
 export function PageHeader({ title, back, backLabel = commonMessages.back, subtitle, actions }: Props) {
   useEffect(() => setPageTitle(title), [title]);
-  const menuName = useContext(MenuName);
+  const menuName = useContext(MenuNameContext);
   return (
     <Stack
       direction="row"
       sx={{
         mb: { xs: 2, sm: 3 },
         gap: 2,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: 'wrap',
         alignItems: 'center',
         // A single icon button never wraps to its own line: the title wraps next to it.
         '&:has(> div > div > .MuiIconButton-root:only-child, > div + div > .MuiIconButton-root:only-child)': {
@@ -39,11 +39,14 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
         '@media print': { mb: 1 },
       }}
     >
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: 1 }, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: '1 1 260px' }, minWidth: 0 }}
+      >
         {back && (
           <IconButton
             component={Link}
-            to={withLastSearch(back)}
+            to={appendLastSearch(back)}
             aria-label={backLabel}
             edge="start"
             sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}
@@ -58,7 +61,7 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
             </Typography>
           )}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {withTerms(title)}
+            {renderTerms(title)}
           </Typography>
           {subtitle && (
             <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -73,6 +76,7 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
           sx={{
             gap: 1,
             flexWrap: 'wrap',
+            ml: { sm: 'auto' },
             // A live region that is still empty takes no space, not even a gap.
             '& > :empty': { position: 'absolute' },
             '@media print': { display: 'none' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rangeLabel, presets, readRange, defaultRange } from './day-range.ts';
+import { formatRange, rangePresets, parseRange, findDefaultRange } from './day-range.ts';
 
 const today = new Date(2026, 1, 14, 23, 30);
-const rangeOf = (label: string) => presets.find((preset) => preset.label === label)?.of(today);
+const rangeOf = (label: string) => rangePresets.find((preset) => preset.label === label)?.of(today);
 
 describe('a range of days', () => {
   it.each([
@@ -11,18 +11,18 @@ describe('a range of days', () => {
     ['Last 7 days', '2026-02-08', '2026-02-14'],
     ['Last 30 days', '2026-01-16', '2026-02-14'],
     ['This month', '2026-02-01', '2026-02-28'],
-  ])('%s goes from %s to %s', (label, from, to) => {
+  ])('called “%s” goes from %s to %s', (label, from, to) => {
     expect(rangeOf(label)).toEqual({ from, to });
-    expect(rangeLabel({ from, to }, today)).toBe(label);
+    expect(formatRange({ from, to }, today)).toBe(label);
   });
 
-  it('is 30 days back and 30 ahead if one is needed and none was chosen', () => {
-    expect(defaultRange(today)).toEqual({ from: '2026-01-16', to: '2026-03-15' });
+  it('covers by default the 30 days up to today and the 30 days from today', () => {
+    expect(findDefaultRange(today)).toEqual({ from: '2026-01-16', to: '2026-03-15' });
   });
 
   it('is named after its days if it is custom', () => {
-    expect(rangeLabel({ from: '2026-01-01', to: '2026-01-31' }, today)).toBe('2026-01-01 – 2026-01-31');
-    expect(rangeLabel({ from: '2026-01-01', to: '2026-01-01' }, today)).toBe('2026-01-01');
+    expect(formatRange({ from: '2026-01-01', to: '2026-01-31' }, today)).toBe('2026-01-01 – 2026-01-31');
+    expect(formatRange({ from: '2026-01-01', to: '2026-01-01' }, today)).toBe('2026-01-01');
   });
 
   it.each([
@@ -31,10 +31,12 @@ describe('a range of days', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=yesterday&to=2026-03-01',
     'from=2026-03-02&to=2026-03-01',
-  ])('is undefined for the address “%s”', (address) => expect(readRange(new URLSearchParams(address))).toBeUndefined());
+  ])('is undefined for the address “%s”', (address) =>
+    expect(parseRange(new URLSearchParams(address))).toBeUndefined(),
+  );
 
   it('is read from an address', () => {
-    expect(readRange(new URLSearchParams('from=2026-01-01&to=2026-01-31&vehicle=1'))).toEqual({
+    expect(parseRange(new URLSearchParams('from=2026-01-01&to=2026-01-31&vehicle=1'))).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',
     });

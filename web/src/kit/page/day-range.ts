@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 /**
  * A range of days in the address, including both ends. The top bar sets it and the screen reads it, so that a shared
- * link shows the same.
+ * link shows the same range.
  */
 export type Range = { from: string; to: string };
 
@@ -20,11 +20,11 @@ const nextDays = (days: number) => (today: Date) => ({
   from: toDayText(today),
   to: toDayText(addDays(today, days - 1)),
 });
-/** Recent work and upcoming work, since work is scheduled for future days. */
+/** Returns a range that covers recent and upcoming work, because work is scheduled for future days. */
 const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: nextDays(30)(today).to });
 
 /** The most common ranges, relative to today. */
-export const presets = [
+export const rangePresets = [
   { label: messages.today, of: lastDays(1) },
   { label: messages.next7Days, of: nextDays(7) },
   { label: messages.last7Days, of: lastDays(7) },
@@ -44,14 +44,14 @@ const isDay = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** The range in an address; undefined if there is none or it makes no sense. */
-export function readRange(params: URLSearchParams): Range | undefined {
+/** Parses the range in an address; undefined if there is none or it is invalid. */
+export function parseRange(params: URLSearchParams): Range | undefined {
   const [from, to] = [params.get('from'), params.get('to')];
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-export const rangeLabel = (range: Range, today: Date): string => {
-  const preset = presets.find(({ of }) => of(today).from === range.from && of(today).to === range.to);
+export const formatRange = (range: Range, today: Date): string => {
+  const preset = rangePresets.find(({ of }) => of(today).from === range.from && of(today).to === range.to);
   return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
 };
 
@@ -60,11 +60,11 @@ export const rangePaths: Readonly<Record<string, { whole: boolean }>> = {
   '/dashboard': { whole: false },
   '/history/car': { whole: true },
 };
-export const defaultRange = aroundToday;
+export const findDefaultRange = aroundToday;
 
-export function useRange() {
+export function useDayRange() {
   const [params, setParams] = useSearchParams();
-  const range = useMemo(() => readRange(params), [params]);
+  const range = useMemo(() => parseRange(params), [params]);
   const setRange = useCallback(
     (next: Range | undefined) =>
       setParams((now) => {

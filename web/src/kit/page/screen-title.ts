@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /** The page's name in the contract's screen table: the heading of a list, and of a record until it has loaded. */
-export const ScreenTitle = createContext('');
-export const useScreenTitle = (): string => useContext(ScreenTitle);
+export const ScreenTitleContext = createContext('');
+export const useScreenTitle = (): string => useContext(ScreenTitleContext);
 
-/** What the menu calls the page where the specification gives it another title; the header shows both. */
-export const MenuName = createContext<string | undefined>(undefined);
+/** The menu's name for the page, if the specification gives the page another title; the header shows both. */
+export const MenuNameContext = createContext<string | undefined>(undefined);

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
-// Page-wide shortcuts: Ctrl+S, Ctrl+K, /. They do not act while a dialog, menu or lock covers the page.
+// Page-wide shortcuts, such as Ctrl+S and Ctrl+K. They do not act while a dialog, menu or lock covers their screen.
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Command on a Mac. */
+/** Creates a matcher for Ctrl, or Command on a Mac, with this letter. */
 export const isControlKey =
   (letter: string) =>
   ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>

@@ -1,16 +1,16 @@
 import { Stack } from '@mui/material';
-import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
-import { Picture } from './Picture.tsx';
+import { formatPhotoLabels } from '@roadworthy/contract/files/file.routes.ts';
+import { Photo } from './Photo.tsx';
 
 type Props = { keys: readonly string[]; subject?: string; size?: number };
 
-/** The photos of a recording in order: an annotated photo directly follows its original. */
+/** Photos in the order of their keys, in which an annotated photo directly follows its original. */
 export function Photos({ keys, subject = '', size = 72 }: Props) {
-  const names = photoNames(keys);
+  const names = formatPhotoLabels(keys);
   return keys.length === 0 ? null : (
     <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
       {keys.map((key, index) => (
-        <Picture key={key} file={key} alt={[names[index], subject].filter(Boolean).join(' ')} size={size} />
+        <Photo key={key} file={key} alt={[names[index], subject].filter(Boolean).join(' ')} size={size} />
       ))}
     </Stack>
   );

@@ -18,8 +18,8 @@ import {
 } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { cleanCode } from './scanner.ts';
-import { makeDetector, type Detector } from './detector.ts';
-import { isSure, nextReading, type Reading } from './reading.ts';
+import { createDetector, type Detector } from './detector.ts';
+import { isReliableReading, updateReading, type Reading } from './reading.ts';
 import { useCamera } from './useCamera.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
     video: RefObject<HTMLVideoElement | null>;
     isRunning: boolean;
   };
-/** Reads codes from the picture of the camera until one is certain; a suspicious one waits for confirmation. */
+/** Reads codes from the camera picture until one is reliable; a suspicious code waits for confirmation. */
 function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader) {
   const [doubted, setDoubted] = useState<string>();
   const [cannot, setCannot] = useState(false);
@@ -53,8 +53,8 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
     if (!video.current || video.current.videoWidth === 0) return;
     const found = await detector.detect(video.current);
     const codes = found.map(({ rawValue }) => read(cleanCode(rawValue)));
-    reading.current = nextReading(reading.current, codes, isRight);
-    if (codes.length === 0 || !isSure(reading.current, isRight)) return;
+    reading.current = updateReading(reading.current, codes, isRight);
+    if (codes.length === 0 || !isReliableReading(reading.current, isRight)) return;
     const { code } = reading.current;
     navigator.vibrate?.(60);
     if (warn?.(code)) setDoubted(code);
@@ -70,7 +70,7 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
       await look(detector).catch(() => undefined);
       if (!isOver) next = setTimeout(() => void again(detector), scanEveryMs);
     };
-    makeDetector().then(again, () => setCannot(true));
+    createDetector().then(again, () => setCannot(true));
     return () => {
       isOver = true;
       clearTimeout(next);
@@ -85,7 +85,8 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
 }
 
 /**
- * The rear camera scans for a barcode or QR code. People who cannot or do not want to use it close the dialog and type.
+ * Scans for a barcode or QR code with the rear camera. Users who cannot or do not want to scan close the dialog and
+ * type the code.
  */
 export default function ScanDialog({ title, onCode, onClose, read = unchanged, warn, isRight = proofless }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -1,7 +1,7 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Finds codes in a camera picture. Phones have a built-in detector; elsewhere one is loaded from this server, or from
-// the device once the app is installed.
+// Finds codes in a camera picture. Some browsers have a built-in detector; in others one is loaded from this server, or
+// from the device once the app is cached.
 
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'] as const;
 export type Detector = { detect: (picture: HTMLVideoElement | ImageData) => Promise<readonly { rawValue: string }[]> };
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-export async function makeDetector(): Promise<Detector> {
+export async function createDetector(): Promise<Detector> {
   const { BarcodeDetector: Own } = window;
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
   if (Own && formats.every((format) => known.includes(format))) return new Own({ formats });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanCode } from './scanner.ts';
-import { makeDetector, type Detector } from './detector.ts';
+import { createDetector, type Detector } from './detector.ts';
 import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from './printed-label.ts';
-import { isSure, nextReading } from './reading.ts';
+import { isReliableReading, updateReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
 // VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted
@@ -31,15 +31,15 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(wasm, { headers: { 'content-type': 'application/wasm' } })),
   );
-  detector = await makeDetector();
+  detector = await createDetector();
 });
 afterAll(() => void vi.unstubAllGlobals());
 
 const textsOn = async (kind: CodeKind, text: string, look: LabelAppearance): Promise<string[]> =>
   (await detector.detect(new PictureOfCamera(renderLabel(kind, text, look)))).map(({ rawValue }) => rawValue);
-/** Applies each picture as the dialog does. */
-const after = (texts: readonly string[], before?: ReturnType<typeof nextReading>) =>
-  nextReading(
+/** Processes the texts read from one picture as the dialog does. */
+const after = (texts: readonly string[], before?: ReturnType<typeof updateReading>) =>
+  updateReading(
     before,
     texts.map((text) => vinScan.read(cleanCode(text))),
     vinScan.isRight,
@@ -65,27 +65,27 @@ const kinds: readonly [string, CodeKind][] = [
 ];
 
 describe.each(kinds)('%s', (_name, kind) => {
-  it.each(Object.entries(looks))('is read %s, and taken at once without the VIN’s leading I', async (_look, look) => {
+  it.each(Object.entries(looks))('is read %s at once, without the VIN’s leading I', async (_look, look) => {
     const texts = await textsOn(kind, `I${vin}`, look);
     expect(texts).toEqual([`I${vin}`]);
     const reading = after(texts);
-    expect([reading?.code, isSure(reading, vinScan.isRight)]).toEqual([vin, true]);
+    expect([reading?.code, isReliableReading(reading, vinScan.isRight)]).toEqual([vin, true]);
   });
 
   it('is read unchanged without an I', async () => {
     expect(after(await textsOn(kind, vin, { module: 2 }))?.code).toBe(vin);
   });
 
-  it('is read twice with a wrong check digit, and shown with a warning', async () => {
+  it('needs a second reading if its check digit is wrong, and has a warning', async () => {
     const other = vin.replace('T205', 'T215');
     const once = after(await textsOn(kind, `I${other}`, { module: 2 }));
-    expect(isSure(once, vinScan.isRight)).toBe(false);
+    expect(isReliableReading(once, vinScan.isRight)).toBe(false);
     const twice = after(await textsOn(kind, `I${other}`, { module: 3, turned: 7 }), once);
-    expect([twice?.code, isSure(twice, vinScan.isRight)]).toEqual([other, true]);
+    expect([twice?.code, isReliableReading(twice, vinScan.isRight)]).toEqual([other, true]);
     expect(vinScan.warn(other)).toContain('check digit');
   });
 
-  it('is not a code if it is torn in the middle', async () => {
+  it('is not read if a part of it is torn off', async () => {
     const whole = renderLabel(kind, `I${vin}`, { module: 3 });
     const { width, height } = whole;
     const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));

@@ -8,7 +8,7 @@ export type LabelAppearance = { module: number; turned?: number; blur?: number; 
 type Shape = { width: number; height: number; isDark: (x: number, y: number) => boolean };
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>;
 
-/** In units of the narrowest bar. */
+/** Returns the shape of a code, measured in units of its narrowest bar. */
 function codeShape(kind: CodeKind, text: string): Shape {
   const [code] = bwip.raw({ bcid: kind, text });
   if (!code) throw new Error(`no ${kind} for ${text}`);
@@ -60,7 +60,7 @@ export function renderLabel(
   return { width, height, data };
 }
 
-/** A box blur, horizontally and then vertically. */
+/** Applies a box blur, horizontally and then vertically. */
 function blurImage(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const along = (values: Float32Array, step: number, at: (index: number) => number, length: number) =>
     Float32Array.from(values, (_, index) => {

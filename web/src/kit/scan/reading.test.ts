@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isSure, nextReading, type Reading } from './reading.ts';
+import { isReliableReading, updateReading, type Reading } from './reading.ts';
 
 const isRight = (code: string) => code === 'GOOD';
 const after = (...frames: string[][]): Reading =>
-  frames.reduce<Reading>((before, texts) => nextReading(before, texts, isRight), undefined);
+  frames.reduce<Reading>((before, texts) => updateReading(before, texts, isRight), undefined);
 
 describe('a code in front of the camera', () => {
   it.each<[string, string[][], string | undefined, boolean]>([
-    ['counts at once if it proves itself', [['GOOD']], 'GOOD', true],
-    ['needs a second reading otherwise', [['ABC123']], 'ABC123', false],
-    ['counts if it was read twice', [['ABC123'], ['ABC123']], 'ABC123', true],
-    ['counts even with an empty picture in between', [['ABC123'], [], ['ABC123']], 'ABC123', true],
-    ['starts again if something else was read', [['ABC123'], ['ABC128']], 'ABC128', false],
-    ['is the one that proves itself among several', [['PART-NO', 'GOOD']], 'GOOD', true],
+    ['is accepted at once if it is certainly right', [['GOOD']], 'GOOD', true],
+    ['needs a second reading if it is not certainly right', [['ABC123']], 'ABC123', false],
+    ['is accepted if it was read twice', [['ABC123'], ['ABC123']], 'ABC123', true],
+    ['is accepted even with an empty picture between two readings', [['ABC123'], [], ['ABC123']], 'ABC123', true],
+    ['starts over if another code was read', [['ABC123'], ['ABC128']], 'ABC128', false],
+    ['is the one of several that is certainly right', [['PART-NO', 'GOOD']], 'GOOD', true],
     [
       'is tracked among others on the same label',
       [
@@ -26,6 +26,6 @@ describe('a code in front of the camera', () => {
     ['is not found in an empty picture', [[], ['']], undefined, false],
   ])('%s', (_what, frames, code, sure) => {
     const reading = after(...frames);
-    expect([reading?.code, isSure(reading, isRight)]).toEqual([code, sure]);
+    expect([reading?.code, isReliableReading(reading, isRight)]).toEqual([code, sure]);
   });
 });

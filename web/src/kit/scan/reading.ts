@@ -1,19 +1,19 @@
 import { cleanCode } from './scanner.ts';
 
-// What the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code counts
-// once it is certainly right or has been read twice in a row.
+// The codes that the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code
+// is accepted if it is certainly right or has been read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;
 const readingsNeeded = 2;
 
-/** A label often carries several codes: one that is certainly right comes first. */
-export function nextReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
+/** Updates the reading with the texts of one picture. Of several codes, one that is certainly right wins. */
+export function updateReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
   const codes = texts.map(cleanCode).filter(Boolean);
   const code = codes.find(isRight) ?? codes.find((one) => one === before?.code) ?? codes[0];
   if (code === undefined) return before;
   return { code, times: before?.code === code ? before.times + 1 : 1 };
 }
 
-export const isSure = (reading: Reading, isRight: Judge): reading is NonNullable<Reading> =>
+export const isReliableReading = (reading: Reading, isRight: Judge): reading is NonNullable<Reading> =>
   reading !== undefined && (reading.times >= readingsNeeded || isRight(reading.code));

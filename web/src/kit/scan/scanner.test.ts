@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanCode, maxPauseMs, makeScanReader } from './scanner.ts';
+import { cleanCode, maxPauseMs, createScanReader } from './scanner.ts';
 
 /** Types keys with the same pause before each, and returns the result of the last one. */
-const type = (keys: readonly string[], pause: number, read = makeScanReader()) => {
+const type = (keys: readonly string[], pause: number, read = createScanReader()) => {
   let at = 1000;
   let answer: string | undefined;
   for (const key of keys) answer = read({ key, timeStamp: (at += pause) });
@@ -21,18 +21,18 @@ describe('a scanner', () => {
     );
   });
 
-  it('keeps a VIN label’s leading I, which only VIN fields remove', () => {
+  it('keeps a VIN label’s leading I', () => {
     expect(type(['I', ...vin, 'Enter'], 5)).toBe('ISALLDHMF8XA000001');
   });
 
   it('is read without a shortcut pressed just before', () => {
-    const read = makeScanReader();
+    const read = createScanReader();
     read({ key: 'a', ctrlKey: true, timeStamp: 995 });
     expect(type([...vin, 'Enter'], 5, read)).toBe('SALLDHMF8XA000001');
   });
 
-  it('is read separately each time, and never with what was typed before', () => {
-    const read = makeScanReader();
+  it('is read once, and never joined to earlier typing', () => {
+    const read = createScanReader();
     expect(type(['A', 'B'], 200, read)).toBeUndefined();
     let at = 10_000;
     for (const key of vin) read({ key, timeStamp: (at += 8) });
@@ -42,18 +42,18 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
-  it('is not taken for a scanner when typing and pressing Enter', () => {
+  it('is not mistaken for a scanner when typing and pressing Enter', () => {
     expect(type([...vin, 'Enter'], maxPauseMs + 1)).toBeUndefined();
     expect(type([...vin, 'Enter'], 120)).toBeUndefined();
   });
 
-  it('submits the form by pressing Enter some time after a scan', () => {
-    const read = makeScanReader();
+  it('is not mistaken for a scanner when pressing Enter some time after the last key of a scan', () => {
+    const read = createScanReader();
     type(vin, 5, read);
     expect(read({ key: 'Enter', timeStamp: 5000 })).toBeUndefined();
   });
 
-  it('is not taken for a scanner when hitting three keys at once, or correcting input', () => {
+  it('is not mistaken for a scanner when hitting three keys at once, or correcting input', () => {
     expect(type(['A', 'B', 'C', 'Enter'], 5)).toBeUndefined();
     expect(type([...'ABCDEF', 'Backspace', 'Enter'], 5)).toBeUndefined();
   });

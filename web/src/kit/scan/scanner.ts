@@ -1,16 +1,15 @@
 import { useCallback, useState } from 'react';
 
-/**
- * A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is told apart from a person by the
- * pauses between keys, so that its Enter never submits a form.
- */
+// A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is recognised by the pauses between
+// keys, so that its Enter never submits a form.
+
 export const maxPauseMs = 50;
 const minCodeLength = 4;
 
 type Key = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
 
-/** Takes one key after another; returns the code once one was scanned. */
-export function makeScanReader(): (press: Key) => string | undefined {
+/** Creates a function that receives each key press and returns the code once a scan is complete. */
+export function createScanReader(): (press: Key) => string | undefined {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
   return ({ key, timeStamp, ctrlKey, metaKey }) => {
@@ -29,7 +28,7 @@ export function makeScanReader(): (press: Key) => string | undefined {
   };
 }
 
-/** Code 39 begins and ends with an asterisk, which some scanners include. */
+/** Removes the asterisks with which Code 39 begins and ends, because some scanners include them. */
 export const cleanCode = (text: string): string =>
   text
     .trim()
@@ -38,9 +37,12 @@ export const cleanCode = (text: string): string =>
 
 type KeyDown = Key & { preventDefault: () => void };
 
-/** For an input's `onKeyDown`: returns true if a scan ended with this key, which then must have no other effect. */
+/**
+ * Returns a handler for an input's `onKeyDown`. The handler returns true if a scan ended with this key, which then must
+ * have no other effect.
+ */
 export function useScanner(onScan: (code: string) => void): (event: KeyDown) => boolean {
-  const [read] = useState(() => makeScanReader());
+  const [read] = useState(() => createScanReader());
   return useCallback(
     (event: KeyDown) => {
       const code = read(event);

@@ -1,5 +1,5 @@
-// The camera's light. Browsers report it in the capabilities as a single value or a list; a camera that does not report
-// one has none.
+// The camera's light. Browsers report the light in the capabilities as a single value or a list; a camera without this
+// capability has no light.
 
 type Camera = { getCapabilities?: () => object; applyConstraints: (wish: MediaTrackConstraints) => Promise<void> };
 
@@ -8,7 +8,7 @@ export function hasTorch(camera: Camera): boolean {
   return 'torch' in able && [able.torch].flat().includes(true);
 }
 
-/** Returns whether the light is on now. */
+/** Switches the light, and returns whether it is on afterwards. */
 export async function setTorch(camera: Camera, isLit: boolean): Promise<boolean> {
   const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: isLit };
   return camera.applyConstraints({ advanced: [wish] }).then(

@@ -12,15 +12,15 @@ const cameraErrors: Record<string, string> = {
 const insecureText = messages.insecure;
 const failedText = messages.failed;
 
-/** Without https there is no camera access at all. */
+/** Returns the message for a camera error; without https, browsers give no access to the camera at all. */
 const cameraError = (error: unknown): string =>
   (error instanceof DOMException && cameraErrors[error.name]) || (window.isSecureContext ? failedText : insecureText);
 
-/** Retrying is pointless without a camera or without https. */
+/** Whether a retry may help, which it cannot without a camera or without https. */
 const isRetryable = (error: unknown): boolean =>
   window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
 
-/** Watches whether the browser allows asking for the camera. Browsers that do not report it are asked anyway. */
+/** Watches whether the app may ask for the camera. If the browser does not report this, the app asks anyway. */
 async function watchPermission(onChange: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
   const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
   if (signal.aborted) return;
@@ -34,7 +34,7 @@ const rearCamera = (): Promise<MediaStream> =>
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   });
 const Source = createContext(rearCamera);
-/** Lets tests and the gallery supply the picture or the refusal without a camera. */
+/** Allows tests and the gallery to supply a picture or a refusal without a camera. */
 export const CameraSource = Source.Provider;
 
 export function useCamera() {

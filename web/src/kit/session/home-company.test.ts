@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a browser’s company', () => {
-  it('is kept in local storage, and decides the sign-in page', () => {
+  it('is stored in the browser, and decides the sign-in page', () => {
     expect(loginPath()).toBe('/login');
     rememberCompany('0b1e');
     expect([...kept.values()]).toEqual(['0b1e']);
     expect(loginPath()).toBe('/company-login/0b1e');
   });
 
-  it('is forgotten for platform users', () => {
+  it('is removed for platform users', () => {
     rememberCompany('0b1e');
     rememberCompany(null);
     expect([kept.size, loginPath()]).toEqual([0, '/login']);

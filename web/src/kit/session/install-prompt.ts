@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Chromium fires this once, before anything asks for it, with its own dialog to install the app. */
+/** Chromium fires this event once, as soon as the app can be installed; `prompt` opens the browser's install dialog. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 export const installPrompt = createStore<{ event: InstallPrompt | undefined }>(() => ({ event: undefined }));
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { idleMsOf, wasIdle } from './last-activity.ts';
+import { findIdleLimitMs, wasIdle } from './last-activity.ts';
 
 const five = 300_000;
 
 describe('a person who returns to a closed page', () => {
-  it('was idle after five minutes, and not before', () => {
+  it('counts as idle after five minutes, and not before', () => {
     expect(
       [0, 299_000, 300_000, 300_001, 3_600_000].map((later) => wasIdle(five, 1_000_000 + later, 1_000_000)),
     ).toEqual([false, false, false, true, true]);
   });
 
-  it('was not idle if there was never any activity', () => {
+  it('does not count as idle if there was never any activity', () => {
     expect(wasIdle(five, 1_000_000, 0)).toBe(false);
   });
 });
 
-describe('the time without activity', () => {
+describe('the idle time limit', () => {
   const me = {
     accessToken: 'token',
     _id: '01a1fcd4-0000-7000-8000-000000000002',
@@ -31,9 +31,9 @@ describe('the time without activity', () => {
   } as const;
   const company = { _id: me.companyId, name: 'Meridian Motors', logo: null };
   const minutes = (own: { lockAfterMinutes?: number } | null) =>
-    idleMsOf({ me: { ...me, permissions: [], company: own && { ...company, ...own } } }) / 60_000;
+    findIdleLimitMs({ me: { ...me, permissions: [], company: own && { ...company, ...own } } }) / 60_000;
 
-  it('is the company’s, and five minutes for the people of the platform', () => {
+  it('is set by the company, and is five minutes by default and for platform users', () => {
     expect([minutes({ lockAfterMinutes: 60 }), minutes({}), minutes(null)]).toEqual([60, 5, 5]);
   });
 });

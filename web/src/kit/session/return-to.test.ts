@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnTo, returnTo } from './return-to.ts';
+import { readReturnTo, toReturnState } from './return-to.ts';
 
 describe('the page requested before sign-in', () => {
   it('is the complete address, with its query', () => {
-    expect(readReturnTo(returnTo({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe(
+    expect(readReturnTo(toReturnState({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe(
       '/jobcard?card=0b1e&page=2#history',
     );
-    expect(readReturnTo(returnTo({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe(
+    expect(readReturnTo(toReturnState({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe(
       '/view/accident/0b1e',
     );
     expect(readReturnTo({ wanted: '/verify?back=https://evil.example' })).toBe('/verify?back=https://evil.example');
@@ -30,8 +30,9 @@ describe('the page requested before sign-in', () => {
     '',
   ])('is never outside this app: %j', (wanted) => expect(readReturnTo({ wanted })).toBeUndefined());
 
-  it.each(['/', '/logout', '/LOGOUT/', '/logout?again', '/sign/../logout'])('is not a useless one: %j', (wanted) =>
-    expect(readReturnTo({ wanted })).toBeUndefined(),
+  it.each(['/', '/logout', '/LOGOUT/', '/logout?again', '/sign/../logout'])(
+    'is never the start or the sign-out page: %j',
+    (wanted) => expect(readReturnTo({ wanted })).toBeUndefined(),
   );
 
   it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])(

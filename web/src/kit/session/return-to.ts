@@ -7,23 +7,23 @@ type Address = { readonly pathname: string; readonly search: string; readonly ha
 
 const placeholderOrigin = 'https://here.invalid';
 
-export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({
+export const toReturnState = ({ pathname, search, hash }: Address): ReturnState => ({
   wanted: `${pathname}${search}${hash}`,
 });
 
 /** The page with the setup checklist, to return to after a form that was opened from it. */
 export type FormReturnState = { readonly afterForm: string };
 
-export const returnAfterForm = (pathname: string): FormReturnState => ({ afterForm: pathname });
+export const toFormReturnState = (pathname: string): FormReturnState => ({ afterForm: pathname });
 
 export const readReturnTo = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'wanted' in state ? ownAddress(state.wanted) : undefined;
 
-/** Where a form leads once it is saved or cancelled, if not to its own list. */
+/** Returns the page to open after a form is saved or cancelled, or undefined for the form's own list. */
 export const readReturnAfterForm = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'afterForm' in state ? ownAddress(state.afterForm) : undefined;
 
-/** An address within this app, never another host, however it is written. Excludes sign-out. */
+/** Returns an address only if it is within this app, however it is written, and neither `/` nor the sign-out page. */
 function ownAddress(wanted: unknown): string | undefined {
   // Browsers ignore tabs and line breaks and treat \ as /, so the parsed URL is what counts.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin))

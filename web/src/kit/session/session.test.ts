@@ -26,7 +26,7 @@ const me: Me = {
   company: null,
 };
 
-it('the session of a person who signs in again has no data of the ended one', () => {
+it('the session of a person who signs in again contains no data of the previous one', () => {
   setSession({ token: 'first', me, company: null, openedHere: true });
   endSession('first', 'server');
   expect(getSession()).toMatchObject({ token: 'first', ended: 'idle' });

@@ -1,6 +1,6 @@
 /**
- * Whether this browser was shared as a shop tablet: only then do the sign-in page and the lock request the people on
- * it. The server decides; this only saves that request on every other device.
+ * Whether this browser is a shared shop tablet. Only on such a tablet do the sign-in page and the lock request its list
+ * of people. The server decides; this flag only saves that request on every other device.
  */
 const key = 'roadworthy.shop-tablet';
 

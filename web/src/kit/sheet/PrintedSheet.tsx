@@ -3,6 +3,7 @@ import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material'
 import type {
   FieldsSection,
   LinesSection,
+  PhotosSection,
   Sheet,
   SheetField,
   SheetSection,
@@ -30,8 +31,8 @@ const paperStyle: SxProps<Theme> = {
 
 type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; address?: string | undefined };
 /**
- * `record` describes what the QR code opens; `address` precedes the sheet's path in it; `logo` is the picture of the
- * letterhead.
+ * `record` describes the record that the QR code opens; `address` precedes the sheet's path in it; `logo` is the
+ * picture of the letterhead.
  */
 export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
@@ -47,7 +48,6 @@ export function PrintedSheet({ sheet, record, logo, address = window.location.or
   );
 }
 
-/** The letterhead as printed. */
 function Sender({ name, logo }: { name: string; logo: string | null | undefined }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
@@ -104,6 +104,7 @@ function SheetHeader({
 
 function Section({ section }: { section: SheetSection }) {
   if (section.kind === 'fields') return <Fields section={section} />;
+  if (section.kind === 'photos') return <SheetPhotos section={section} />;
   return section.kind === 'lines' ? <Lines section={section} /> : <Rows section={section} />;
 }
 
@@ -146,7 +147,7 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
   );
 }
 
-/** Each box draws its top and left border; the outermost ones are clipped. */
+/** Each box draws its top and left border; the outermost borders are clipped. */
 const boxStyle = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
 
 const Field = ({ field: { label, value }, sx }: { field: SheetField; sx?: SxProps<Theme> }) => (
@@ -193,8 +194,26 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
   </Box>
 );
 
-/** The minimum width of a column with a share of 1. */
-const minRows = 72;
+const SheetPhotos = ({ section: { heading, photos } }: { section: PhotosSection }) => (
+  <Box component="section" sx={ruledStyle}>
+    <Typography variant="h3" sx={headingStyle}>
+      {heading}
+    </Typography>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, p: 1 }}>
+      {photos.map(({ key, caption }) => (
+        <Box component="figure" key={key} sx={{ m: 0, width: 112 }}>
+          <Picture file={key} alt={caption} size={112} canZoom={false} />
+          <Typography component="figcaption" sx={{ fontSize: '0.6875rem', lineHeight: 1.4, color: 'text.secondary' }}>
+            {caption}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  </Box>
+);
+
+/** The minimum width, in pixels, of a column of `width` 1. */
+const minColumnWidth = 72;
 /** On a narrow screen the table keeps readable columns and scrolls sideways. */
 function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
   const totalWidth = columns.reduce((sum, { width = 1 }) => sum + width, 0);
@@ -207,7 +226,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
         component="table"
         sx={{
           width: '100%',
-          minWidth: totalWidth * minRows,
+          minWidth: totalWidth * minColumnWidth,
           borderCollapse: 'collapse',
           tableLayout: 'fixed',
           fontSize: '0.75rem',

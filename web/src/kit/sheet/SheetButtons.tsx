@@ -9,7 +9,7 @@ import { openInWindow, saveFile } from '../files.ts';
 /** A sheet's file name, and how to fetch it. */
 export type PrintedFile = { fileName: string; pdf: () => Promise<Blob> };
 
-/** A sheet as a PDF: downloaded under its number, or opened in a new window for printing. */
+/** Buttons that download a sheet as a PDF named after its number, or open it in a new window for printing. */
 export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedFile }) {
   const [busy, setBusy] = useState<'download' | 'print'>();
   const run = (what: 'download' | 'print', work: () => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { appCacheState, cacheApp } from './app-cache.ts';
+import { getAppCacheState, cacheApp } from './app-cache.ts';
 
-/** A worker that installs when the test says how it ends. */
+/** A worker whose installation ends when and how the test decides. */
 class TestWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   end(state: ServiceWorkerState) {
@@ -12,7 +12,7 @@ class TestWorker extends EventTarget {
 type Registration = Record<'installing' | 'waiting' | 'active', TestWorker | null>;
 type Attempt = 'unreachable' | Registration;
 
-/** A browser whose registrations end like this, one after the other. */
+/** Simulates a browser whose registrations have these outcomes, one after the other. */
 function startCaching(...attempts: Attempt[]) {
   const delays: number[] = [];
   const register = vi.fn<() => Promise<Registration>>(async () => {
@@ -26,40 +26,40 @@ function startCaching(...attempts: Attempt[]) {
 afterEach(() => vi.useRealTimers());
 const installing = (worker: TestWorker): Registration => ({ installing: worker, waiting: null, active: null });
 
-it('an app that is cached already is registered once', async () => {
+it('the service worker of an already cached app is registered only once', async () => {
   const active = { installing: null, waiting: null, active: new TestWorker() };
   const { register, delays, done } = startCaching(active);
   await done;
-  expect([appCacheState(), register.mock.calls.length, delays]).toEqual(['kept', 1, []]);
+  expect([getAppCacheState(), register.mock.calls.length, delays]).toEqual(['kept', 1, []]);
 });
 
 it('an installation that fails is repeated after growing delays, until the app is cached', async () => {
   const workers = [new TestWorker(), new TestWorker(), new TestWorker()] as const;
   const { register, delays, done } = startCaching('unreachable', ...workers.map(installing));
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
-  expect(appCacheState()).toBe('not kept');
+  expect(getAppCacheState()).toBe('not kept');
   workers[0].end('redundant');
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(3));
   workers[1].end('redundant');
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(4));
   workers[2].end('installed');
-  expect(appCacheState()).toBe('not kept');
+  expect(getAppCacheState()).toBe('not kept');
   workers[2].end('activated');
   await done;
-  expect([appCacheState(), delays]).toEqual(['kept', [2000, 4000, 8000]]);
+  expect([getAppCacheState(), delays]).toEqual(['kept', [2000, 4000, 8000]]);
 });
 
-it('an installation without an outcome counts as failed after a minute, and as cached if it ends after all', async () => {
+it('an installation without an outcome counts as failed after a minute, and as cached if it succeeds after all', async () => {
   vi.useFakeTimers();
   const worker = new TestWorker();
   const { done } = startCaching({ installing: null, waiting: null, active: new TestWorker() });
   await done;
   const slow = startCaching(installing(worker));
   await vi.advanceTimersByTimeAsync(59_999);
-  expect(appCacheState()).toBe('kept');
+  expect(getAppCacheState()).toBe('kept');
   await vi.advanceTimersByTimeAsync(1);
-  expect(appCacheState()).toBe('not kept');
+  expect(getAppCacheState()).toBe('not kept');
   worker.end('activated');
   await slow.done;
-  expect(appCacheState()).toBe('kept');
+  expect(getAppCacheState()).toBe('kept');
 });

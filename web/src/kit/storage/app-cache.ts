@@ -1,28 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { retryDelayMs } from '../api/transient.ts';
+import { calculateRetryDelayMs } from '../api/transient.ts';
 
-// The app itself on the device. The service worker caches all its files in one step: if a single one does not arrive,
+// Caches the app itself on the device. The service worker caches all files in one step: if a single file fails to load,
 // the whole installation fails, and the browser does not repeat it before the next page load.
 
-/** `not kept`: it failed and is tried again, it has no outcome yet, or this browser has no service workers. */
+/** `not kept`: caching failed and is retried, takes very long, or is impossible without service workers. */
 export type AppCacheState = 'keeping' | 'kept' | 'not kept';
 const state = createStore<AppCacheState>(() => 'keeping');
-export const appCacheState = (): AppCacheState => state.getState();
-export const useAppCacheState = (): AppCacheState => useSyncExternalStore(state.subscribe, appCacheState);
+export const getAppCacheState = (): AppCacheState => state.getState();
+export const useAppCacheState = (): AppCacheState => useSyncExternalStore(state.subscribe, getAppCacheState);
 
-/** Also for a browser without service workers. */
+/** Reports that the app is not cached, also in browsers without service workers. */
 export const reportAppNotCached = (): void => state.setState('not kept');
 
 type Worker = Pick<EventTarget, 'addEventListener'> & { readonly state: ServiceWorkerState };
 type Registration = Record<'installing' | 'waiting' | 'active', Worker | null>;
 
-/** A registration may never end: WebKit forgets one that begins as its page is left, and then waits for it for ever. */
+/**
+ * A registration may never end: WebKit drops a registration that starts while the user leaves the page, and then waits
+ * for it indefinitely.
+ */
 const patienceMs = 60_000;
 
 /**
- * Registers the service worker until the app is cached, after growing delays. Files that have arrived stay cached, so
- * each attempt fetches only the missing ones.
+ * Registers the service worker repeatedly, after growing delays, until the app is cached. Files that have arrived stay
+ * cached, so each attempt fetches only the missing ones.
  */
 export async function cacheApp<R extends Registration>(
   workers: { register: (url: string, options: RegistrationOptions) => Promise<R> },
@@ -37,14 +40,14 @@ export async function cacheApp<R extends Registration>(
         return registration;
       }
       reportAppNotCached();
-      await wait(retryDelayMs(failures));
+      await wait(calculateRetryDelayMs(failures));
     }
   } finally {
     clearTimeout(notYet);
   }
 }
 
-/** Waits for the end of the installation under way, if there is one. */
+/** Waits for the end of the current installation, if any. */
 async function isInstalled(registration: Registration): Promise<boolean> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return registration.active !== null;

@@ -1,4 +1,4 @@
-/** Small values stored on the device, such as unsent input. */
+/** Loads a small value stored on the device, such as unsent input. */
 export function loadLocal<T>(key: string, fallback: T): T {
   const text = localStorage.getItem(key);
   return text === null ? fallback : (JSON.parse(text) as T);

@@ -1,5 +1,5 @@
-// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere tabs ask one
-// another, and one that does not answer counts as closed.
+// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere the tabs query each
+// other, and a tab that does not respond counts as closed.
 
 export type TabLock = {
   /** Holds the lock until `closed` resolves. */
@@ -8,7 +8,7 @@ export type TabLock = {
   ifFree(name: string, work: () => void): Promise<void>;
 };
 
-export const webLocks = (locks: Pick<LockManager, 'request'>): TabLock => ({
+export const createWebLock = (locks: Pick<LockManager, 'request'>): TabLock => ({
   hold: (name, closed) => void locks.request(name, () => closed),
   ifFree: async (name, work) => void (await locks.request(name, { ifAvailable: true }, (lock) => lock && work())),
 });
@@ -16,8 +16,8 @@ export const webLocks = (locks: Pick<LockManager, 'request'>): TabLock => ({
 /** An open tab answers within milliseconds even in the background; after this time it counts as closed. */
 const answerTimeoutMs = 250;
 
-/** If a frozen tab does not answer in time, its recordings are taken over and sent twice, but count once. */
-export function broadcastLocks(channelName: string, patience = (): number => answerTimeoutMs): TabLock {
+/** Creates locks without Web Locks. If a frozen tab does not respond, its entries are sent twice but count once. */
+export function createBroadcastLock(channelName: string, patience = (): number => answerTimeoutMs): TabLock {
   const channel = new BroadcastChannel(channelName);
   let isClosed = false;
   const hasAnswered = (name: string) =>
@@ -49,5 +49,5 @@ export function broadcastLocks(channelName: string, patience = (): number => ans
   };
 }
 
-export const tabLockFor = (channelName: string): TabLock =>
-  'locks' in navigator ? webLocks(navigator.locks) : broadcastLocks(channelName);
+export const createTabLock = (channelName: string): TabLock =>
+  'locks' in navigator ? createWebLock(navigator.locks) : createBroadcastLock(channelName);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { broadcastLocks, webLocks, type TabLock } from './tab-lock.ts';
+import { createBroadcastLock, createWebLock, type TabLock } from './tab-lock.ts';
 import { openTabStore } from './tab-store.ts';
 
 class Memory implements Storage {
@@ -15,13 +15,13 @@ class Memory implements Storage {
 }
 
 /**
- * How long a tab waits for an answer, in milliseconds: an open tab always answers, however busy the machine, a closed
- * one never.
+ * The milliseconds that a tab waits for a reply of another tab. An open tab always replies, so the wait is long enough
+ * for a busy machine; a closed tab never replies, so the wait is short.
  */
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
-  ['has locks', () => webLocks(navigator.locks)],
-  ['has none, as on plain http', (place) => broadcastLocks(place, () => patience)],
+  ['has locks', () => createWebLock(navigator.locks)],
+  ['has none, as on plain http', (place) => createBroadcastLock(place, () => patience)],
 ];
 
 describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
@@ -31,7 +31,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
     patience = 60_000;
   });
   const base = 'answers.ann.doors';
-  /** Only the last state a tab was given is on its screen. */
+  /** Opens a tab, whose screen shows only the last state that the tab received. */
   function openTab({ at = base } = {}) {
     const told: Readonly<Record<string, string>>[] = [];
     const shelf = openTabStore<string>(at, (things) => told.push(things), { storage, tabLock: claimsOf(at) });
@@ -47,13 +47,13 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
     };
   }
   type Tab = ReturnType<typeof openTab>;
-  /** A closing tab releases its lock a moment later. */
+  /** Expects a tab to adopt an entry. Retries, because a closing tab takes a moment to release its lock. */
   const takesOver = async (tab: Tab, id: string, text: string): Promise<void> => {
     await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
   };
 
   describe('two tabs of one user', () => {
-    it('never overwrite each other’s input, in either order of sending', async () => {
+    it('never overwrite each other’s input, and the open one takes over unsent input of the closed one', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('ladder', 'Loose');
@@ -68,7 +68,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       one.close();
     });
 
-    it('keep both of two inputs under the same name: the closed tab’s waits until the other is sent', async () => {
+    it('keep both inputs under the same name: the closed tab’s input waits until the other one is sent', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('floor', 'Oily');
@@ -84,7 +84,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
   });
 
   describe('a tab', () => {
-    it('reopened after a reload or crash has its input back, but not for another user or project', async () => {
+    it('reopened after a reload or crash restores its input, but not for another user or project', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.close();
@@ -98,7 +98,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       after.close();
     });
 
-    it('closed while saving drops what was saved, and does not restore what another tab has adopted', async () => {
+    it('closed while saving drops the saved input, and does not restore input that another tab has adopted', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.type('ladder', 'Loose');

@@ -1,25 +1,25 @@
-import { tabLockFor, type TabLock } from './tab-lock.ts';
+import { createTabLock, type TabLock } from './tab-lock.ts';
 import { newId } from './new-id.ts';
 
-// Data that waits on the device until the server has it, in a separate store per tab, so that two tabs of one user
-// never overwrite each other. What a closed tab leaves behind is adopted by the next tab that looks.
+// Data that waits on the device until the server has received it. Each tab has a separate store, so that two tabs of
+// one user never overwrite each other. The next tab that checks adopts the entries of a closed tab.
 
 type Items<T> = Readonly<Record<string, T>>;
 export type TabStore<T> = {
   items(): Items<T>;
   save(things: Items<T>): void;
-  /** Adopts what closed tabs left, except entries whose name this tab already uses; those wait for their turn. */
+  /** Adopts the entries of closed tabs, except those whose name this tab already uses, which wait for their turn. */
   adoptAbandoned(): Promise<void>;
-  /** Releases this tab's entries to the next tab that looks. */
+  /** Releases this tab's entries to the next tab that checks. */
   close(): void;
 };
 type StoreDevice = { storage: Storage; tabLock: TabLock };
 
-/** `onChange` receives the entries, from opening until closing. */
+/** Opens the store of this tab. `onChange` receives the entries until the store is closed. */
 export function openTabStore<T>(
   base: string,
   onChange: (things: Items<T>) => void,
-  { storage, tabLock }: StoreDevice = { storage: localStorage, tabLock: tabLockFor(base) },
+  { storage, tabLock }: StoreDevice = { storage: localStorage, tabLock: createTabLock(base) },
 ): TabStore<T> {
   const name = `${base}.${newId()}`;
   let release = (): void => undefined;
@@ -33,7 +33,7 @@ export function openTabStore<T>(
 
   function saveAll(next: Items<T>): void {
     things = next;
-    // Another tab has adopted it and sends it now.
+    // Another tab has adopted these entries and now sends them.
     if (!isOpen && storage.getItem(name) === null) return;
     put(name, next);
     if (isOpen) onChange(next);

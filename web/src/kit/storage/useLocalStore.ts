@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { removeLocal, saveLocal, loadLocal } from './local-store.ts';
 
-/** A small value stored on the device and shared by all tabs: a change in one tab appears in the others. */
+/** Stores a small value on the device, shared by all tabs: a change in one tab appears in the others. */
 export function useLocalStore<T>(key: string, initial: T) {
   const [value, setValue] = useState(() => loadLocal(key, initial));
   useEffect(() => {

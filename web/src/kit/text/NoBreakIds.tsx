@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import { keepDots } from './display.ts';
+import { preventLeadingDots } from './display.ts';
 
 const idPattern = /([A-Z]{1,5}(?:-\d+)+|E-Sign)/;
 
 /** Keeps numbers such as JOBC-12345678 or P-2026-00003, and E-Sign, from breaking at a hyphen. */
 export const NoBreakIds = ({ text }: { text: string }) =>
-  keepDots(text)
+  preventLeadingDots(text)
     .split(idPattern)
     .map((part, place) =>
       place % 2 === 1 ? (

@@ -44,7 +44,7 @@ function Term({ term }: { term: TermName }) {
   return (
     <>
       <ButtonBase
-        // The word remains the accessible name, so that the text around it is read unchanged.
+        // The term remains the accessible name, so that screen readers read the text around it unchanged.
         title={messages.whatIs({ term })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -56,7 +56,7 @@ function Term({ term }: { term: TermName }) {
           textDecoration: 'underline dotted',
           textUnderlineOffset: '0.2em',
           borderRadius: 0.5,
-          // Higher than the text for a finger, without moving the line.
+          // Enlarges the touch target beyond the text without changing the line height.
           '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' },
           '@media print': { textDecoration: 'none' },
         }}
@@ -68,18 +68,18 @@ function Term({ term }: { term: TermName }) {
   );
 }
 
-/** What a column with this heading is about, if its heading is a term. */
+/** Explains a column heading, if the heading is a term. */
 export const explainHeading = (heading: string): string | undefined =>
   isInline(heading) ? termTexts[heading] : undefined;
 
-/** Text with terms that can be tapped. Not within a link or button. */
-export function withTerms(text: string): ReactNode {
+/** Makes the terms in a text tappable. Not for use within a link or button. */
+export function renderTerms(text: string): ReactNode {
   if (!inlinePattern.test(text)) return text;
   return text.split(inlinePattern).map((part, place) => (isInline(part) ? <Term key={place} term={part} /> : part));
 }
 
-/** A field with a button beside it that explains the terms of its label or options. */
-export function Explained({ terms, children }: { terms: readonly TermName[]; children: ReactNode }) {
+/** A field with a button next to it that explains the terms of its label or options. */
+export function TermHelp({ terms, children }: { terms: readonly TermName[]; children: ReactNode }) {
   const { open, isOpen, explanation } = useExplanation(terms);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.5, alignItems: 'start' }}>

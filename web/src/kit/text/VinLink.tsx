@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 const vinPattern = /\b([A-HJ-NPR-Z0-9]{17})\b/;
 
 /** Whether VINs are links here: for people who may read the vehicles of the company in use. */
-export const VinsAreLinks = createContext(false);
+export const VinLinksContext = createContext(false);
 
 /** A VIN that leads to its vehicle's page. */
 export function VinLink({ vin }: { vin: string }) {
-  if (!useContext(VinsAreLinks)) return vin;
+  if (!useContext(VinLinksContext)) return vin;
   return (
     <MuiLink
       component={Link}
@@ -24,8 +24,8 @@ export function VinLink({ vin }: { vin: string }) {
   );
 }
 
-/** Text with its VINs as links. */
-export function withVinLinks(text: string): ReactNode {
+/** Turns the VINs in a text into links. */
+export function renderVinLinks(text: string): ReactNode {
   if (!vinPattern.test(text)) return text;
   return text
     .split(vinPattern)

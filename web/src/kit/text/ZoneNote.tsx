@@ -4,11 +4,11 @@ import { useSession } from '../session/session.ts';
 import { clocksDiffer } from './clocks-differ.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** `America/New_York` as people write it. */
+/** Formats a name such as `America/New_York` the way people write it. */
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 /**
- * Next to days in the installation's time zone and times in the reader's: says which is which, if the two differ. `of`
+ * Explains that days use the installation's time zone and times use the reader's, if the two zones differ. `of`
  * replaces the installation's zone.
  */
 export function ZoneNote({ of }: { of?: string }) {

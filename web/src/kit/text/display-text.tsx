@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { withVinLinks } from './VinLink.tsx';
+import { renderVinLinks } from './VinLink.tsx';
 
 /**
- * A displayed value: a VIN leads to its vehicle, and a long email address breaks after its @ or a dot, but not right
- * before its last letter.
+ * Renders a value: a VIN links to its vehicle, and a long email address breaks only after its @ or a dot of its domain.
  */
 export function displayText(text: string): ReactNode {
-  if (!text.includes('@')) return withVinLinks(text);
+  if (!text.includes('@')) return renderVinLinks(text);
   return text.split(/(?<=@|@.*\.)/).map((part, place) => (
     <Fragment key={place}>
       {place > 0 && <wbr />}

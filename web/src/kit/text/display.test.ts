@@ -1,12 +1,12 @@
 import { splitName } from '@roadworthy/contract/access/user.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenPersonName, displayDate, keepDots, sideLabel, displayDateTime } from './display.ts';
+import { displayChosenPerson, displayDate, preventLeadingDots, displaySide, displayDateTime } from './display.ts';
 
-/** The same local time in any time zone. */
+/** Returns the instant of this local time in whichever time zone the test runs. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
 
 describe('dates', () => {
-  it('are YYYY-MM-DD; creation times are shown as hh:mm AM or PM', () => {
+  it('are shown as YYYY-MM-DD, with times as hh:mm AM or PM', () => {
     expect(displayDate(at(9, 5))).toBe('2026-01-05');
     expect(displayDate('2026-01-05')).toBe('2026-01-05');
     expect([
@@ -32,14 +32,14 @@ describe('a selected person', () => {
   const ina = { _id: '1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
   it('is shown by name or else by email address, and marked if deactivated', () => {
     expect([
-      chosenPersonName({ ...ina, isActive: true }),
-      chosenPersonName({ ...ina, isActive: false }),
-      chosenPersonName(ina),
+      displayChosenPerson({ ...ina, isActive: true }),
+      displayChosenPerson({ ...ina, isActive: false }),
+      displayChosenPerson(ina),
     ]).toEqual(['Ina Tester', 'Ina Tester (not active)', 'Ina Tester']);
-    expect(chosenPersonName({ ...ina, firstName: '', lastName: '', isActive: false })).toBe(
+    expect(displayChosenPerson({ ...ina, firstName: '', lastName: '', isActive: false })).toBe(
       'ina@test.test (not active)',
     );
-    expect(chosenPersonName({ ...ina, isActive: false }, 'Ina')).toBe('Ina (not active)');
+    expect(displayChosenPerson({ ...ina, isActive: false }, 'Ina')).toBe('Ina (not active)');
   });
 });
 
@@ -50,12 +50,12 @@ describe('the label of a grid side', () => {
     ['LEFT SIDE ', 'LEFT SIDE'],
     ['Inside', 'Inside side'],
     ['Roof', 'Roof side'],
-  ])('"%s" is labelled "%s"', (side, text) => expect(sideLabel(side)).toBe(text));
+  ])('"%s" is labelled "%s"', (side, text) => expect(displaySide(side)).toBe(text));
 });
 
 describe('parts joined by dots', () => {
   it('wrap after a dot, never before it', () => {
-    expect(keepDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual([
+    expect(preventLeadingDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual([
       'SMMEST205TC104417\u00a0·',
       'Left',
       'side\u00a0·',

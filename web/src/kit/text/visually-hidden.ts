@@ -1,7 +1,7 @@
 /** For text that is read aloud but not shown. */
 export const visuallyHidden = {
   position: 'absolute',
-  // In pixels: a plain 1 is the whole width in `sx`.
+  // The unit is required, because a plain 1 means the full width in `sx`.
   width: '1px',
   height: '1px',
   overflow: 'hidden',

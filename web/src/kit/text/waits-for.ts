@@ -2,15 +2,18 @@ import { textMessages as messages } from '@roadworthy/contract/kit/messages/text
 import { displayDateTime } from './display.ts';
 
 const dayMs = 86_400_000;
-/** Whole days since an instant. */
-export const daysSince = (instant: string, now = Date.now()): number =>
+/** Returns the number of whole days since an instant. */
+export const countDaysSince = (instant: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / dayMs));
 
 type Waiting = { waitsFor: string | null; waitsSince?: string | null | undefined; declined?: unknown };
-/** Who acts next, and since when: "Waits for Owen Price to sign the contract (since 2026-11-24 09:12, 2 days)". */
-export function displayWaitsFor({ waitsFor, waitsSince, declined }: Waiting, now?: number): string | null {
+/**
+ * Returns who acts next and since when, such as "Waiting for Owen Price to sign the contract (since 2026-11-24 09:12
+ * AM, 2 days)".
+ */
+export function displayWait({ waitsFor, waitsSince, declined }: Waiting, now?: number): string | null {
   if (waitsFor === null || !waitsSince) return waitsFor;
-  // The reason of a decline ends the text in somebody's own words.
+  // After a decline, the text ends with the reason in somebody's own words.
   const text = declined ? messages.sentenceSince : messages.waitsSince;
-  return text({ what: waitsFor, at: displayDateTime(waitsSince), days: daysSince(waitsSince, now) });
+  return text({ what: waitsFor, at: displayDateTime(waitsSince), days: countDaysSince(waitsSince, now) });
 }

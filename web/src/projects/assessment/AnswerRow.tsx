@@ -1,14 +1,14 @@
-import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { projectAssessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { HazardRatingLines } from '../../assessments/index.ts';
 import { Fragment } from 'react';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { AuditComment } from '../audit/AuditComment.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
 
-/** The assessee's Yes or No. */
+/** The buttons for the assessee's Yes or No. */
 export function AnswerButtons({
   item,
   disabled,
@@ -38,7 +38,6 @@ export function AnswerButtons({
   );
 }
 
-/** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
 type HazardsProps = {
   item: AssessmentItem;
   matrix: RiskMatrix | null;
@@ -46,6 +45,7 @@ type HazardsProps = {
   onEdit: () => void;
   onMeasure: (controlMeasure: string) => void;
 };
+/** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
 export function Hazards({ item, matrix, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (

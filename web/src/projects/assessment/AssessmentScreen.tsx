@@ -1,4 +1,4 @@
-import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { projectAssessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Alert, Button, Typography } from '@mui/material';
 import {
@@ -7,10 +7,10 @@ import {
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
-import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
+import { mayTakeProjectAction } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
-import { ratingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import { describeRatingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,32 +18,32 @@ import { useParams } from 'react-router';
 import {
   AssessmentTable,
   HazardDialog,
-  confirmYes,
+  confirmYesAnswer,
   PpeChoice,
   RowFilter,
   SaveStatus,
-  useEquipment,
-  useItems,
+  useProtectiveEquipment,
+  useAssessmentItems,
   useRowFilter,
   VersionList,
-  worstState,
+  pickWorseSaveState,
   type ItemSlot,
 } from '../../assessments/index.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StepBar } from '../../kit/page/StepBar.tsx';
+import { StepBar } from '../../kit/page/status/StepBar.tsx';
 import { AnswerButtons, Hazards } from './AnswerRow.tsx';
 import { AnsweredBy, ReturnedNotice } from '../audit/AuditItem.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProjectSummary } from '../detail/ProjectSummary.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { SubmitDialog } from './SubmitDialog.tsx';
 import { useBackToList } from '../useBackToList.ts';
 import { useTakeOver } from '../useTakeOver.ts';
-import { strong } from '../strong.tsx';
+import { renderStrong } from '../strong.tsx';
 
 /**
  * The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment.
@@ -52,13 +52,13 @@ export default function AssessmentScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <Assessment project={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
-/** Opening the screen directly also opens the assessment, if this person may open it without taking it over. */
+/** Opens the assessment when the screen is opened, if this user may open the assessment without taking it over. */
 function useOpenAssessment(project: Project, due: boolean) {
   const { mutate } = useApiMutation(projectRoutes.openAssessment);
   useEffect(() => {
@@ -70,11 +70,11 @@ const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
 
 type SlotInput = {
   isLocked: (item: AssessmentItem) => boolean;
-  change: ReturnType<typeof useItems>['change'];
+  change: ReturnType<typeof useAssessmentItems>['change'];
   setHazardItem: (item: AssessmentItem) => void;
   project: Project;
 };
-/** What the table shows for a question: notice and note above it, its answer, and its hazards below. */
+/** Returns the contents of the table's rows: below a heading, the answer to a question, and below a question. */
 function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
   const assessee = project.assessmentAssignTo?._id;
   const matrix = project.riskMatrix;
@@ -101,7 +101,7 @@ function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
         item={item}
         disabled={isLocked(item)}
         onAnswer={async (assessmentAnswer) => {
-          if (assessmentAnswer === 'Yes' && !(await confirmYes(item))) return;
+          if (assessmentAnswer === 'Yes' && !(await confirmYesAnswer(item))) return;
           change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
           if (assessmentAnswer === 'No') setHazardItem({ ...item, assessmentAnswer });
         }}
@@ -130,19 +130,19 @@ function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
 
 function Assessment({ project }: { project: Project }) {
   const { me } = useSignedIn();
-  const isOthers = mayOnProject(project, me, 'take over an assessment');
-  useOpenAssessment(project, !isOthers && mayOnProject(project, me, 'open assessment'));
-  const { query, items, change, saveState: answersState } = useItems(project._id);
-  const equipment = useEquipment(project._id);
-  const saveState = worstState(answersState, equipment.saveState);
+  const isOthers = mayTakeProjectAction(project, me, 'take over an assessment');
+  useOpenAssessment(project, !isOthers && mayTakeProjectAction(project, me, 'open assessment'));
+  const { query, items, change, saveState: answersState } = useAssessmentItems(project._id);
+  const equipment = useProtectiveEquipment(project._id);
+  const saveState = pickWorseSaveState(answersState, equipment.saveState);
   const [hazardItem, setHazardItem] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
-  const open = !isOthers && mayOnProject(project, me, 'answer');
+  const open = !isOthers && mayTakeProjectAction(project, me, 'answer');
   const { takeOverOf } = useTakeOver();
   const takeOver = takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
-  // While individual questions are returned, the others cannot be changed.
+  // If the auditor returned individual questions, the others cannot be changed.
   const hasReturned = returned.length > 0;
   const isLocked = useCallback(
     (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),
@@ -164,7 +164,7 @@ function Assessment({ project }: { project: Project }) {
         choose={choose}
         choices={hasReturned ? [{ name: 'returned', label: messages.returnedCount({ count: returned.length }) }] : []}
       />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {() => (
           <AssessmentTable
             items={items}
@@ -174,20 +174,20 @@ function Assessment({ project }: { project: Project }) {
             below={below}
           />
         )}
-      </Loaded>
+      </QueryContent>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         {messages.personalProtectiveEquipment}
       </Typography>
-      <Loaded query={equipment.query}>
+      <QueryContent query={equipment.query}>
         {() => <PpeChoice chosen={equipment.selected} {...(open && { onChange: equipment.tick })} />}
-      </Loaded>
+      </QueryContent>
       <VersionList projectId={project._id} />
       {open && (
         <SubmitBar
           items={items}
           matrix={project.riskMatrix}
           saved={saveState === 'saved' && equipment.query.isSuccess}
-          onSubmit={() => setReviewing(!focusTooLong(document))}
+          onSubmit={() => setReviewing(!focusTooLongText(document))}
         />
       )}
       {hazardItem && (
@@ -201,7 +201,7 @@ function Assessment({ project }: { project: Project }) {
         />
       )}
       {reviewing && (
-        <ReviewDialog project={project} items={items} ppe={equipment.selected} onClose={() => setReviewing(false)} />
+        <SubmitDialog project={project} items={items} ppe={equipment.selected} onClose={() => setReviewing(false)} />
       )}
     </>
   );
@@ -219,7 +219,7 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
         <Alert severity="error" sx={{ mb: 2 }}>
           {messages.notAccepted({
             comment: project.comment ?? '',
-            strong,
+            strong: renderStrong,
           })}
         </Alert>
       ) : null}
@@ -233,8 +233,8 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
 }
 
 /**
- * Submit is enabled once every Yes/No question is answered and every No has a hazard; until then the bar lists what is
- * missing.
+ * Submit is enabled once all answers and, with a matrix, all ratings are complete and saved. The bar shows how many
+ * questions are done.
  */
 function SubmitBar({
   items,
@@ -251,7 +251,7 @@ function SubmitBar({
   const complete = options.length > 0 && options.every(isAnswered);
   const unrated = matrix
     ? options.flatMap(({ hazardList }) =>
-        hazardList.filter(({ rating }) => ratingProblems('submit', { matrix, rating }).length > 0),
+        hazardList.filter(({ rating }) => describeRatingProblems('submit', { matrix, rating }).length > 0),
       ).length
     : 0;
   const answered = options.filter((item) => item.assessmentAnswer).length;

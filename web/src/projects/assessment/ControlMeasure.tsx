@@ -1,15 +1,15 @@
-import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { projectAssessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../../assessments/index.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { strong } from '../strong.tsx';
+import { renderStrong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
 
-/** The control measure for a No as a whole; each hazard also has its own. */
+/** The control measure for the whole question answered with No; each hazard also has its own measure. */
 export function ControlMeasure({ item, disabled, onSave }: Props) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
     <>
       {item.controlMeasure && (
         <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
-          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong })}
+          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong: renderStrong })}
         </Typography>
       )}
       <Button size="small" disabled={disabled} onClick={start}>

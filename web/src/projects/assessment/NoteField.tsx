@@ -1,4 +1,4 @@
-import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { projectAssessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { useState } from 'react';
 import { isTooLong } from '../../kit/form/text/too-long.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';

@@ -2,11 +2,11 @@ import { auditMessages as messages } from '@roadworthy/contract/projects/message
 import { Box, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { NoteField } from '../assessment/NoteField.tsx';
-import { strong } from '../strong.tsx';
+import { renderStrong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onChange: (comment: string) => void };
 
-/** The auditor's comment, also on an acceptable risk: a condition, or a hint for the work plan. */
+/** The auditor's comment, which is also possible on an acceptable risk, as a condition or a hint for the work plan. */
 export function AuditComment({ item, disabled, onChange }: Props) {
   if (item.assessmentAnswer !== 'No' && !item.auditComment) return null;
   if (!disabled)
@@ -23,7 +23,7 @@ export function AuditComment({ item, disabled, onChange }: Props) {
   return (
     item.auditComment && (
       <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {messages.auditorsCommentIs({ comment: item.auditComment ?? '', strong })}
+        {messages.auditorsCommentIs({ comment: item.auditComment ?? '', strong: renderStrong })}
       </Typography>
     )
   );

@@ -12,10 +12,10 @@ import {
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { HazardRatingLines, RowChanges } from '../../assessments/index.ts';
 import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
-import { ratingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import { describeRatingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { strong } from '../strong.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
+import { renderStrong } from '../strong.tsx';
 
 /** The badges that assessee and auditor both see: changed since the last audit, and returned with a comment. */
 function ItemBadges({ item }: { item: AssessmentItem }) {
@@ -33,11 +33,11 @@ function ItemBadges({ item }: { item: AssessmentItem }) {
 export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) =>
   returned && (
     <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      {messages.toBeDone({ comment: returned.comment, strong })}
+      {messages.toBeDone({ comment: returned.comment, strong: renderStrong })}
     </Typography>
   );
 
-/** After a change of assessee some answers are from the previous one. */
+/** Names the person who gave an answer, if it is from a previous assessee. */
 export const AnsweredBy = ({
   item: { answeredBy },
   assessee,
@@ -96,11 +96,13 @@ export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
   (item.hazard || item.controlMeasure) && (
     <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {item.hazard && (
-        <Typography variant="body2">{messages.wholeQuestionHazard({ hazard: item.hazard, strong })}</Typography>
+        <Typography variant="body2">
+          {messages.wholeQuestionHazard({ hazard: item.hazard, strong: renderStrong })}
+        </Typography>
       )}
       {item.controlMeasure && (
         <Typography variant="body2">
-          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong })}
+          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong: renderStrong })}
         </Typography>
       )}
     </Box>
@@ -117,16 +119,16 @@ export function Judgement({
   disabled: boolean;
   onJudge: (answer: 'Yes' | 'No') => void;
 }) {
-  const refusal = matrix && ratingProblems('accept', { matrix, rating: row.rating })[0];
+  const refusal = matrix && describeRatingProblems('accept', { matrix, rating: row.rating })[0];
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2">{messages.hazard({ hazard: row.hazard, strong })}</Typography>
+        <Typography variant="body2">{messages.hazard({ hazard: row.hazard, strong: renderStrong })}</Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {assessmentMessages.hazardMeasure({ measure: row.controlMeasure, strong })}
+          {assessmentMessages.hazardMeasure({ measure: row.controlMeasure, strong: renderStrong })}
         </Typography>
         {matrix && <HazardRatingLines row={row} matrix={matrix} />}
         {refusal && (

@@ -3,7 +3,7 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 import { useRef, useState } from 'react';
 import { AssessmentTable, type ItemSlot } from '../../assessments/index.ts';
 import { Pages } from '../../kit/list/Pages.tsx';
-import { auditPage } from './audit-pages.ts';
+import { selectAuditPage } from './audit-pages.ts';
 
 type Props = {
   items: readonly AssessmentItem[];
@@ -17,7 +17,7 @@ type Props = {
 export function AuditQuestions({ items, wanted, ...asking }: Props) {
   const [chosen, setChosen] = useState(1);
   const top = useRef<HTMLDivElement>(null);
-  const { page, total, ids } = auditPage(items, chosen, wanted);
+  const { page, total, ids } = selectAuditPage(items, chosen, wanted);
   const goToPage = (next: number) => {
     setChosen(next);
     top.current?.scrollIntoView();

@@ -4,7 +4,7 @@ import { assessmentMessages } from '@roadworthy/contract/assessments/messages/as
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
-import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
+import { mayTakeProjectAction } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useEffect } from 'react';
@@ -15,20 +15,20 @@ import {
   RowChanges,
   RowFilter,
   SaveStatus,
-  useItems,
+  useAssessmentItems,
   useRowFilter,
-  useSinceAudit,
+  useChangesSinceAudit,
   VersionList,
 } from '../../assessments/index.ts';
 import type { ItemSlot } from '../../assessments/index.ts';
-import { FindingLink } from '../../findings/index.ts';
+import { FindingLink, useRefusedRisks } from '../../findings/index.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StepBar } from '../../kit/page/StepBar.tsx';
+import { StepBar } from '../../kit/page/status/StepBar.tsx';
 import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
@@ -52,21 +52,21 @@ export default function AuditScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <Audit project={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
 /**
- * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
- * because a second tab may have opened it already.
+ * Opens the audit when the auditor views it, if they may open it, so that the office sees that the audit was read.
+ * Errors are hidden, because a second tab may have opened the audit already.
  */
 function useOpenAudit(project: Project): void {
   const { _id } = project;
   const { me } = useSignedIn();
   const { mutate } = useApiMutation(projectRoutes.openAudit, { quiet: true });
-  const due = mayOnProject(project, me, 'open audit');
+  const due = mayTakeProjectAction(project, me, 'open audit');
   useEffect(() => {
     if (due) mutate({ params: { id: _id } });
   }, [due, mutate, _id]);
@@ -82,13 +82,14 @@ const filterNames = ['changed', 'returned', 'refused'] as const;
 type SlotInput = {
   open: boolean;
   returning: boolean;
-  change: ReturnType<typeof useItems>['change'];
-  changes: ReturnType<typeof useSinceAudit>['rows'];
+  change: ReturnType<typeof useAssessmentItems>['change'];
+  changes: ReturnType<typeof useChangesSinceAudit>['rows'];
   returns: ReturnType<typeof useReturns>;
   project: Project;
+  risks: ReturnType<typeof useRefusedRisks>;
 };
-/** What the table shows above and below each answer. */
-function useItemSlots({ open, returning, change, changes, returns, project }: SlotInput) {
+/** Returns the contents below each heading and below each question of the table. */
+function useItemSlots({ open, returning, change, changes, returns, project, risks }: SlotInput) {
   const assessee = project.assessmentAssignTo?._id;
   const matrix = project.riskMatrix;
   const { typed, change: onReturn } = returns;
@@ -115,7 +116,7 @@ function useItemSlots({ open, returning, change, changes, returns, project }: Sl
         <ReturnComment item={item} />
         <RowChanges changes={changes.get(item._id) ?? []} />
         <QuestionMeasure item={item} />
-        {isRefused(item) && <FindingLink id={item._id} />}
+        {isRefused(item) && <FindingLink id={item._id} finding={risks.get(item._id)} />}
         {open && needsComment(item, matrix) && (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
             {ratingMessages.reduceForAuditor}
@@ -132,7 +133,7 @@ function useItemSlots({ open, returning, change, changes, returns, project }: Sl
         {returnRow(item)}
       </>
     ),
-    [open, change, changes, returnRow, assessee, matrix],
+    [open, change, changes, returnRow, assessee, matrix, risks],
   );
   return { heading, below };
 }
@@ -141,17 +142,18 @@ function Audit({ project }: { project: Project }) {
   const { me } = useSignedIn();
   const back = useBackToList();
   useOpenAudit(project);
-  const { query, items, change, saveState } = useItems(project._id);
-  const { rows: changes, equipment } = useSinceAudit(project._id);
+  const { query, items, change, saveState } = useAssessmentItems(project._id);
+  const { rows: changes, equipment } = useChangesSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
-  const open = mayOnProject(project, me, 'judge') && !mayOnProject(project, me, 'take over an audit');
-  const returning = mayOnProject(project, me, 'return rows');
+  const open = mayTakeProjectAction(project, me, 'judge') && !mayTakeProjectAction(project, me, 'take over an audit');
+  const returning = mayTakeProjectAction(project, me, 'return rows');
   const returns = useReturns(project._id, items);
   const start = actionsOf(project).filter(
     ({ label }) => label === projectsMessages.startAudit || label === projectsMessages.takeOverAudit,
   );
-  const { heading, below } = useItemSlots({ open, returning, change, changes, returns, project });
+  const risks = useRefusedRisks(project._id, { enabled: items.some(isRefused) });
+  const { heading, below } = useItemSlots({ open, returning, change, changes, returns, project, risks });
   const countItems = filterNames
     .map((name) => ({ name, count: items.filter(filters[name].holds).length }))
     .filter(({ count }) => count > 0);
@@ -177,7 +179,7 @@ function Audit({ project }: { project: Project }) {
           label: messages.filterCount({ label: filters[name].label, count }),
         }))}
       />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {() => (
           <AuditQuestions
             key={filter}
@@ -188,7 +190,7 @@ function Audit({ project }: { project: Project }) {
             below={below}
           />
         )}
-      </Loaded>
+      </QueryContent>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         {messages.personalProtectiveEquipment}
       </Typography>
@@ -204,7 +206,7 @@ function Audit({ project }: { project: Project }) {
   );
 }
 
-/** That the audit is done, and the auditor's comment. */
+/** The completed audit with the auditor's comment. */
 const AuditResult = ({ project: { status, comment } }: { project: Project }) => (
   <Alert severity={hasSafetyIssue(status) ? 'error' : 'success'} sx={{ mb: 2 }}>
     {comment ? (
@@ -243,7 +245,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
         loading={send.isPending}
         disabled={rows.length === 0 || uncommented > 0}
         sx={{ flexShrink: 0 }}
-        onClick={() => !focusTooLong(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
+        onClick={() => !focusTooLongText(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
       >
         {messages.returnQuestions({ count: rows.length })}
       </Button>

@@ -15,12 +15,15 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
-import { StepBar } from '../../kit/page/StepBar.tsx';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
+import { StepBar } from '../../kit/page/status/StepBar.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
-/** Submit is enabled once everything is judged. A comment is optional on acceptance and required on refusal. */
+/**
+ * Submit is enabled once everything is judged, commented where the matrix requires it, and saved. A comment on the
+ * whole audit is optional on acceptance and required on refusal.
+ */
 export function AuditSubmitBar({
   project,
   items,
@@ -79,7 +82,7 @@ export function AuditSubmitBar({
           disabled={!judged || uncommented > 0 || !saved}
           sx={{ flexShrink: 0 }}
           onClick={() =>
-            refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {})
+            refused ? setIsRefusalOpen(true) : !focusTooLongText(document) && send(comment.trim() ? { comment } : {})
           }
         >
           {messages.submit}

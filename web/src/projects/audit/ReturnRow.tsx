@@ -6,7 +6,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
 
-/** Whether a question is returned to the assessee, and what to do there. A refused question is always returned. */
+/** Returns a question to the assessee, with a comment on what to change. A refused question is always returned. */
 export function ReturnRow({ item, comment, onChange }: Props) {
   const refused = isRefused(item);
   const chosen = refused || comment !== undefined;

@@ -2,10 +2,14 @@ import { isYesNoQuestion, type AssessmentItem } from '@roadworthy/contract/asses
 import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 
 /**
- * The matching Yes/No questions of one page; a page beyond the last one shows the last. `total` counts them on all
- * pages.
+ * Returns the matching Yes/No questions of one page, or of the last page if the number is too high. `total` is the
+ * number of matching questions on all pages.
  */
-export function auditPage(items: readonly AssessmentItem[], page: number, matches?: (item: AssessmentItem) => boolean) {
+export function selectAuditPage(
+  items: readonly AssessmentItem[],
+  page: number,
+  matches?: (item: AssessmentItem) => boolean,
+) {
   const matching = items.filter((item) => isYesNoQuestion(item) && (matches?.(item) ?? true));
   const shownPage = Math.min(page, Math.max(1, Math.ceil(matching.length / pageSize)));
   return {

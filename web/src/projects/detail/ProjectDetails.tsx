@@ -7,20 +7,20 @@ import {
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Card, CardContent, Stack, Typography } from '@mui/material';
-import { personCell } from '@roadworthy/contract/access/user.schema.ts';
+import { formatPersonCell } from '@roadworthy/contract/access/user.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { displayDate, displayAddress, displayDateTime } from '../../kit/text/display.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
-import { contactLines } from './ProjectSummary.tsx';
+import { renderContactLines } from './ProjectSummary.tsx';
 
-/** Grouped like the sections of the form. */
+/** Groups the details like the sections of the form. */
 const detailSections = (project: Project): [title: string, rows: [string, ReactNode][]][] => [
   [
     messages.order,
     [
-      [messages.customer, personCell(project.customer)],
+      [messages.customer, formatPersonCell(project.customer)],
       [messages.company, project.companyName],
       [messages.sapNumber, project.sapNo],
       [messages.poNumber, project.poNo],
@@ -40,7 +40,7 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
       [messages.phone, [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
       [messages.locationContact, project.locationContact],
       [messages.workLocation, project.workLocation.map(displayAddress).join('; ')],
-      [messages.contactsAtTheWorkLocation, contactLines(project.location)],
+      [messages.contactsAtTheWorkLocation, renderContactLines(project.location)],
     ],
   ],
   [
@@ -57,10 +57,10 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
       [messages.assessmentTemplate, project.assessmentTemplate?.name],
       [
         project.assessmentDone ? messages.assessedBy : messages.assessmentAssignedTo,
-        personCell(project.assessmentAssignTo),
+        formatPersonCell(project.assessmentAssignTo),
       ],
       [messages.assessedOn, displayDateTime(project.assessmentDone)],
-      [project.auditDone ? messages.auditedBy : messages.auditAssignedTo, personCell(project.auditBy)],
+      [project.auditDone ? messages.auditedBy : messages.auditAssignedTo, formatPersonCell(project.auditBy)],
       [messages.auditedOn, displayDateTime(project.auditDone)],
       [messages.auditorsComment, hasSafetyIssue(project.status) ? null : project.comment],
       [messages.protectiveEquipment, project.safetyEquipments.map((item) => labelOf(ppeLabels, item)).join(', ')],
@@ -70,8 +70,8 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
 
 type Props = { project: Project; isCollapsed?: boolean };
 /**
- * The order, its contacts, and the people who assessed and audited it. Empty fields are hidden. Collapsed where the
- * state of the work comes first; a printed page shows it.
+ * The order, its contacts and dates, and its risk assessment and audit. Empty fields are hidden. `isCollapsed` hides
+ * the details on the screen of a page that shows progress first, but not on paper.
  */
 export function ProjectDetails({ project, isCollapsed = false }: Props) {
   const facts = (

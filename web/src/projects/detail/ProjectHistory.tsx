@@ -14,9 +14,9 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { changesText, eventText, type Entry } from './history-text.ts';
+import { formatHistoryChanges, formatHistoryEvent, type Entry } from './history-text.ts';
 
 const pageSize = 20;
 
@@ -28,7 +28,7 @@ const timeOf =
     </Box>
   );
 
-/** The history of the project, its assessment and its plans: who, what, when. */
+/** The history of the project, its assessment and its plans: the person, event and time of each entry. */
 export function ProjectHistory({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(pageSize);
@@ -50,7 +50,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
       </AccordionSummary>
       <AccordionDetails>
         {open && (
-          <Loaded query={query}>
+          <QueryContent query={query}>
             {({ data, totalCount }) => (
               <>
                 <List dense disablePadding>
@@ -59,10 +59,14 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                       <ListItemText
                         primary={
                           entry.by
-                            ? messages.entryBy({ event: eventText(entry), name: entry.by.name, time: timeOf(entry) })
-                            : messages.entry({ event: eventText(entry), time: timeOf(entry) })
+                            ? messages.entryBy({
+                                event: formatHistoryEvent(entry),
+                                name: entry.by.name,
+                                time: timeOf(entry),
+                              })
+                            : messages.entry({ event: formatHistoryEvent(entry), time: timeOf(entry) })
                         }
-                        secondary={changesText(entry)}
+                        secondary={formatHistoryChanges(entry)}
                         slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
                       />
                     </ListItem>
@@ -71,7 +75,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                 {totalCount > limit && <Button onClick={() => setLimit(limit + pageSize)}>{messages.showMore}</Button>}
               </>
             )}
-          </Loaded>
+          </QueryContent>
         )}
       </AccordionDetails>
     </Accordion>

@@ -3,7 +3,7 @@ import { detailMessages as messages } from '@roadworthy/contract/projects/messag
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 
 /** Shows a project's details without leaving the list of its company. */
@@ -15,11 +15,11 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
     <Dialog open onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="project-info-title">
       <DialogTitle id="project-info-title">{messages.projectInfo}</DialogTitle>
       <DialogContent>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => (
             <ProjectSummary project={data} first={[[messages.status, projectStatusLabels[data.status]]]} />
           )}
-        </Loaded>
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{messages.close}</Button>

@@ -1,25 +1,25 @@
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Box, Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { formatTipLevel, tipLevelOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { tipLevelLine, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatTipLevel, calculateTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatTipLevelLine, formatTipLevels } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { isPlanStarted, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isPlanStarted, formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { keepDots } from '../../kit/text/display.ts';
+import { preventLeadingDots } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 import { Progress } from '../../work-plans/index.ts';
 import { plansPath } from '../project-paths.ts';
 
 const maxPlans = 5;
 
-/** The project's newest work plans with their progress, and who each waits for; the list has the rest. */
+/** The project's newest work plans with their progress and whom each waits for, and a link to all of them. */
 export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
   const { me } = useSignedIn();
   const query = useApiQuery(workPlanRoutes.listWorkPlans, { query: { project: project._id, limit: maxPlans } });
@@ -35,7 +35,7 @@ export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
             </Button>
           )}
         </Stack>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) =>
             data.length === 0 ? (
               <Typography color="textSecondary">{messages.noPlans}</Typography>
@@ -47,14 +47,14 @@ export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
               </Box>
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );
 }
 
 function Plan({ plan }: { plan: WorkPlanRow }) {
-  const level = tipLevelOf(plan.tipLevel, plan.nok);
+  const level = calculateTipLevel(plan.tipLevel, plan.nok);
   const isRecorded = isPlanStarted(plan.status) || plan.ok > 0;
   return (
     <Stack component="li" direction={{ xs: 'column', sm: 'row' }} sx={rowSx}>
@@ -63,12 +63,12 @@ function Plan({ plan }: { plan: WorkPlanRow }) {
           {plan.name}
         </MuiLink>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {displayText(`${plan.planNo} · ${plan.waitsFor ?? planStatusLabel(plan.status)}`)}
+          {displayText(`${plan.planNo} · ${plan.waitsFor ?? formatPlanStatus(plan.status)}`)}
         </Typography>
         {isRecorded && (
-          // A plan that was reworked is back at a low level, so the highest one is shown too.
+          // A reworked plan starts again at a low level, so the highest level it reached is shown too.
           <Typography variant="body2" color="textSecondary">
-            {keepDots(tipLevelLine(tipLevelTexts(plan)))}
+            {preventLeadingDots(formatTipLevelLine(formatTipLevels(plan)))}
           </Typography>
         )}
       </Box>

@@ -12,9 +12,9 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StageSteps } from '../../kit/page/StageSteps.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { displayWaitsFor } from '../../kit/text/waits-for.ts';
+import { StageSteps } from '../../kit/page/status/StageSteps.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
+import { displayWait } from '../../kit/text/waits-for.ts';
 import { OpenNokLink } from '../../reports/index.ts';
 import { useProjectPaths } from '../useProjectPaths.ts';
 
@@ -35,7 +35,7 @@ export function ProjectProgress({ project }: { project: Project }) {
           {isProjectCompleted(project.status) ? (
             <CompletionSummary project={project} />
           ) : (
-            <Typography color="textSecondary">{displayWaitsFor(project)}</Typography>
+            <Typography color="textSecondary">{displayWait(project)}</Typography>
           )}
         </Stack>
       </CardContent>
@@ -44,8 +44,8 @@ export function ProjectProgress({ project }: { project: Project }) {
 }
 
 /**
- * A completed project may still have Not OK items in its plans; the summary names and links them. The office learns how
- * more work is planned, because no plan can be added any more.
+ * A completed project may still have Not OK items in its plans; the summary counts and links them. No plan can be added
+ * to it, so a hint shows the office how to plan more work.
  */
 function CompletionSummary({ project }: { project: Project }) {
   const { permissions } = useSignedIn().me;

@@ -18,13 +18,17 @@ import {
   Typography,
 } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  hasSafetyIssue,
+  signingKindByStatus,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import { type Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted, isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { ReplacedNotices, useUnreadReplacements } from '../../kit/feedback/ReplacedNotice.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -54,16 +58,15 @@ import { ProjectHistory } from './ProjectHistory.tsx';
 import { ProjectPlans } from './ProjectPlans.tsx';
 import { ProjectProgress } from './ProjectProgress.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
-import { strong } from '../strong.tsx';
+import { renderStrong } from '../strong.tsx';
 
-/** A project: its stage, who acts next, documents, signatures and history. */
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <ProjectPage project={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -94,7 +97,7 @@ function ProjectPage({ project }: { project: Project }) {
           <Alert severity="error">
             {(isReviewDeclined(project) ? messages.reviewDeclined : messages.auditNotAccepted)({
               comment: project.comment ?? '',
-              strong,
+              strong: renderStrong,
             })}
           </Alert>
         )}
@@ -133,7 +136,7 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-/** The specification lists documents in some statuses only; signed ones are always under Signatures. */
+/** Explains why no documents are listed: in some statuses, as specified, signed ones are only under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
     ? messages.documentsNotListed({ status: projectStatusLabels[status] })
@@ -147,7 +150,7 @@ function Documents({ project }: { project: Project }) {
         <Typography variant="h2" gutterBottom>
           {messages.documents}
         </Typography>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) =>
             data.length === 0 ? (
               <Typography color="textSecondary">{noDocuments(project)}</Typography>
@@ -171,19 +174,19 @@ function Documents({ project }: { project: Project }) {
               </List>
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );
 }
 
-/** The BRM declined the review after the audit had accepted everything. */
+/** Whether the BRM declined the review that followed the latest audit. */
 const isReviewDeclined = ({ eversignList, auditDone }: Project): boolean => {
   const review = eversignList.find(({ type }) => type === 'review');
   return review !== undefined && isSigningDeclined(review.state) && auditDone !== null && review.updatedAt >= auditDone;
 };
 
-/** The people of the project, whom the office can replace while it waits for them. */
+/** The people of the project. The office can replace a person whom the project is waiting for. */
 function ProjectPeople({ project }: { project: Project }) {
   const { companyBrm, customer, assessmentAssignTo, auditBy, status, eversignList } = project;
   const documents = eversignList.filter(({ type }) => type === signingKinds[status]);
@@ -202,7 +205,7 @@ function ProjectPeople({ project }: { project: Project }) {
   );
 }
 
-const signingKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
+const signingKinds: Partial<Record<ProjectStatus, SigningKind>> = signingKindByStatus;
 
 function Signatures({ project }: { project: Project }) {
   const { edit } = useProjectPaths();

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { displayAddress } from '../../kit/text/display.ts';
 
-/** One line for each contact; the number is a telephone link. */
-export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
+/** Renders a line for each contact, with the number as a telephone link. */
+export const renderContactLines = (contacts: readonly ProjectContact[]): ReactNode =>
   contacts.length > 0 &&
   contacts.map(({ contactName, contactNumber, name, location }) => (
     <Box key={`${location} ${contactName} ${contactNumber}`} sx={{ mb: 0.5 }}>
@@ -26,7 +26,7 @@ export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
     </Box>
   ));
 
-/** The header of the assessment and audit screens. */
+/** The main facts about a project, above its assessment and audit and in the dialog of a company's list. */
 export function ProjectSummary({ project, first }: { project: Project; first?: readonly [string, ReactNode][] }) {
   return (
     <Card sx={{ mb: 3 }}>

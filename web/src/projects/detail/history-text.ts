@@ -1,15 +1,15 @@
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
 import {
-  replacedPartNames,
+  replaceableRoleLabels,
   replacementScreenMessages,
 } from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
-import { replacedParts } from '@roadworthy/contract/replacements/replacement.rules.ts';
+import { replaceableRoles } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { z } from 'zod';
-import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
+import { displayValue, humaniseFieldName } from '../../kit/form/conflict/conflict.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-// Describes a history entry in readable words: what happened to which record, and which columns changed.
+// Describes a history entry in readable words: the event, its record, and the changed columns.
 
 export type Entry = z.output<typeof HistoryEntry>;
 const hiddenColumns = new Set([
@@ -29,20 +29,10 @@ const subjects: Record<string, (values: { event: string }) => string> = {
   work_plans: messages.planEvent,
 };
 /** Rows that belong to a project or plan and can be added, removed or moved. */
-const parts: Record<string, string> = {
-  project_locations: messages.workLocation,
-  plan_inspectors: messages.inspectorOfAWorkPlan,
-  plan_activities: messages.activityOfAWorkPlan,
-};
-const partEvents: Record<string, string> = {
-  insert: messages.added,
-  update: messages.changed,
-  delete: messages.removed,
-};
-const events: Record<string, string> = {
-  insert: messages.created,
-  update: messages.changed,
-  delete: messages.deletedEvent,
+const parts: Record<string, (values: { event: string }) => string> = {
+  project_locations: messages.locationEvent,
+  plan_inspectors: messages.inspectorEvent,
+  plan_activities: messages.activityEvent,
 };
 
 const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
@@ -51,28 +41,28 @@ const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
 const ReplacementRow = z.object({
   fromName: z.string(),
   toName: z.string(),
-  part: z.enum(replacedParts),
+  part: z.enum(replaceableRoles),
   reason: z.string(),
 });
-/** Who took over from whom, with the reason. */
+/** Returns who took over from whom, with the reason, if the entry is a replacement. */
 const replacementOf = ({ subject, after }: Entry) =>
   subject === 'replacements' ? ReplacementRow.safeParse(after).data : undefined;
 
-export function eventText(entry: Entry): string {
+export function formatHistoryEvent(entry: Entry): string {
   const { subject, event, about, before, after } = entry;
   const replacement = replacementOf(entry);
   if (replacement) {
     const { fromName: from, toName: to, part } = replacement;
-    return replacementScreenMessages.line({ from, to, part: replacedPartNames[part] });
+    return replacementScreenMessages.line({ from, to, part: replaceableRoleLabels[part] });
   }
   const part = parts[subject];
   if (!part) {
-    const happened = { event: events[event] ?? event };
     const what =
-      subjects[subject]?.(happened) ?? messages.otherEvent({ subject: subject.replaceAll('_', ' '), ...happened });
+      subjects[subject]?.({ event }) ??
+      messages.otherEvent({ subject: humaniseFieldName(subject.replaceAll('_', ' ')), event });
     return about ? messages.aboutEvent({ what, about }) : what;
   }
-  const what = messages.partEvent({ part, event: partEvents[event] ?? event });
+  const what = part({ event });
   const count = rowsOf(after ?? before).length;
   return count > 1 ? messages.countedEvent({ what, count }) : what;
 }
@@ -83,22 +73,29 @@ const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 const valueText = (value: unknown): string =>
   isEmpty(value) ? messages.emptyValue : isInstant(value) ? displayDateTime(value) : displayValue(value);
-/** An id means nothing to a reader. */
+/** Whether a value is an id, which means nothing to a reader. */
 const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
 
 function changeText(column: string, before: unknown, after: unknown): string {
   if (!isReference(before) && !isReference(after))
-    return messages.valueChange({ column: humanise(column), before: valueText(before), after: valueText(after) });
+    return messages.valueChange({
+      column: humaniseFieldName(column),
+      before: valueText(before),
+      after: valueText(after),
+    });
   const change = isEmpty(before)
     ? messages.referenceSet
     : isEmpty(after)
       ? messages.referenceRemoved
       : messages.referenceChanged;
-  return change({ column: humanise(column.replace(/Id$/, '')) });
+  return change({ column: humaniseFieldName(column.replace(/Id$/, '')) });
 }
 
-/** The changes of an entry: column, before, after; for activities the instruction. */
-export function changesText(entry: Entry): string {
+/**
+ * Describes the changes of an entry: the old and new value of each column, the reason of a replacement, or the
+ * instructions of activities.
+ */
+export function formatHistoryChanges(entry: Entry): string {
   const { subject, before, after } = entry;
   const replacement = replacementOf(entry);
   if (replacement) return replacementScreenMessages.lineReason({ reason: replacement.reason });

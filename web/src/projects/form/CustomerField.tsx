@@ -1,35 +1,35 @@
-import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
+import { projectFormMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import { listAssignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../../access/index.ts';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName, displayName } from '../../kit/text/display.ts';
+import { displayChosenPerson, displayName } from '../../kit/text/display.ts';
 import type { ProjectValues } from './project-values.ts';
 
 const role = 'Customer';
 
-/** The customer of a project; one who has no account yet is invited here and then selected. */
+/** The customer of a project; a customer without an account is invited here and then selected. */
 export function CustomerField() {
   const { me } = useSignedIn();
   const { field } = useController<ProjectValues, 'customer'>({ name: 'customer' });
   const [inviting, setInviting] = useState(false);
-  const mayInvite = assignableRoles(me.accessLevel, me.role.name).includes(role);
+  const mayInvite = listAssignableRoles(me.accessLevel, me.role.name).includes(role);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Pick<ProjectValues, ChosenPerson>
+        <PickField<ProjectValues, ChosenPerson>
           name="customer"
           label={messages.customer}
           required
           route={userRoutes.listUsers}
           query={{ role, active: 'true' }}
-          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+          labelOf={(person) => displayChosenPerson(person, `${displayName(person)} (${person.emailId})`)}
           {...(mayInvite && { help: messages.customerHint, missing: messages.inviteMissingCustomer })}
         />
       </Box>

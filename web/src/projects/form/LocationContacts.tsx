@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
+import { projectFormMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { Autocomplete, Link as MuiLink, TextField } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import type { ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { apiQuery } from '../../kit/api/api-query.ts';
-import { useLabel } from '../../kit/form/field.ts';
-import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues } from './project-values.ts';
+import { useRegisterLabel } from '../../kit/form/field.ts';
+import { listLocationContacts, listContactOptions, isSameContact, type ProjectValues } from './project-values.ts';
 
 const label = messages.contactsAtTheWorkLocation;
 const textOf = ({ contactName, contactNumber }: ProjectContact): string =>
@@ -18,14 +18,14 @@ const textOf = ({ contactName, contactNumber }: ProjectContact): string =>
 export function LocationContacts() {
   const { control, getValues, setValue } = useFormContext<ProjectValues>();
   const locations = useWatch({ control, name: 'workLocation' });
-  useLabel('location', label);
+  useRegisterLabel('location', label);
   const { field, fieldState } = useController<ProjectValues, 'location'>({ name: 'location' });
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const queries = useQueries({
     queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })),
   });
-  const known = contactOptions(queries.flatMap((one) => one.data?.data ?? []));
-  const chosen = contactsOfLocations(locations, field.value);
+  const known = listContactOptions(queries.flatMap((one) => one.data?.data ?? []));
+  const chosen = listLocationContacts(locations, field.value);
   const choose = (contacts: ProjectContact[]) => {
     field.onChange(contacts);
     const [first] = contacts;
@@ -89,7 +89,7 @@ function helpText({
       <>
         {messages.noContacts({
           count: locationIds.length,
-          // In another tab, so that the form keeps its input. The contacts are fetched again on return.
+          // The link opens in another tab, so that the form keeps its input. The contacts are fetched again on return.
           link: (children: ReactNode[]) => (
             <MuiLink
               key="link"
@@ -104,5 +104,6 @@ function helpText({
         })}
       </>
     );
-  return undefined;
+  // An empty line, so that the contacts' arrival moves no button under a finger.
+  return ' ';
 }

@@ -3,7 +3,7 @@ import {
   reportingFrequencyLabels,
   workTypeLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
+import { projectFormMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -11,14 +11,14 @@ import { templateRoutes } from '@roadworthy/contract/assessments/assessment.rout
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { maxMobileLength } from '@roadworthy/contract/projects/mobile-number.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   commodities,
   Project,
-  projectSchemaFor,
+  buildProjectSchema,
   reportingFrequencies,
-  revisionTakenMessage,
+  formatRevisionTaken,
   workTypes,
 } from '@roadworthy/contract/projects/project.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,41 +28,41 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
-import { Record } from '../../kit/form/Record.tsx';
+import { RecordLoader } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { displayAddress } from '../../kit/text/display.ts';
-import { Explained } from '../../kit/text/Term.tsx';
-import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { TermHelp } from '../../kit/text/Term.tsx';
+import { appendLastSearch } from '../../kit/list/list-memory.ts';
 import { Presence } from '../../live/index.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { LocationContacts } from './LocationContacts.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
-import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
+import { blankProject, toProjectBody, toProjectValues, type ProjectValues } from './project-values.ts';
 
 type Values = ProjectValues;
-const readCurrent = parseValues(Project, valuesOf);
+const readCurrent = parseValues(Project, toProjectValues);
 
-/** Create, edit and clone share one form. */
+/** The form for creating, editing and cloning a project. */
 export default function ProjectFormScreen() {
   const { projectId } = useParams();
   const isClone = /clone[-/]/.test(useLocation().pathname);
   return (
-    <Record id={projectId} route={projectRoutes.getProject}>
+    <RecordLoader id={projectId} route={projectRoutes.getProject}>
       {(project) => <ProjectForm project={project} isClone={isClone} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
-type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
+type CloneBody = BodyInput<typeof projectRoutes.cloneProject>;
 /**
- * Sends the expected revision of the clone; if someone else has created it in the meantime, asks whether to create
- * another.
+ * Returns a function that clones the project as the expected revision; if someone else has created that revision in the
+ * meantime, it asks whether to create another.
  */
 function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
@@ -78,10 +78,10 @@ function useClone(source: Project | undefined) {
       const currentProject =
         error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
       if (!currentProject || currentProject.lastRevision < nextRevision.current) throw error;
-      // From now on the form behind the dialog shows the new revision too.
+      // Refresh the form behind the dialog, so that it shows the new revision too.
       nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
-      const title = revisionTakenMessage(currentProject.lastRevision);
+      const title = formatRevisionTaken(currentProject.lastRevision);
       const text = messages.revisionTakenQuestion({
         projectNo: currentProject.projectNo,
         rev: currentProject.lastRevision + 1,
@@ -110,11 +110,11 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
   const clone = useClone(project);
   const change = useApiMutation(projectRoutes.changeProject, { successMessage: projectMessages.updated, quiet: true });
   return async (values: Values, updatedAt: string | undefined) => {
-    const body = bodyOf(values);
+    const body = toProjectBody(values);
     if (project && isClone) await clone({ ...body, _id: project._id, updatedAt });
     else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
     else await add.mutateAsync({ body });
-    void navigate(withLastSearch(list));
+    void navigate(appendLastSearch(list));
   };
 }
 
@@ -122,12 +122,18 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
 type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
 const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number =>
   assessmentQuestions.filter(({ type }) => type === 'Option').length;
-/** A project needs Yes/No questions; a template of headings only has nothing to assess. */
+/**
+ * Whether a template has questions. A project needs Yes/No questions; a template with headings only has nothing to
+ * assess.
+ */
 const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
 const questionCountText = (template: TemplateChoice): string | undefined =>
   template.assessmentQuestions ? messages.questions({ count: countQuestions(template) }) : undefined;
 
-/** A new project starts with the first template of type Default; the company's own come before the platform's. */
+/**
+ * Selects the first template of type Default that has questions for a new project; the company's templates precede the
+ * platform's.
+ */
 function useDefaultTemplate(form: UseFormReturn<Values>, isNew: boolean): void {
   const defaults = useApiQuery(
     templateRoutes.listTemplates,
@@ -147,8 +153,8 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   const { list } = useProjectPaths();
   const internationalPhones = useApiQuery(sessionRoutes.me, {}).data?.data.company?.internationalPhones ?? false;
   const ready = useForm<Values>({
-    schema: projectSchemaFor({ internationalPhones }, project?.mobileNo),
-    values: project ? valuesOf(project) : blankProject,
+    schema: buildProjectSchema({ internationalPhones }, project?.mobileNo),
+    values: project ? toProjectValues(project) : blankProject,
     seen: project?.updatedAt,
     send,
     toValues: readCurrent,
@@ -195,11 +201,11 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
     <FieldGrid>
       <Text<Values> name="name" label={messages.name} required />
       <CustomerField />
-      <Explained terms={['SAP']}>
+      <TermHelp terms={['SAP']}>
         <Text<Values> name="sapNo" label={messages.sapNo} />
-      </Explained>
+      </TermHelp>
       <Text<Values> name="poNo" label={messages.poNo} />
-      <Pick<Values, TemplateChoice>
+      <PickField<Values, TemplateChoice>
         name="assessmentTemplate"
         label={messages.assessmentTemplate}
         required
@@ -211,24 +217,24 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
         disabled={isEdit}
         {...(isEdit && { help: projectMessages.templateLocked })}
       />
-      <Explained terms={['CS 1/2/3/4', 'Lab/CMM']}>
+      <TermHelp terms={['CS 1/2/3/4', 'Lab/CMM']}>
         <Select<Values>
           name="typeOfWorkRequired"
           label={messages.typeOfWorkRequired}
-          options={optionsOf(workTypes, workTypeLabels)}
+          options={toOptions(workTypes, workTypeLabels)}
           none={messages.notChosen}
         />
-      </Explained>
+      </TermHelp>
       <Select<Values>
         name="commodity"
         label={messages.commodity}
-        options={optionsOf(commodities)}
+        options={toOptions(commodities)}
         none={messages.notChosen}
       />
       <Select<Values>
         name="reportingFrequency"
         label={messages.reportingFrequency}
-        options={optionsOf(reportingFrequencies, reportingFrequencyLabels)}
+        options={toOptions(reportingFrequencies, reportingFrequencyLabels)}
         none={messages.none}
       />
       <FullWidth>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blankProject, bodyOf, contactsOfLocations, contactOptions, isSameContact } from './project-values.ts';
+import {
+  blankProject,
+  toProjectBody,
+  listLocationContacts,
+  listContactOptions,
+  isSameContact,
+} from './project-values.ts';
 
 const plant = {
   _id: 'p',
@@ -11,7 +17,7 @@ const plant = {
   ],
 };
 const yard = { _id: 'y', name: null, address: '2 Way', contacts: [{ contactName: 'Ann', contactNumber: '1' }] };
-const [ann, gate, annAtYard] = contactOptions([plant, yard]);
+const [ann, gate, annAtYard] = listContactOptions([plant, yard]);
 
 describe('the contacts of a project', () => {
   it('are chosen from those of its locations, each with its location', () => {
@@ -20,10 +26,10 @@ describe('the contacts of a project', () => {
       { contactName: 'Gate', contactNumber: '2', location: 'p', name: 'Plant' },
       { contactName: 'Ann', contactNumber: '1', location: 'y', name: '2 Way' },
     ]);
-    expect(contactOptions([])).toEqual([]);
+    expect(listContactOptions([])).toEqual([]);
   });
 
-  it('are two people if they have the same name at two locations', () => {
+  it('count as two people if the same name occurs at two locations', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     expect([isSameContact(ann, { ...ann }), isSameContact(ann, annAtYard)]).toEqual([true, false]);
   });
@@ -31,7 +37,7 @@ describe('the contacts of a project', () => {
   it('are removed with their location, in the request too; one without a location is kept', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     const free = { contactName: 'Bo', contactNumber: '', location: null, name: null };
-    expect(contactsOfLocations([plant], [ann, annAtYard, free])).toEqual([ann, free]);
-    expect(bodyOf({ ...blankProject, location: [ann, free] }).location).toEqual([free]);
+    expect(listLocationContacts([plant], [ann, annAtYard, free])).toEqual([ann, free]);
+    expect(toProjectBody({ ...blankProject, location: [ann, free] }).location).toEqual([free]);
   });
 });

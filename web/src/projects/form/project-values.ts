@@ -1,5 +1,5 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   commodities,
@@ -8,7 +8,6 @@ import {
   type ProjectContact,
 } from '@roadworthy/contract/projects/project.schema.ts';
 
-/** The form values of a project, and what is sent. */
 const textFields = [
   'name',
   'sapNo',
@@ -27,7 +26,7 @@ const textFields = [
   'projectRequirement',
 ] as const;
 type TextName = (typeof textFields)[number];
-type Body = BodyIn<typeof projectRoutes.addProject>;
+type Body = BodyInput<typeof projectRoutes.addProject>;
 type ChosenValues = {
   typeOfWorkRequired: (typeof workTypes)[number] | '';
   commodity: (typeof commodities)[number] | '';
@@ -65,7 +64,7 @@ export const blankProject: ProjectValues = {
   location: [],
 };
 
-export const valuesOf = (project: Project): ProjectValues => ({
+export const toProjectValues = (project: Project): ProjectValues => ({
   ...blankProject,
   ...Object.fromEntries(textFields.map((name) => [name, project[name] ?? ''])),
   typeOfWorkRequired: workTypes.find((one) => one === project.typeOfWorkRequired) ?? '',
@@ -77,8 +76,8 @@ export const valuesOf = (project: Project): ProjectValues => ({
   location: project.location,
 });
 
-/** Removing a location removes its contacts; contacts without a location are kept. */
-export const contactsOfLocations = (
+/** Drops the contacts of removed locations; contacts without a location are kept. */
+export const listLocationContacts = (
   locations: readonly { _id: string }[],
   contacts: readonly ProjectContact[],
 ): ProjectContact[] =>
@@ -90,18 +89,18 @@ type LocationWithContacts = {
   address: string;
   contacts: readonly { contactName: string; contactNumber: string }[];
 };
-/** The selectable contacts: everyone named at the chosen locations. */
-export const contactOptions = (locations: readonly LocationWithContacts[]): ProjectContact[] =>
+/** Lists the selectable contacts: everyone named at the chosen locations. */
+export const listContactOptions = (locations: readonly LocationWithContacts[]): ProjectContact[] =>
   locations.flatMap(({ _id, name, address, contacts }) =>
     contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })),
   );
 export const isSameContact = (one: ProjectContact, other: ProjectContact): boolean =>
   one.location === other.location && one.contactName === other.contactName && one.contactNumber === other.contactNumber;
 
-export const bodyOf = (values: ProjectValues): Body => ({
+export const toProjectBody = (values: ProjectValues): Body => ({
   ...values,
   customer: values.customer?._id ?? '',
   assessmentTemplate: values.assessmentTemplate?._id ?? '',
   workLocation: values.workLocation.map((place) => place._id),
-  location: contactsOfLocations(values.workLocation, values.location),
+  location: listLocationContacts(values.workLocation, values.location),
 });

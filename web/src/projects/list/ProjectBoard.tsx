@@ -6,7 +6,7 @@ import type { Project, ProjectRow } from '@roadworthy/contract/projects/project.
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { useListState } from '../../kit/list/useListState.ts';
 import { formatNumber } from '../../kit/text/display.ts';
@@ -14,13 +14,13 @@ import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
 import type { useProjectFilters } from './useProjectFilters.tsx';
 
-/** As many as a person can look through; the rest is found with the filters. */
+/** The maximum number of cards, which is more than a person can look through; the user finds others with filters. */
 const maxCards = 300;
 const completedShown = 10;
 
 type Props = { filters: ReturnType<typeof useProjectFilters>; actionsOf: (project: Project) => RowAction[] };
 
-/** The open projects by stage, the one that has waited longest first, and the last completed. */
+/** The open projects by stage, longest wait first, and the projects completed last. */
 export function ProjectBoard({ filters, actionsOf }: Props) {
   const state = useListState();
   const search = state.search ? { search: state.search } : {};
@@ -43,7 +43,7 @@ export function ProjectBoard({ filters, actionsOf }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Box ref={board} sx={{ flex: 1, minWidth: 0 }}>
-        <Loaded query={open}>
+        <QueryContent query={open}>
           {({ data, totalCount }) => (
             <Stack sx={{ gap: 2 }}>
               {totalCount > data.length && (
@@ -72,7 +72,7 @@ export function ProjectBoard({ filters, actionsOf }: Props) {
               />
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </Box>
       {opened && <ProjectPanel key={opened} projectId={opened} actionsOf={actionsOf} onClose={close} />}
     </Stack>

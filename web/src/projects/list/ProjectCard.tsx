@@ -6,17 +6,17 @@ import { isProjectCompleted } from '@roadworthy/contract/projects/project.machin
 import { stuckAfterDays, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import { displayDate, displayName } from '../../kit/text/display.ts';
-import { daysSince, displayWaitsFor } from '../../kit/text/waits-for.ts';
+import { countDaysSince, displayWait } from '../../kit/text/waits-for.ts';
 import { StatusDot } from './StatusDot.tsx';
 
 const isOverdue = ({ expectedEndDate }: ProjectRow): boolean =>
   expectedEndDate !== null && expectedEndDate < new Date().toISOString().slice(0, 10);
 
 type Props = { project: ProjectRow; isOpened: boolean; onOpen: () => void };
-/** A project on the board: what it is, who holds it, for how long, and what went wrong. */
+/** A project on the board: its number and name, who acts next and since when, and its problems. */
 export function ProjectCard({ project, isOpened, onOpen }: Props) {
   const { projectNo, rev, name, customer, status, statusSince, waitsFor, completedPercent, openNok } = project;
-  const days = daysSince(statusSince);
+  const days = countDaysSince(statusSince);
   const isCompleted = isProjectCompleted(status);
   return (
     <Card
@@ -54,7 +54,7 @@ export function ProjectCard({ project, isOpened, onOpen }: Props) {
           <StatusDot status={status} />
           {waitsFor && (
             <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35 }}>
-              {displayWaitsFor(project)}
+              {displayWait(project)}
             </Typography>
           )}
           <DeclinedNote declined={project.declined} />
@@ -83,7 +83,7 @@ function CardNotes({ project, isCompleted, openNok }: NotesProps) {
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'error.main' }}>
           <ErrorIcon aria-hidden sx={{ fontSize: 16 }} />
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
-            {messages.openNok({ count: String(openNok) })}
+            {messages.openNok({ count: openNok })}
           </Typography>
         </Stack>
       )}

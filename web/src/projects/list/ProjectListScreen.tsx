@@ -26,7 +26,7 @@ import { ProjectInfoDialog } from '../detail/ProjectInfoDialog.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
 import { ProjectBoard } from './ProjectBoard.tsx';
-import { columnsFor, officeColumns } from './project-columns.tsx';
+import { listProjectColumns, listOfficeColumns } from './project-columns.tsx';
 import { useProjectFilters } from './useProjectFilters.tsx';
 
 /**
@@ -79,7 +79,7 @@ export default function ProjectListScreen() {
               gap: 1.5,
               flexWrap: 'wrap',
               alignItems: 'center',
-              // On a phone a filter without a value is otherwise narrower than its label.
+              // Without a minimum width, an empty filter would be narrower than its label on a phone.
               '& > .MuiTextField-root, & > .MuiAutocomplete-root': {
                 flexGrow: { xs: 1, sm: 0 },
                 minWidth: { xs: 130, sm: 160 },
@@ -139,7 +139,7 @@ type TableProps = {
   level: AccessLevel;
   isDeleted: boolean;
   actionsOf: (row: ProjectRow) => RowAction[];
-  /** The office's filters; others choose a status alone. */
+  /** The office's filters; undefined in a list that can only be filtered by status. */
   filters: ReturnType<typeof useProjectFilters> | undefined;
   firstStep: ReactNode;
   selected?: string | undefined;
@@ -151,7 +151,7 @@ function ProjectTable({ level, isDeleted, actionsOf, filters, firstStep, ...sele
   const [info, setInfo] = useState<string>();
   const isForOffice = filters !== undefined;
   const columns = useMemo(
-    () => (isForOffice ? officeColumns(paths) : columnsFor(level, paths)),
+    () => (isForOffice ? listOfficeColumns(paths) : listProjectColumns(level, paths)),
     [level, paths, isForOffice],
   );
   const actions = useCallback(

@@ -1,21 +1,21 @@
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { projectTableMessages } from '@roadworthy/contract/projects/messages/project-table.messages.ts';
-import { projectTone, showsPlans } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectTone, hasVisiblePlans } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDate, displayName } from '../../kit/text/display.ts';
-import { displayWaitsFor } from '../../kit/text/waits-for.ts';
+import { displayWait } from '../../kit/text/waits-for.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import { Progress } from '../../work-plans/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
@@ -23,7 +23,7 @@ import { useProjectPaths } from '../useProjectPaths.ts';
 
 type Props = { projectId: string; actionsOf: (project: Project) => RowAction[]; onClose: () => void };
 
-/** A project beside the board; over it where there is no room. */
+/** A project next to the board, or over it if there is no room. */
 export function ProjectPanel({ projectId, actionsOf, onClose }: Props) {
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('lg'));
@@ -40,7 +40,9 @@ export function ProjectPanel({ projectId, actionsOf, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </Stack>
-      <Loaded query={query}>{({ data }) => <PanelContent project={data} actions={actionsOf(data)} />}</Loaded>
+      <QueryContent query={query}>
+        {({ data }) => <PanelContent project={data} actions={actionsOf(data)} />}
+      </QueryContent>
     </Box>
   );
   if (!hasRoom)
@@ -70,7 +72,7 @@ function PanelContent({ project, actions }: { project: Project; actions: readonl
       </div>
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
         <StatusChip tone={projectTone(project.status)} label={projectStatusLabels[project.status]} />
-        {project.waitsFor && <Typography color="textSecondary">{displayWaitsFor(project)}</Typography>}
+        {project.waitsFor && <Typography color="textSecondary">{displayWait(project)}</Typography>}
         <DeclinedNote declined={project.declined} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -90,7 +92,7 @@ function PanelContent({ project, actions }: { project: Project; actions: readonl
           [projectTableMessages.exitDate, project.expectedEndDate && displayDate(project.expectedEndDate)],
         ]}
       />
-      {showsPlans(project.status) && <PanelPlans projectId={project._id} />}
+      {hasVisiblePlans(project.status) && <PanelPlans projectId={project._id} />}
     </Stack>
   );
 }
@@ -102,7 +104,7 @@ function PanelPlans({ projectId }: { projectId: string }) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {messages.workPlans}
       </Typography>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <Typography color="textSecondary">{messages.noPlans}</Typography>
@@ -112,7 +114,7 @@ function PanelPlans({ projectId }: { projectId: string }) {
                 <Box component="li" key={plan._id}>
                   <Typography sx={{ fontWeight: 550 }}>{plan.name}</Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {planStatusLabel(plan.status)}
+                    {formatPlanStatus(plan.status)}
                   </Typography>
                   <Progress counts={plan} />
                 </Box>
@@ -120,7 +122,7 @@ function PanelPlans({ projectId }: { projectId: string }) {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
     </div>
   );
 }

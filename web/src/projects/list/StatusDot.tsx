@@ -2,7 +2,7 @@ import { projectStatusLabels } from '@roadworthy/contract/projects/messages/proj
 import { Box, Tooltip, Typography } from '@mui/material';
 
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { shortStatus } from '@roadworthy/contract/projects/messages/board.messages.ts';
+import { shortStatusLabels } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { projectTone, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 
@@ -13,13 +13,13 @@ const colours: Record<Tone, string> = {
   good: 'success.main',
   bad: 'error.main',
 };
-/** The shape differs too, because colour alone is not accessible: a ring means waiting, a square failed. */
+/** Returns the shape of a tone, because colour alone is not accessible: a ring means waiting, a square failed. */
 const shapeOf = (tone: Tone) =>
   tone === 'attention' || tone === 'plain'
     ? { bgcolor: 'transparent', border: 2, borderColor: colours[tone], borderRadius: '50%' }
     : { bgcolor: colours[tone], borderRadius: tone === 'bad' ? 0.25 : '50%' };
 
-/** A status in a few words with a dot of its tone; the full status is its tooltip, and what a screen reader says. */
+/** A status in a few words with a dot of its tone; the full status is its tooltip and its text for screen readers. */
 export function StatusDot({ status }: { status: ProjectStatus }) {
   return (
     <Tooltip title={projectStatusLabels[status]} disableInteractive>
@@ -34,8 +34,13 @@ export function StatusDot({ status }: { status: ProjectStatus }) {
         }}
       >
         <Box aria-hidden sx={{ width: 10, height: 10, flex: 'none', ...shapeOf(projectTone(status)) }} />
-        <Typography aria-hidden component="span" variant="body2" sx={{ lineHeight: 1.3 }}>
-          {shortStatus[status]}
+        <Typography
+          aria-hidden
+          component="span"
+          variant="body2"
+          sx={{ lineHeight: 1.3, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {shortStatusLabels[status]}
         </Typography>
         <Box component="span" sx={visuallyHidden}>
           {projectStatusLabels[status]}

@@ -1,22 +1,26 @@
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import { Link as MuiLink } from '@mui/material';
-import { isOffice, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { Link } from 'react-router';
 import { toColumns, type Column } from '../../kit/list/columns/columns.ts';
 import { ClampedText } from '../../kit/text/ClampedText.tsx';
-import { displayWaitsFor } from '../../kit/text/waits-for.ts';
+import { displayWait } from '../../kit/text/waits-for.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import type { ProjectPaths } from '../project-paths.ts';
 import { StatusDot } from './StatusDot.tsx';
 
+const numberText = ({ projectNo, rev }: ProjectRow): string =>
+  rev > 0 ? messages.numberAndRevision({ projectNo, rev }) : projectNo;
 const numberColumn = ({ detail }: ProjectPaths) => ({
   field: 'projectNo' as const,
   width: 130,
+  value: numberText,
+  isWhole: true,
   show: (row: ProjectRow) => (
     <MuiLink component={Link} to={detail(row._id)}>
-      {row.rev > 0 ? messages.numberAndRevision({ projectNo: row.projectNo, rev: row.rev }) : row.projectNo}
+      {numberText(row)}
     </MuiLink>
   ),
 });
@@ -25,11 +29,11 @@ const waitsForColumn = {
   field: 'waitsFor' as const,
   flex: 2,
   show: (row: ProjectRow) =>
-    row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={displayWaitsFor(row)} />,
+    row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={displayWait(row)} />,
 };
 
-/** The columns that the office decides by; the other specified columns are one choice away ("All columns"). */
-export const officeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
+/** Lists the columns that the office needs for decisions; "All columns" adds the others from the specification. */
+export const listOfficeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
   toColumns(projectTable, [
     numberColumn(paths),
     { field: 'name', flex: 2 },
@@ -37,16 +41,15 @@ export const officeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
     { field: 'customerContact', hidden: true },
     { field: 'locationContact', hidden: true },
     { field: 'createdAt', hidden: true },
-    { field: 'status', width: 172, show: (row) => <StatusDot status={row.status} /> },
+    { field: 'status', width: 184, show: (row) => <StatusDot status={row.status} /> },
     waitsForColumn,
     { field: 'assessmentAssignTo', hidden: true },
     { field: 'expectedEndDate', width: 110, wideOnly: true },
   ]);
 
-/** The columns of people outside the office, and of deleted projects. */
-export const columnsFor = (level: AccessLevel, paths: ProjectPaths): Column<ProjectRow>[] => {
-  const inOffice = isOffice(level);
-  return toColumns(projectTable, [
+/** Lists the columns for people outside the office, and for deleted projects. */
+export const listProjectColumns = (level: AccessLevel, paths: ProjectPaths): Column<ProjectRow>[] =>
+  toColumns(projectTable, [
     numberColumn(paths),
     { field: 'name', flex: 1.3 },
     {
@@ -61,8 +64,7 @@ export const columnsFor = (level: AccessLevel, paths: ProjectPaths): Column<Proj
     { field: 'customerContact', hidden: true },
     { field: 'locationContact', hidden: level !== 'customer' },
     { field: 'createdAt', isWhole: false },
-    { field: 'status', width: 172, show: (row) => <StatusDot status={row.status} /> },
+    { field: 'status', width: 184, show: (row) => <StatusDot status={row.status} /> },
     waitsForColumn,
-    { field: 'assessmentAssignTo', wideOnly: true, hidden: !inOffice },
+    { field: 'assessmentAssignTo', hidden: true },
   ]);
-};

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import {
   dueFilters,
-  dueSoonDays,
+  exitDueSoonDays,
   stuckAfterDays,
   type DueFilter,
 } from '@roadworthy/contract/projects/project.schema.ts';
@@ -10,7 +10,10 @@ import { useListState } from '../../kit/list/useListState.ts';
 import { ChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { PersonFilter } from '../../kit/list/filters/PersonFilter.tsx';
 
-const dueNames: Record<DueFilter, string> = { overdue: messages.overdue, soon: messages.soon({ days: dueSoonDays }) };
+const dueNames: Record<DueFilter, string> = {
+  overdue: messages.overdue,
+  soon: messages.soon({ days: exitDueSoonDays }),
+};
 
 const ToggleChip = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
   <Chip
@@ -25,7 +28,7 @@ const ToggleChip = ({ label, isOn, onToggle }: { label: string; isOn: boolean; o
   />
 );
 
-/** What the office looks for among its projects: those waiting for the reader, stuck or due, and by customer. */
+/** Returns the office's filters: projects that wait for the reader, are stuck or due, or belong to a customer. */
 export function useProjectFilters() {
   const state = useListState();
   const waitsForMe = state.filter('waitsForMe') === 'true';

@@ -4,9 +4,10 @@ import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult, ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { Picture } from '../../kit/pictures/Picture.tsx';
-import { StateChip } from '../../kit/page/CheckpointStatusChip.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { ContestButton } from '../../customer-contests/index.ts';
+import { Photo } from '../../kit/pictures/Photo.tsx';
+import { StateChip } from '../../kit/page/status/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 
@@ -22,7 +23,7 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
     { keepPrevious: true },
   );
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ data, totalCount }) =>
         data.length === 0 ? (
           <Typography>{empty}</Typography>
@@ -40,7 +41,7 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
               }}
             >
               {data.map((found) => (
-                <CheckpointCard key={found._id} found={found} />
+                <CheckpointCard key={found._id} found={found} projectId={projectId} />
               ))}
             </Box>
             {totalCount > data.length && (
@@ -51,14 +52,14 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
           </>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }
 
 const checkpointLabel = ({ part, vin, side, tag }: ReportCheckpoint): string =>
   [part, vin, side, tag].filter(Boolean).join(' · ');
 
-function CheckpointCard({ found }: { found: ReportCheckpoint }) {
+function CheckpointCard({ found, projectId }: { found: ReportCheckpoint; projectId: string }) {
   const place = checkpointLabel(found) || found.planNo;
   return (
     <Card component="li" variant="outlined">
@@ -66,7 +67,7 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
         {found.images.length > 0 && (
           <Stack sx={{ gap: 0.5 }}>
             {found.images.map((file, index) => (
-              <Picture
+              <Photo
                 key={file}
                 file={file}
                 alt={messages.photoOf({ place, value: index + 1 })}
@@ -91,6 +92,10 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
               {displayDateTime(found.at)}
             </Box>
           </Typography>
+          <ContestButton
+            checkpoint={{ _id: found._id, state: found.state, name: place }}
+            owner={{ project: projectId }}
+          />
         </Stack>
       </CardContent>
     </Card>

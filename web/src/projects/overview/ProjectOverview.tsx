@@ -1,38 +1,43 @@
 import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import { Box, Card, CardContent, CardActionArea, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { resultNames } from '@roadworthy/contract/reports/figure.schema.ts';
+import { checkpointResultLabels } from '@roadworthy/contract/reports/figure.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { displayDate, formatNumber } from '../../kit/text/display.ts';
 import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
+import { CustomerContests } from '../../customer-contests/index.ts';
 import { SentReports } from '../../report-mails/index.ts';
-import { customerNumbers, remainingText, findNumber, type CustomerNumber } from './customer-numbers.ts';
+import { listResultCounts, describeRemaining, findResultCount, type ResultCount } from './result-counts.ts';
 import { CheckpointCards } from './CheckpointCards.tsx';
 
 type Props = { project: Pick<Project, '_id'>; withReports?: boolean };
-/** What is read first: today's findings, the numbers with the photos behind each, and for a customer the latest report. */
+/**
+ * The top of a project page: the findings of today, the numbers with the checkpoints they count, the contests by the
+ * customer, and with `withReports` the reports sent to the customer.
+ */
 export function ProjectOverview({ project, withReports = false }: Props) {
   const query = useApiQuery(reportRoutes.reportProjects, { query: { project: project._id } });
   return (
-    <Loaded query={query} loading={<Skeleton variant="rounded" height={160} />}>
+    <QueryContent query={query} loading={<Skeleton variant="rounded" height={160} />}>
       {({ data: [report], today }) =>
         report && report.totalPlan > 0 ? (
           <Stack sx={{ gap: 3 }}>
             <Today projectId={project._id} day={today} />
             <NumberTiles report={report} />
+            <CustomerContests owner={{ project: project._id }} />
             {withReports && <SentReports projectId={project._id} />}
           </Stack>
         ) : null
       }
-    </Loaded>
+    </QueryContent>
   );
 }
 
-/** Uses the server's day, because the customer may be in another time zone. */
+/** Today's findings. Today is the server's day, because the customer may be in another time zone. */
 function Today({ projectId, day }: { projectId: string; day: string | undefined }) {
   return (
     <Card component="section" aria-label={messages.foundToday}>
@@ -52,11 +57,11 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
   );
 }
 
-/** Each number opens the items it counts below it; the choice is kept in the URL. */
+/** Tiles with the main numbers. Each opens the items it counts; the URL stores which one is open. */
 function NumberTiles({ report }: { report: ProjectReport }) {
   const { filter, setFilter } = useListState();
-  const numbers = customerNumbers(report);
-  const openNumber = findNumber(numbers, filter('show'));
+  const numbers = listResultCounts(report);
+  const openNumber = findResultCount(numbers, filter('show'));
   return (
     <Card component="section" aria-label={messages.numbers}>
       <CardContent>
@@ -69,7 +74,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
             {messages.progress({
               completedQuantity: formatNumber(report.completedQuantity),
               totalQuantity: formatNumber(report.totalQuantity),
-              report: remainingText(report),
+              report: describeRemaining(report),
             })}
           </Typography>
         </Stack>
@@ -93,7 +98,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
           <Box sx={{ mt: 2 }}>
             <Typography variant="h3" gutterBottom>
               {messages.resultCount({
-                result: resultNames[openNumber.result],
+                result: checkpointResultLabels[openNumber.result],
                 count: formatNumber(openNumber.count),
               })}
             </Typography>
@@ -117,7 +122,7 @@ function Tile({
   isOpen,
   onPress,
 }: {
-  number: CustomerNumber;
+  number: ResultCount;
   isOpen: boolean;
   onPress: () => void;
 }) {

@@ -8,24 +8,24 @@ import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from '../../signing/index.ts';
 
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
 /**
- * Tasks that wait for the reader on this project and its work plans: signatures can be given here, the rest are linked.
- * What is done on this page itself has its button in the header.
+ * Tasks that wait for the reader on this project and its work plans. Signatures can be given here; other tasks are
+ * links. Tasks of the page itself have a button in the header.
  */
 export function ProjectTasks({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
   const { me } = useSignedIn();
   const own = projectPath(me.accessLevel, project._id);
   return (
-    <Loaded query={query} loading={<Skeleton variant="rounded" height={64} />}>
+    <QueryContent query={query} loading={<Skeleton variant="rounded" height={64} />}>
       {({ data }) => <TaskList items={data} own={own} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

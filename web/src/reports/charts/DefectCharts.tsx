@@ -4,7 +4,7 @@ import { figureMessages } from '@roadworthy/contract/reports/messages/figure.mes
 import { Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import { formatAxisDay } from '@roadworthy/contract/kit/language/date-format.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
-import { type DayFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { type DayCounts } from '@roadworthy/contract/reports/figure.schema.ts';
 import { dayTable } from '@roadworthy/contract/reports/figure.table.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
@@ -12,13 +12,15 @@ import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { DayChart } from '../../kit/chart/DayChart.tsx';
 import { ParetoChart } from '../../kit/chart/ParetoChart.tsx';
 import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { FollowUpSummaries } from './FollowUpSummaries.tsx';
+import { DefectCodes } from './DefectCodes.tsx';
 import { DefectHeatmap } from './DefectHeatmap.tsx';
 import { useReportPaths, type ReportOwner } from '../report-paths.ts';
 
-type Props = { owner: ReportOwner; days: readonly DayFigure[] };
+type Props = { owner: ReportOwner; days: readonly DayCounts[] };
 
-/** When and where the Not OKs of a project or plan were found. Each bar and cell links to the checkpoints behind it. */
+/** Charts of when and where Not OK items of a project or plan were found, with links to the checkpoints. */
 export function DefectCharts({ owner, days }: Props) {
   const paths = useReportPaths();
   const parts = useApiQuery(figureRoutes.reportParts, { query: { ...owner, limit: 0 } });
@@ -29,7 +31,7 @@ export function DefectCharts({ owner, days }: Props) {
   return (
     <Stack sx={{ gap: 4 }}>
       <DaysChart owner={owner} days={days} />
-      <Loaded query={parts} loading={loading}>
+      <QueryContent query={parts} loading={loading}>
         {({ data }) => {
           const causes = data.filter((part) => part.found > 0);
           if (days.length === 0) return null;
@@ -51,8 +53,10 @@ export function DefectCharts({ owner, days }: Props) {
             />
           );
         }}
-      </Loaded>
-      <Loaded query={cells} loading={loading}>
+      </QueryContent>
+      <DefectCodes owner={owner} />
+      <FollowUpSummaries owner={owner} />
+      <QueryContent query={cells} loading={loading}>
         {({ data }) => {
           const causes = data.filter((cell) => cell.found > 0);
           return (
@@ -75,7 +79,7 @@ export function DefectCharts({ owner, days }: Props) {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }

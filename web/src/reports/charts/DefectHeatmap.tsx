@@ -1,19 +1,19 @@
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
 import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
-import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { parseCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import { rateSteps, findRateStep, type CellCounts } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { HeatLegend, HeatPhoto, type HeatCell } from '../../kit/chart/HeatPhoto.tsx';
 import { groupBySide } from './sides.ts';
 
-type Props = { cells: readonly CellFigure[]; linkOf: (cell: CellFigure) => string };
+type Props = { cells: readonly CellCounts[]; linkOf: (cell: CellCounts) => string };
 
-const rateText = ({ rate }: CellFigure): string => `${rate.toFixed(rate > 0 && rate < 10 ? 1 : 0)} %`;
-const roundedRateText = ({ rate }: CellFigure): string => `${Math.round(rate)} %`;
-const countsText = (cell: CellFigure): string =>
+const rateText = ({ rate }: CellCounts): string => `${rate.toFixed(rate > 0 && rate < 10 ? 1 : 0)}%`;
+const roundedRateText = ({ rate }: CellCounts): string => `${Math.round(rate)}%`;
+const countsText = (cell: CellCounts): string =>
   cell.checked === 0
     ? messages.notInspectedYet
     : messages.countsOfCell({
@@ -33,10 +33,10 @@ const tableColumns = [
   resultMessages.okAfterRework,
   resultMessages.skipped,
 ];
-const toHeatCell = (cell: CellFigure): HeatCell => ({
+const toHeatCell = (cell: CellCounts): HeatCell => ({
   key: cell.tag,
-  ...cellPosition(cell.tag),
-  ...(cell.checked > 0 && { step: rateStep(cell.rate) }),
+  ...parseCellTag(cell.tag),
+  ...(cell.checked > 0 && { step: findRateStep(cell.rate) }),
   text: cell.checked > 0 ? roundedRateText(cell) : '',
   // The accessible name starts with the visible text, so that voice control finds the link.
   label:
@@ -46,7 +46,7 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
 });
 
 /**
- * Where the Not OKs are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK.
+ * Where Not OK items were found: the photo of each side, with cells coloured by their share of Not OK results.
  */
 export function DefectHeatmap({ cells, linkOf }: Props) {
   const sides = groupBySide(cells);

@@ -28,7 +28,7 @@ describe('sides', () => {
     ]);
   });
 
-  it('include their grid only if there are several', () => {
+  it('are labelled with their grid if there are several grids', () => {
     expect(groupBySide([cell('Left', 'A1'), cell('Left', 'A1', 1, 'Estate')]).map(({ name }) => name)).toEqual([
       'Estate: Left',
       'Van: Left',

@@ -1,5 +1,5 @@
-import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
-import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { parseCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
+import type { CellCounts } from '@roadworthy/contract/reports/figure.schema.ts';
 
 /** A side of an object: one photo with its cells, row by row. */
 export type ReportSide = {
@@ -9,21 +9,21 @@ export type ReportSide = {
   rows: number;
   columns: number;
   found: number;
-  cells: CellFigure[];
+  cells: CellCounts[];
 };
 
 /**
- * Cells arrive with the most frequent defects first, so the sides do too. The grid is named only if there is more than
- * one.
+ * Groups cells by side, and sorts the sides by their number of defects, highest first. The side's name includes the
+ * grid only if there is more than one grid.
  */
-export function groupBySide(cells: readonly CellFigure[]): ReportSide[] {
+export function groupBySide(cells: readonly CellCounts[]): ReportSide[] {
   const grids = new Set(cells.map(({ grid }) => grid));
   const groups = Map.groupBy(cells, ({ picture, side }) => `${picture} ${side}`);
   const sides = [...groups].flatMap(([key, [first, ...rest]]): ReportSide[] => {
     if (!first) return [];
     const { grid, side, picture, rows, columns } = first;
     const all = [first, ...rest].toSorted((one, other) => {
-      const [here, there] = [cellPosition(one.tag), cellPosition(other.tag)];
+      const [here, there] = [parseCellTag(one.tag), parseCellTag(other.tag)];
       return here.row - there.row || here.column - there.column;
     });
     const found = all.reduce((sum, cell) => sum + cell.found, 0);

@@ -1,4 +1,4 @@
-import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { reportScreenMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { worstPlansMessages as worstPlans } from '@roadworthy/contract/reports/messages/worst-plans.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
@@ -6,25 +6,25 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import {
   activityCards,
-  activityRing,
-  activityRingName,
-  activityRingNote,
+  buildActivityDoughnutSegments,
+  activityDoughnutName,
+  activityDoughnutNote,
   type ActivityReport,
 } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { useListFile } from '../../kit/list/useListFile.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
-import { isChart } from '../../kit/chart/trend.ts';
-import { withTerms } from '../../kit/text/Term.tsx';
+import { hasEnoughPoints } from '../../kit/chart/trend.ts';
+import { renderTerms } from '../../kit/text/Term.tsx';
 import { WorstPlans } from '../WorstPlans.tsx';
 import { useReportPaths } from '../report-paths.ts';
 
-/** The status of the projects: each number links to the projects behind it. */
+/** The plans with a high TIP level, and the numbers of projects by status, which link to the projects they count. */
 export default function ActivityScreen() {
   const query = useApiQuery(reportRoutes.reportActivity, {});
   const rows = useListFile(reportRoutes.reportActivityRows, {});
@@ -35,7 +35,7 @@ export default function ActivityScreen() {
         title={messages.projection}
         actions={
           <>
-            <LiveMark />
+            <LiveIndicator />
             <DownloadMenu
               pdf={{
                 label: messages.activityPdf,
@@ -47,7 +47,7 @@ export default function ActivityScreen() {
           </>
         }
       />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ data }) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '3fr 2fr' }, alignItems: 'start' }}>
             <HighPlans />
@@ -70,21 +70,21 @@ export default function ActivityScreen() {
             <Donut report={data} />
           </Box>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
 
-/** Plans that need somebody today come before the statistics. */
+/** Lists the plans with a high TIP level, above the statistics. */
 function HighPlans() {
   const query = useApiQuery(reportRoutes.reportHighPlans, {});
   return (
     <Card component="section" aria-label={worstPlans.highPlans} sx={{ gridColumn: '1 / -1' }}>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          {withTerms(worstPlans.highPlans)}
+          {renderTerms(worstPlans.highPlans)}
         </Typography>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={96} />}>
+        <QueryContent query={query} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
               <Typography color="textSecondary">{worstPlans.noHighPlans}</Typography>
@@ -92,7 +92,7 @@ function HighPlans() {
               <WorstPlans plans={data} />
             )
           }
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );
@@ -103,7 +103,7 @@ function Donut({ report }: { report: ActivityReport }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const colours = { open: palette.info.main, closed: palette.success.main, draft: palette.warning.main };
-  const parts = activityRing(report).map(({ key, name, count }) => ({
+  const parts = buildActivityDoughnutSegments(report).map(({ key, name, count }) => ({
     id: key,
     label: `${name} (${count})`,
     value: count,
@@ -114,9 +114,9 @@ function Donut({ report }: { report: ActivityReport }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          {activityRingName}
+          {activityDoughnutName}
         </Typography>
-        {isChart(parts.filter(({ value }) => value > 0)) ? (
+        {hasEnoughPoints(parts.filter(({ value }) => value > 0)) ? (
           <PieChart
             series={[{ data: parts, innerRadius: '60%', outerRadius: '100%', paddingAngle: 2, cornerRadius: 4 }]}
             height={240}
@@ -127,7 +127,7 @@ function Donut({ report }: { report: ActivityReport }) {
         )}
         {report.draft > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {activityRingNote}
+            {activityDoughnutNote}
           </Typography>
         )}
       </CardContent>

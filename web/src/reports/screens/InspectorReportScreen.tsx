@@ -1,4 +1,5 @@
-import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { reportScreenMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { Box } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { inspectorReportTable } from '@roadworthy/contract/reports/report.table.ts';
 import { useParams } from 'react-router';
@@ -7,10 +8,11 @@ import { toColumns } from '../../kit/list/columns/columns.ts';
 import type { RowOf } from '../../kit/list/List.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { formatNumber } from '../../kit/text/display.ts';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { CountLink } from '../CountLink.tsx';
 import { ReportDownload } from '../ReportDownload.tsx';
 import { useReportPaths } from '../report-paths.ts';
+import { SecondLooksCard } from '../second-looks/SecondLooksCard.tsx';
 import { useOwnerName } from '../useOwnerName.ts';
 
 type Row = RowOf<typeof reportRoutes.reportInspectors>;
@@ -32,7 +34,7 @@ function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
   ]);
 }
 
-/** What each person recorded on a plan or in a whole project. */
+/** Each person's recordings on a plan or in a whole project; for a plan, also the agreement of the inspectors. */
 export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();
@@ -43,20 +45,27 @@ export default function InspectorReportScreen() {
   const name = useOwnerName(owner);
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
   return (
-    <ListScreen
-      title={messages.inspectorReportTitle}
-      {...(name && { subtitle: name })}
-      back={projectId ? paths.plans(projectId) : paths.projects('all')}
-      route={reportRoutes.reportInspectors}
-      query={query}
-      columns={columns}
-      headerActions={
-        <>
-          <LiveMark />
-          <ReportDownload owner={owner} number="inspectors" label={messages.downloadReport} />
-        </>
-      }
-      empty={messages.noRecordings}
-    />
+    <>
+      <ListScreen
+        title={messages.inspectorReportTitle}
+        {...(name && { subtitle: name })}
+        back={projectId ? paths.plans(projectId) : paths.projects('all')}
+        route={reportRoutes.reportInspectors}
+        query={query}
+        columns={columns}
+        headerActions={
+          <>
+            <LiveIndicator />
+            <ReportDownload owner={owner} number="inspectors" label={messages.downloadReport} />
+          </>
+        }
+        empty={messages.noRecordings}
+      />
+      {planId && (
+        <Box sx={{ mt: 3 }}>
+          <SecondLooksCard planId={planId} />
+        </Box>
+      )}
+    </>
   );
 }

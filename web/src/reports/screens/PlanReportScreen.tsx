@@ -1,12 +1,12 @@
-import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
-import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { reportScreenMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { PlanReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { ReportCards } from '../ReportCards.tsx';
 import { useReportPaths } from '../report-paths.ts';
 import { totalTargets } from '../total-links.ts';
@@ -40,14 +40,14 @@ export default function PlanReportScreen() {
         title={messages.planReportTitle}
         subtitle={name}
         back={paths.projects('all')}
-        actions={<LiveMark />}
+        actions={<LiveIndicator />}
       />
       <ReportCards<PlanReport>
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}
         label={messages.plans}
         empty={projectId ? messages.projectHasNoPlan : messages.noPlan}
-        subtitleOf={(row) => `${row.projectNo} · ${row.planNo} · ${planStatusLabel(row.status)}`}
+        subtitleOf={(row) => `${row.projectNo} · ${row.planNo} · ${formatPlanStatus(row.status)}`}
         ownerOf={(row) => ({ workPlanId: row._id })}
         linkOf={linkOf}
         links={links}

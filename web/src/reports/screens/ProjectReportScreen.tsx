@@ -1,6 +1,6 @@
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
-import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { reportScreenMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { ReportCards } from '../ReportCards.tsx';
 import { useReportPaths } from '../report-paths.ts';
 import { totalTargets } from '../total-links.ts';
@@ -24,11 +24,11 @@ const titles: Record<string, string> = {
   'tipLevel5+': messages.projectsAtTipLevel5,
 };
 
-/** /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+} */
+/** The report on projects: /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+}. */
 export default function ProjectReportScreen() {
   const { type = 'all' } = useParams();
   const paths = useReportPaths();
-  // 5+ on the screens is tipLevel6 on the wire.
+  // The screens show 5+ for the level that the API calls tipLevel6.
   const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
   const title = titles[type] ?? messages.projectsAtTipLevel({ level: type.replace('tipLevel', '') });
   const links = (row: ProjectReport) => (
@@ -54,7 +54,7 @@ export default function ProjectReportScreen() {
         back={paths.projection}
         actions={
           <>
-            <LiveMark />
+            <LiveIndicator />
             <Button component={Link} to={paths.allPlans} variant="outlined">
               {messages.allPlans}
             </Button>

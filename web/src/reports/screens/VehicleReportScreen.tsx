@@ -1,23 +1,23 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
-import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
+import { reportScreenMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { completionColour, formatPercent } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { findCompletionColour, formatPercent } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { VehicleReport } from '@roadworthy/contract/reports/report.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { planVehicleTone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Empty, Loaded } from '../../kit/feedback/States.tsx';
+import { EmptyState, QueryContent } from '../../kit/feedback/States.tsx';
 import { useListFile } from '../../kit/list/useListFile.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { formatNumber } from '../../kit/text/display.ts';
 import { VinLink } from '../../kit/text/VinLink.tsx';
-import { LiveMark } from '../../live/index.ts';
+import { LiveIndicator } from '../../live/index.ts';
 import { NokTable } from '../NokTable.tsx';
 import { ReportDownload } from '../ReportDownload.tsx';
 import { CountLink } from '../CountLink.tsx';
@@ -42,15 +42,15 @@ export default function VehicleReportScreen() {
         back={paths.projects('all')}
         actions={
           <>
-            <LiveMark />
+            <LiveIndicator />
             <ReportDownload owner={owner} number={`vehicles ${planId}`} rows={file} rowsName={messages.vehicles} />
           </>
         }
       />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ data }) => (
           <Stack sx={{ gap: 2 }}>
-            {data.length === 0 && <Empty text={messages.planHasNoVehicles} />}
+            {data.length === 0 && <EmptyState text={messages.planHasNoVehicles} />}
             {data.map((vehicle) => (
               <VehicleCard
                 key={vehicle._id}
@@ -60,7 +60,7 @@ export default function VehicleReportScreen() {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -77,10 +77,10 @@ const VehicleCard = ({ vehicle, linkOf }: CardProps) => (
         <Typography>
           <VehicleCounts vehicle={vehicle} linkOf={linkOf} />
         </Typography>
-        <StatusChip tone={toneOfVehicle(vehicle.status)} label={labelOf(planVehicleStatusLabels, vehicle.status)} />
+        <StatusChip tone={planVehicleTone(vehicle.status)} label={labelOf(planVehicleStatusLabels, vehicle.status)} />
         <Chip
           size="small"
-          color={colours[completionColour(vehicle.completedPercent)]}
+          color={colours[findCompletionColour(vehicle.completedPercent)]}
           label={formatPercent(vehicle.completedPercent)}
         />
       </Stack>

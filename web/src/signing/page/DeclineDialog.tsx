@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
@@ -7,15 +7,21 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
-import { missingProof, noProof, sessionProof, useAskedProof, type Proof } from './proof.ts';
+import {
+  findMissingProof,
+  emptyProof,
+  toSessionProof,
+  useRequiredProof,
+  type SignerCredentials,
+} from './signer-credentials.ts';
 import { ProofFields } from './ProofFields.tsx';
 
-/** Declining needs the same proof as signing, and a reason, which everybody involved can read. */
+/** Declines a document, with the same proof as signing and a reason that everybody involved can read. */
 export function DeclineDialog({ page, token, onClose }: { page: SigningPage; token: string; onClose: () => void }) {
-  const [proof, setProof] = useState(noProof);
+  const [proof, setProof] = useState(emptyProof);
   const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<Partial<Proof>>({});
-  const asked = useAskedProof(page.ownSession, refused);
+  const [refused, setRefused] = useState<Partial<SignerCredentials>>({});
+  const asked = useRequiredProof(page.ownSession, refused);
   const onDone = ({ data }: { data: { next: string } }) => window.location.assign(data.next);
   const withPin = useApiMutation(signingRoutes.decline, { quiet: true, onDone });
   const inPlace = useApiMutation(signingRoutes.declineInPlace, { quiet: true, onDone });
@@ -28,7 +34,7 @@ export function DeclineDialog({ page, token, onClose }: { page: SigningPage; tok
     );
   const submit = () => {
     if (page.ownSession)
-      inPlace.mutate({ params: { token }, body: { reason: reason.trim(), ...sessionProof(proof) } }, { onError });
+      inPlace.mutate({ params: { token }, body: { reason: reason.trim(), ...toSessionProof(proof) } }, { onError });
     else withPin.mutate({ params: { token }, body: { reason: reason.trim(), pin: proof.pin.trim() } }, { onError });
   };
   return (
@@ -37,7 +43,7 @@ export function DeclineDialog({ page, token, onClose }: { page: SigningPage; tok
       submit={messages.decline}
       danger
       busy={isPending || isSuccess}
-      disabled={reason.trim() === '' || Object.keys(missingProof(asked, proof)).length > 0}
+      disabled={reason.trim() === '' || Object.keys(findMissingProof(asked, proof)).length > 0}
       onClose={onClose}
       onSubmit={submit}
     >

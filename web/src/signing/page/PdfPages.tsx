@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material';
@@ -35,9 +35,9 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
     return () => stopped.abort();
   }, [url, onDisplayed]);
   return (
-    // Narrower than an enlarged page, which scrolls inside it so that the window does not.
+    // An enlarged page is wider than this box and scrolls inside it, so that the window does not scroll sideways.
     <Box role="region" aria-label={title} sx={{ minWidth: 0 }}>
-      {/* Before the pages, so that screen reader users and people who enlarge need not pass them all. */}
+      {/* The buttons come before the pages, so that nobody has to move past all pages to reach them. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
           {messages.openAsFile}
@@ -76,7 +76,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
         sx={{
           display: 'grid',
           gap: 2,
-          // At the width of a phone, a page's letters are half as high as those of the app.
+          // At the width of a phone, the text of a page is half the size of the app's text.
           overflowX: isLarge ? 'auto' : 'visible',
           '& canvas': {
             width: '100%',
@@ -94,8 +94,8 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
 }
 
 /**
- * A single fetch, so that the hashed bytes are the displayed ones. The hash is computed first, because pdf.js takes
- * ownership of the bytes.
+ * Displays the document and hashes the displayed bytes, both from a single fetch. The hash is computed first, because
+ * pdf.js takes ownership of the bytes.
  */
 async function displayDocument(
   box: { current: HTMLDivElement | null },
@@ -137,8 +137,8 @@ async function drawPages(
 }
 
 /**
- * A page counts as viewed once a fifth of it was visible, which is what a phone shows of an enlarged one. The evidence
- * lists the viewed pages.
+ * Tracks the viewed pages, which the evidence lists. A page counts as viewed once a fifth of it was visible, because a
+ * phone shows no more of an enlarged page.
  */
 function trackViewedPages(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
   const viewed = new Set<number>();

@@ -1,27 +1,24 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Link, Stack, TextField, Typography } from '@mui/material';
 import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Ref } from 'react';
-import { belowField } from '../../kit/form/below-field.tsx';
-import type { Proof, ProofField } from './proof.ts';
+import { renderBelowField } from '../../kit/form/below-field.tsx';
+import type { SignerCredentials, CredentialField } from './signer-credentials.ts';
 
 type Props = {
   page: Pick<SigningPage, 'you' | 'ownSession' | 'pinUrl'>;
-  asked: readonly ProofField[];
-  proof: Proof;
-  onChange: (next: Proof) => void;
-  errors: Partial<Proof>;
-  /** The first field that is asked for. */
+  asked: readonly CredentialField[];
+  proof: SignerCredentials;
+  onChange: (next: SignerCredentials) => void;
+  errors: Partial<SignerCredentials>;
+  /** A ref to the first field that is shown. */
   firstField?: Ref<HTMLInputElement>;
 };
 
-/**
- * Asks for the PIN, or tells a signed-in signer that none is needed, and asks for the password if they signed in a
- * while ago.
- */
+/** Asks for the PIN, or a signed-in signer for the password and code if they signed in a while ago. */
 export function ProofFields({ page, asked, proof, onChange, errors, firstField }: Props) {
-  const fieldProps = (name: ProofField) => ({
+  const fieldProps = (name: CredentialField) => ({
     required: true,
     value: proof[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...proof, [name]: event.target.value }),
@@ -33,10 +30,10 @@ export function ProofFields({ page, asked, proof, onChange, errors, firstField }
       <TextField
         {...fieldProps('pin')}
         label={messages.pin}
-        helperText={belowField(
+        helperText={renderBelowField(
           errors.pin,
           <>
-            {signingMessages.pinPlace} {/* In another tab, so that the document and the signature stay. */}
+            {signingMessages.pinPlace} {/* The link opens in another tab, so that no input is lost. */}
             <Link href={page.pinUrl} target="_blank" rel="noopener">
               {messages.showMyPin}
             </Link>
@@ -65,7 +62,7 @@ export function ProofFields({ page, asked, proof, onChange, errors, firstField }
         <TextField
           {...fieldProps('otp')}
           label={messages.code}
-          helperText={belowField(errors.otp, messages.codePlace)}
+          helperText={renderBelowField(errors.otp, messages.codePlace)}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code' } }}
         />
       )}

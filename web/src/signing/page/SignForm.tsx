@@ -1,43 +1,49 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import type { Signed, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { SigningResult, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useRef, useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
-import { missingProof, noProof, sessionProof, useAskedProof, type Proof } from './proof.ts';
+import {
+  findMissingProof,
+  emptyProof,
+  toSessionProof,
+  useRequiredProof,
+  type SignerCredentials,
+} from './signer-credentials.ts';
 import { ProofFields } from './ProofFields.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';
 
 // The current signer's input: signature, proof of identity and consent, or the reason for declining.
 
-type Errors = Partial<Proof> & { signature?: string; consent?: string };
-type Input = { proof: Proof; signature: Signature; consent: boolean };
+type Errors = Partial<SignerCredentials> & { signature?: string; consent?: string };
+type Input = { proof: SignerCredentials; signature: Signature; consent: boolean };
 type Props = {
   page: SigningPage;
   token: string;
-  /** The document on the screen: nobody can sign what was not displayed. */
+  /** The displayed document; a document that was not displayed cannot be signed. */
   displayed: DisplayedDocument | undefined;
-  /** The signature is verified too, so nothing is left to do. */
-  onVerified: (verified: NonNullable<Signed['verified']>) => void;
+  /** Called if the signature was verified too, so that nothing is left to do. */
+  onVerified: (verified: NonNullable<SigningResult['verified']>) => void;
   onSignedOut: () => void;
 };
 
-/** Sends the signature; what is missing or refused is shown at its field. */
+/** Sends the signature; missing or refused input is reported at its field. */
 function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<Input>({
-    proof: noProof,
+    proof: emptyProof,
     signature: { kind: 'typed', value: page.you.name },
     consent: false,
   });
   const [errors, setErrors] = useState<Errors>({});
-  const asked = useAskedProof(page.ownSession, errors);
-  const onDone = ({ data }: { data: Signed }) =>
+  const asked = useRequiredProof(page.ownSession, errors);
+  const onDone = ({ data }: { data: SigningResult }) =>
     data.verified ? onVerified(data.verified) : window.location.assign(data.next);
   const withPin = useApiMutation(signingRoutes.sign, { quiet: true, onDone });
   const inPlace = useApiMutation(signingRoutes.signInPlace, { quiet: true, onDone });
@@ -51,7 +57,7 @@ function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) 
   const submit = () => {
     const { proof, signature, consent } = input;
     const missing: Errors = {
-      ...missingProof(asked, proof),
+      ...findMissingProof(asked, proof),
       ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
       ...(!consent && { consent: signingMessages.consent }),
     };
@@ -67,7 +73,8 @@ function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) 
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       verify: true,
     };
-    if (page.ownSession) inPlace.mutate({ params: { token }, body: { ...given, ...sessionProof(proof) } }, { onError });
+    if (page.ownSession)
+      inPlace.mutate({ params: { token }, body: { ...given, ...toSessionProof(proof) } }, { onError });
     else withPin.mutate({ params: { token }, body: { ...given, pin: proof.pin.trim() } }, { onError });
   };
   const change = (part: Partial<Input>) => setInput((now) => ({ ...now, ...part }));
@@ -79,7 +86,7 @@ function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) 
     firstField,
     errors,
     failure: current.error?.message,
-    // Stays busy until the page has changed.
+    // The form stays busy after success, until the next page replaces it.
     busy: current.isPending || current.isSuccess,
     submit,
   };
@@ -96,7 +103,7 @@ export function SignForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!focusTooLong(event.currentTarget)) submit();
+        if (!focusTooLongText(event.currentTarget)) submit();
       }}
     >
       <Stack sx={{ gap: 2 }}>
@@ -151,7 +158,7 @@ export function SignForm(props: Props) {
             {messages.decline}
           </Button>
         </Stack>
-        {/* Below the buttons, which must not move under a finger when the document is shown. */}
+        {/* The hint is below the buttons, so that they do not move when the document appears. */}
         {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
       </Stack>
       {declining && <DeclineDialog page={page} token={token} onClose={() => setDeclining(false)} />}

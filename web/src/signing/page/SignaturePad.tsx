@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { Box, Button, FormHelperText, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useRef, type PointerEvent } from 'react';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
@@ -43,7 +43,7 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
 
 function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // A mere touch leaves no visible line, so it is not a signature.
+  // A tap draws no visible line, so it does not count as a signature.
   const drawn = useRef(false);
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeclinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
@@ -8,15 +8,17 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../../kit/session/home-company.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { destinationAfterSigning } from './after-signing.ts';
+import { parseSigningDestination } from './after-signing.ts';
 import { useSigning } from '../record/useSigning.ts';
 
-/** After signing, Verify Signature fetches the signature and advances the status. */
+/**
+ * The page after signing, on which Verify Signature fetches the signature and advances the status, and after declining.
+ */
 export default function SignedScreen() {
   const [params] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
-  const { subject, document, declined, home, screen } = destinationAfterSigning(
+  const { subject, document, declined, home, screen } = parseSigningDestination(
     params,
     session && { accessLevel: session.me.accessLevel, company: session.company },
     loginPath(),

@@ -1,24 +1,24 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import type { Signed, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { hasDeclined, isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingNotice } from '@roadworthy/contract/signing/signing.notice.ts';
+import type { SigningResult, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hasDeclined, isSignerLocked, signerStatusByState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { findSigningNotice } from '@roadworthy/contract/signing/signing.notice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { call, ApiError } from '../../kit/api/call.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PdfPages, type DisplayedDocument } from './PdfPages.tsx';
 import { SignForm } from './SignForm.tsx';
 import { VerifiedPage } from './VerifiedPage.tsx';
 
 /**
- * A signer's own page: the document, its signers, and the signature. It needs no sign-in, because link and PIN are known
- * to the signer alone; a signer who is signed in needs no PIN.
+ * A signer's own page: the document, its signers, and the signature. It needs no sign-in, because only the signer has
+ * both link and PIN; a signer who is signed in needs no PIN.
  */
 export default function SigningScreen() {
   const { token = '' } = useParams();
@@ -43,9 +43,9 @@ export default function SigningScreen() {
           {messages.linkInvalid}
         </Alert>
       ) : (
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => <SigningDocument page={data} token={token} onSignedOut={() => void query.refetch()} />}
-        </Loaded>
+        </QueryContent>
       )}
     </Box>
   );
@@ -54,9 +54,9 @@ export default function SigningScreen() {
 type DocumentProps = { page: SigningPage; token: string; onSignedOut: () => void };
 
 function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
-  const [verified, setVerified] = useState<Signed['verified']>();
+  const [verified, setVerified] = useState<SigningResult['verified']>();
   const [displayed, setDisplayed] = useState<DisplayedDocument>();
-  const maySign = page.yourTurn && !isLockedOut(page.you.state);
+  const maySign = page.yourTurn && !isSignerLocked(page.you.state);
   if (verified) return <VerifiedPage page={page} verified={verified} />;
   return (
     <>
@@ -69,7 +69,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         <bdi>{page.company}</bdi>
       </Typography>
-      {/* Before the document, because on a phone its end is many pages away. */}
+      {/* The notice is above the document, because on a phone the end of the document is many pages away. */}
       {!maySign && <SigningNotice page={page} />}
       {maySign && (
         <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
@@ -77,7 +77,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
-        {/* If another user has signed in in the meantime, the document is fetched again. */}
+        {/* If another user signed in after the page was loaded, the document is fetched again. */}
         {page.shown ? (
           <PdfPages
             key={page.documentSha256}
@@ -120,7 +120,7 @@ const Signers = ({ page }: { page: SigningPage }) => (
           key={index}
           disableGutters
           sx={{ pr: 12 }}
-          secondaryAction={<StatusChip {...statusChips[signerStatusOfState[signer.state]]} />}
+          secondaryAction={<StatusChip {...statusChips[signerStatusByState[signer.state]]} />}
         >
           <ListItemText
             primary={
@@ -142,9 +142,9 @@ const Signers = ({ page }: { page: SigningPage }) => (
   </div>
 );
 
-/** Explains why there is nothing to sign, and what to do. */
+/** Explains why there is nothing to sign, and the next step. */
 function SigningNotice({ page }: { page: SigningPage }) {
-  const { kind, text } = signingNotice(page);
+  const { kind, text } = findSigningNotice(page);
   const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (
     <Button color="inherit" href={page.next}>
       {messages.continue}

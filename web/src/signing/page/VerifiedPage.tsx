@@ -1,23 +1,26 @@
-import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingPageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import type { Signed, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { SigningResult, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { loginPath } from '../../kit/session/home-company.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { destinationAfterSigning } from './after-signing.ts';
+import { parseSigningDestination } from './after-signing.ts';
 
-type Props = { page: SigningPage; verified: NonNullable<Signed['verified']> };
+type Props = { page: SigningPage; verified: NonNullable<SigningResult['verified']> };
 
-/** The signature is verified, so nothing is left to do here: who is next, and what else waits for this signer. */
+/**
+ * Shown once the signature is verified and nothing is left to do. Names the next signer of the document, and links to
+ * the next task of this person.
+ */
 export function VerifiedPage({ page, verified: { nextSigner } }: Props) {
   const session = useSession();
   // Another person's session in this browser has nothing to do with the signer.
   const own = page.ownSession && session;
-  const { subject, screen } = destinationAfterSigning(
+  const { subject, screen } = parseSigningDestination(
     new URL(page.next).searchParams,
     own && { accessLevel: own.me.accessLevel, company: own.company },
     loginPath(),
@@ -48,7 +51,7 @@ export function VerifiedPage({ page, verified: { nextSigner } }: Props) {
   );
 }
 
-/** Links to what has waited longest for this person. */
+/** Links to the first task in the person's Inbox. */
 function NextForYou() {
   const found = useApiQuery(inboxRoutes.listInbox, { query: { limit: 1 } }).data;
   const [first] = found?.data ?? [];

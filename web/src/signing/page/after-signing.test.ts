@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { destinationAfterSigning } from './after-signing.ts';
+import { parseSigningDestination } from './after-signing.ts';
 
-type Session = NonNullable<Parameters<typeof destinationAfterSigning>[1]>;
+type Session = NonNullable<Parameters<typeof parseSigningDestination>[1]>;
 const company = { _id: '01a1fcd4-0000-7000-8000-000000000001', name: 'Meridian Motors', logo: null };
 const signedIn = (accessLevel: Session['accessLevel'], acting: Session['company'] = company): Session => ({
   accessLevel,
   company: acting,
 });
-const back = (text: string, session?: Session) => destinationAfterSigning(new URLSearchParams(text), session, '/login');
+const back = (text: string, session?: Session) => parseSigningDestination(new URLSearchParams(text), session, '/login');
 
 describe('the page after signing', () => {
   it('offers Verify to a signed-in user for the document it names, of a project or plan', () => {
@@ -21,7 +21,7 @@ describe('the page after signing', () => {
     });
   });
 
-  it('leads home afterwards, or to this browser’s sign-in page', () => {
+  it('leads a signed-in user home, and anybody else to the sign-in page', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
     expect(back('document=abc', signedIn('brm', null)).home).toBe('/command-centre');
     expect(back('document=abc')).toEqual({
@@ -51,7 +51,7 @@ describe('the page after signing', () => {
     );
   });
 
-  it('does not offer an action for an address without a document, or with a made-up one', () => {
+  it('names no document if the address has none or an invalid one', () => {
     for (const text of [
       '',
       'subject=project',

@@ -4,16 +4,17 @@ import { id } from '@roadworthy/contract/kit/route.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Session } from '../../kit/session/session.ts';
-import type { Subject } from '../record/useSigning.ts';
+import type { SigningSubject } from '../record/useSigning.ts';
 
 type ReturningSession = { accessLevel: AccessLevel; company: Session['company'] };
 
 /**
- * What the page after signing shows and offers: `document` is only set for users who can verify at once. `screen` is the
- * project or plan from which they went to sign; `home` is their start page, for an address that names neither.
+ * The content of the page after signing: `document` is only set for signed-in users who did not decline. `home` is
+ * their start page, or the sign-in page without a session. `screen` is the project or plan from which they went to
+ * sign, or `home` if the address names neither.
  */
 export type SigningDestination = {
-  subject: Subject;
+  subject: SigningSubject;
   document: string | undefined;
   declined: boolean;
   home: string;
@@ -21,10 +22,10 @@ export type SigningDestination = {
 };
 
 /**
- * Both signing pages redirect here, with an address that grants no access to the document. Anybody can write such an
- * address, so none of it is trusted.
+ * Parses the address to which both signing pages redirect. It grants no access to the document; anybody can write such
+ * an address, so none of it is trusted.
  */
-export function destinationAfterSigning(
+export function parseSigningDestination(
   params: URLSearchParams,
   session: ReturningSession | undefined,
   signInPath: string,

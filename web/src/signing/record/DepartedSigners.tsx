@@ -1,7 +1,7 @@
 import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Button, Stack } from '@mui/material';
-import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
@@ -11,13 +11,16 @@ import { ReplaceDialog } from '../../replacements/index.ts';
 type Props = { entries: readonly SigningEntry[]; projectId: string; planId?: string; title: string };
 type DepartedSigner = { signer: Signer; isBrm: boolean; part: 'customer' | 'inspector' };
 
-/** Signer 0 is the BRM, signer 1 the customer, all others are inspectors. */
+/** Finds the signers who have left. Signer 0 is the BRM, signer 1 the customer, all others are inspectors. */
 const departedSigners = (entry: SigningEntry): DepartedSigner[] =>
-  signersOf(entry).flatMap((signer, position): DepartedSigner[] =>
+  listSigners(entry).flatMap((signer, position): DepartedSigner[] =>
     signer.left ? [{ signer, isBrm: position === 0, part: position === 1 ? 'customer' : 'inspector' }] : [],
   );
 
-/** A document must not wait for ever for a person who has left: names them and lets the office choose a replacement. */
+/**
+ * Names signers who have left, and lets the office replace all but the BRM, so that a document does not wait for them
+ * forever.
+ */
 export function DepartedSigners({ entries, projectId, planId, title }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<DepartedSigner>();

@@ -3,10 +3,10 @@ import { signingKindNames } from '@roadworthy/contract/signing/messages/signing.
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
 
-import { isQuarantined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningQuarantined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { ClosedEntry } from './earlier-documents.ts';
 import { Signers } from './Signers.tsx';
@@ -24,7 +24,7 @@ const tones: Record<ClosedSigningState, Tone> = {
   quarantined: 'bad',
 };
 
-/** Documents that no longer count, kept with their signatures in a collapsed list. */
+/** A collapsed list of the documents that no longer count, with their signatures. */
 export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] 
               {displayDateTime(entry.updatedAt)}
             </Typography>
             <Signers entry={entry} />
-            {entry.meta.finalPdf && !isQuarantined(entry.state) && (
+            {entry.meta.finalPdf && !isSigningQuarantined(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                 {messages.openDocument}
               </Button>

@@ -7,16 +7,15 @@ import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { openInWindow, saveFile } from '../../kit/files.ts';
-import type { Subject } from './useSigning.ts';
+import type { SigningSubject } from './useSigning.ts';
 
 const bundles = { project: projectRoutes.getProjectBundle, workplan: workPlanRoutes.getWorkPlanBundle } as const;
 const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRoutes.getWorkPlanEvidence } as const;
 
-type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
+type Props = { entry: SigningEntry; subject: SigningSubject; id: string; number: string };
 
 /**
- * For a completed document: opens the evidence of how it was signed as a sealed PDF, or saves document and evidence
- * together.
+ * Opens the signing evidence of a completed document as a sealed PDF, or saves the document and its evidence together.
  */
 export function EvidenceButton({ entry, subject, id, number }: Props) {
   const [busy, setBusy] = useState<'evidence' | 'bundle'>();

@@ -8,38 +8,38 @@ import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signin
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { invalidateAfter } from '../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { findReissuable } from './earlier-documents.ts';
+import { findReissuableDocument } from './earlier-documents.ts';
 import { SigningDialog } from './SigningDialog.tsx';
-import { signingRoutesOf, type Subject } from './useSigning.ts';
+import { signingRoutesBySubject, type SigningSubject } from './useSigning.ts';
 
-/** `reason`: why it cannot be reissued yet. `edit`: where declined content is corrected. */
+/** `reason`: why the document cannot be reissued yet. `edit`: the page where declined content is corrected. */
 type Props = {
   entries: readonly SigningEntry[];
   kind: SigningKind | undefined;
   reason?: string | undefined;
-  subject: Subject;
+  subject: SigningSubject;
   id: string;
   title: string;
   edit: string;
 };
 
 /**
- * For the office: the document of the current step can no longer be signed, even if the step waits for somebody else's
- * signature. E-Sign reissues it.
+ * Tells the office that the document of the current step can no longer be signed, even if the step waits for somebody
+ * else's signature. E-Sign reissues the document.
  */
 export function ReissueNotice({ entries, kind, reason, subject, id, title, edit }: Props) {
   const { me } = useSignedIn();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const closed = findReissuable(entries, kind);
+  const closed = findReissuableDocument(entries, kind);
   const isDeclined = closed !== undefined && isSigningDeclined(closed.state);
   const reissuable = closed && me.permissions.includes('plans.keep') ? closed : undefined;
   // Refetch when the dialog closes, so that the page shows the new document.
   const close = () => {
     setOpen(false);
-    void invalidateAfter(client, ...Object.values(signingRoutesOf[subject]));
+    void invalidateAfterWrites(client, ...Object.values(signingRoutesBySubject[subject]));
   };
   return (
     <>

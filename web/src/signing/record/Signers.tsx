@@ -1,11 +1,11 @@
 import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { List, ListItem, ListItemText } from '@mui/material';
-import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { isClosedSigning, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningClosed, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
 import { NewPinButton } from './NewPinButton.tsx';
 
@@ -16,7 +16,7 @@ const labels: Record<Signer['status'], string> = {
   declined: messages.declined,
 };
 
-/** When somebody signed, when and why they declined, or why they cannot sign. */
+/** Returns when a signer signed, when and why they declined, or why they cannot sign. */
 const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): string | undefined =>
   locked
     ? signingMessages.lockedOut
@@ -29,24 +29,24 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
 
 function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
   if (locked) return { tone: 'bad', label: messages.locked };
-  // A closed document waits for no signature.
-  if (isAwaitingSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: messages.notSigned };
+  // A closed document no longer waits for signatures.
+  if (isAwaitingSigner(status) && isSigningClosed(state)) return { tone: 'plain', label: messages.notSigned };
   return { tone: tones[status], label: labels[status] };
 }
 
 type Props = { entry: SigningEntry; onUnlocked?: () => Promise<void> };
 
-/** The signers of a document in turn and their progress. Next to a locked signer, the office can issue a new PIN. */
+/** The signers of a document in signing order, and their states. The office can issue a new PIN to a locked signer. */
 export function Signers({ entry, onUnlocked }: Props) {
   const mayUnlock = useSignedIn().me.permissions.includes('plans.keep');
   return (
     <List dense disablePadding>
-      {signersOf(entry).map((signer, index) => (
+      {listSigners(entry).map((signer, index) => (
         <ListItem
           key={signer.userId._id + String(index)}
           disableGutters
           secondaryAction={<StatusChip {...statusOf(signer, entry)} />}
-          // Keeps the state level with the name, however much text follows below.
+          // Aligns the state with the name, even if several lines of text follow.
           sx={{ pr: 14, flexWrap: 'wrap', '& > .MuiListItemSecondaryAction-root': { top: 8, transform: 'none' } }}
         >
           <ListItemText

@@ -17,24 +17,24 @@ import {
   Typography,
 } from '@mui/material';
 import { hasSigned } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { copyText } from '../../kit/text/copy-text.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { Failed } from '../../kit/feedback/States.tsx';
+import { ErrorState } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { Signers } from './Signers.tsx';
-import { findDecline, useSigning, type DeclinedDocument, type SigningSubject } from './useSigning.ts';
+import { findDecline, useSigning, type DeclinedDocument, type SignableRecord } from './useSigning.ts';
 
-/** `edit`: where declined content is corrected; left out where the document is known to be open. */
-type Props = { subject: SigningSubject; id: string; title: string; edit?: string; onClose: () => void };
+/** `edit`: the page where declined content is corrected; absent if the document is known to be open. */
+type Props = { subject: SignableRecord; id: string; title: string; edit?: string; onClose: () => void };
 
 type EntryOptions = { open: ReturnType<typeof useSigning>['open']; asksAboutDecline: boolean };
 /** Opens the document. If the last one was declined and `asksAboutDecline` is set, returns that decline first. */
-function useEntry(subject: SigningSubject, id: string, { open, asksAboutDecline }: EntryOptions) {
+function useEntry(subject: SignableRecord, id: string, { open, asksAboutDecline }: EntryOptions) {
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
   const [decline, setDecline] = useState<DeclinedDocument>();
@@ -63,8 +63,8 @@ function useEntry(subject: SigningSubject, id: string, { open, asksAboutDecline 
 }
 
 /**
- * E-Sign: the document of this step and the link to the signing page. Verify Signature advances the status where the
- * page could not do it; the PIN is for signing where the user is not signed in.
+ * The E-Sign dialog, with the document of the current step and a link to the signing page. Verify Signature advances
+ * the status if the signing page could not; the PIN is for signing in a browser where the user is not signed in.
  */
 export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
@@ -72,9 +72,9 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   // Only the office reissues a declined document.
   const asksAboutDecline = edit !== undefined && me.permissions.includes('plans.keep');
   const { entry, failure, decline, read } = useEntry(subject, id, { open, asksAboutDecline });
-  const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
+  const mine = entry && listSigners(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
-    // The page behind the dialog shows what happened to a document that no longer exists.
+    // Close the dialog if the document is gone, because the page behind it shows the replacement.
     if (entry && (await verify(entry.meta.related_document_hash)) !== 'not yet') onClose();
   };
   return (
@@ -93,7 +93,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
           (failure instanceof ApiError && failure.code !== 'unavailable' ? (
             <Alert severity="warning">{failure.message}</Alert>
           ) : (
-            <Failed error={failure} retry={onClose} />
+            <ErrorState error={failure} retry={onClose} />
           ))}
         {decline && <DeclineQuestion decline={decline} />}
         {entry && (
@@ -136,7 +136,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   );
 }
 
-/** Before a declined document is reissued unchanged: who declined it, when and why. */
+/** Shows who declined a document, when and why, before the document is reissued unchanged. */
 const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedDocument }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     <AlertTitle>
@@ -147,7 +147,7 @@ const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedD
   </Alert>
 );
 
-/** Our own page knows a signed-in signer; another service asks for the PIN. */
+/** Whether the link opens our own page, which recognises a signed-in signer; another service asks for the PIN. */
 const opensOwnPage = (link: string | undefined): boolean => link !== undefined && /\/sign\/[\w-]+$/.test(link);
 
 function PinCopy({ pin, isNeeded }: { pin: string; isNeeded: boolean }) {

@@ -2,16 +2,16 @@ import { recordMessages as messages } from '@roadworthy/contract/signing/message
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import { Button } from '@mui/material';
 import { isSigningOpen, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from './SigningDialog.tsx';
-import type { SigningSubject } from './useSigning.ts';
+import type { SignableRecord } from './useSigning.ts';
 
-type Props = { entry: SigningEntry; subject: SigningSubject; id: string; title: string };
+type Props = { entry: SigningEntry; subject: SignableRecord; id: string; title: string };
 
 /**
- * Next to an open document: lets a remaining signer sign from here, even if it was reissued and the record's list
+ * Lets a remaining signer of an open document sign from here, even if the document was reissued and the record's list
  * offers the step to somebody else.
  */
 export function YourTurnNotice({ entry, subject, id, title }: Props) {
@@ -19,7 +19,7 @@ export function YourTurnNotice({ entry, subject, id, title }: Props) {
   const [open, setOpen] = useState(false);
   const isAwaited =
     isSigningOpen(entry.state) &&
-    signersOf(entry).some((signer) => signer.userId._id === me._id && isAwaitingSigner(signer.status));
+    listSigners(entry).some((signer) => signer.userId._id === me._id && isAwaitingSigner(signer.status));
   if (!isAwaited) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { signingStates, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningEntry, SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { splitDocuments, findReissuable } from './earlier-documents.ts';
+import { splitDocuments, findReissuableDocument } from './earlier-documents.ts';
 
 const entry = (state: SigningState, type: SigningKind = 'contract'): SigningEntry => ({
   _id: `01a1fcd4-0000-7000-8000-${type}-${state}`,
@@ -21,7 +21,7 @@ describe('the documents of a project or plan', () => {
     for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
   });
 
-  it('are earlier ones once they expired, were replaced or failed their check; a declined one once there is another', () => {
+  it('count as earlier once they expired, were replaced or failed their check; a declined one once there is another', () => {
     expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([
       ['open'],
       ['expired', 'voided', 'quarantined'],
@@ -33,18 +33,18 @@ describe('the documents of a project or plan', () => {
 });
 
 describe('the document of a step', () => {
-  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('can be reissued once if it is %s', (state) => {
+  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('can be reissued if it is %s', (state) => {
     const closed = entry(state);
-    expect(findReissuable([closed, entry('voided')], 'contract')).toBe(closed);
-    expect(findReissuable([entry('open'), closed], 'contract')).toBeUndefined();
+    expect(findReissuableDocument([closed, entry('voided')], 'contract')).toBe(closed);
+    expect(findReissuableDocument([entry('open'), closed], 'contract')).toBeUndefined();
   });
 
   it('cannot be reissued if it is open or completed, belongs to another step, or its status has no signature', () => {
     for (const state of ['open', 'completed'] as const)
-      expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
-    expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();
-    expect(findReissuable([entry('quarantined')], 'review')).toBeUndefined();
-    expect(findReissuable([entry('quarantined')], undefined)).toBeUndefined();
-    expect(findReissuable([], 'contract')).toBeUndefined();
+      expect(findReissuableDocument([entry(state), entry('voided')], 'contract')).toBeUndefined();
+    expect(findReissuableDocument([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();
+    expect(findReissuableDocument([entry('quarantined')], 'review')).toBeUndefined();
+    expect(findReissuableDocument([entry('quarantined')], undefined)).toBeUndefined();
+    expect(findReissuableDocument([], 'contract')).toBeUndefined();
   });
 });

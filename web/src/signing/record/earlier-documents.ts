@@ -1,27 +1,27 @@
 import {
-  isClosedSigning,
+  isSigningClosed,
   isSigningDeclined,
   type ClosedSigningState,
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningEntry, SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 
-// Which documents of a project or plan currently count, which are kept as earlier ones, and whether the current step
-// needs a new one. Newest first.
+// Determines which documents of a project or plan are current, which are listed as earlier, and whether the current
+// step needs a new document. Documents are sorted newest first.
 
 export type ClosedEntry = SigningEntry & { state: ClosedSigningState };
-const isClosed = (entry: SigningEntry): entry is ClosedEntry => isClosedSigning(entry.state);
+const isClosed = (entry: SigningEntry): entry is ClosedEntry => isSigningClosed(entry.state);
 const newestOf = (entries: readonly SigningEntry[], kind: SigningKind): SigningEntry | undefined =>
   entries.find(({ type }) => type === kind);
 
-/** A declined document stays among the current ones until it is replaced, so that everybody involved sees it. */
+/** Separates current from earlier documents. A declined document is current until replaced, so that all see it. */
 export function splitDocuments(entries: readonly SigningEntry[]): { present: SigningEntry[]; earlier: ClosedEntry[] } {
   const isEarlier = (entry: SigningEntry): entry is ClosedEntry =>
     isClosed(entry) && !(isSigningDeclined(entry.state) && newestOf(entries, entry.type) === entry);
   return { present: entries.filter((entry) => !isEarlier(entry)), earlier: entries.filter(isEarlier) };
 }
 
-/** The step's document that can no longer be signed and has not been replaced. */
-export function findReissuable(
+/** Finds the step's document that can no longer be signed and has not been replaced. */
+export function findReissuableDocument(
   entries: readonly SigningEntry[],
   kind: SigningKind | undefined,
 ): ClosedEntry | undefined {

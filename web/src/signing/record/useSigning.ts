@@ -1,8 +1,8 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { signingKindByStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,26 +11,26 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { useCompanyInUse } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
-import { findReissuable } from './earlier-documents.ts';
+import { findReissuableDocument } from './earlier-documents.ts';
 
-/** `gone`: replaced, expired or voided, so it can never be verified. */
+/** `gone`: the document was replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
-export type Subject = 'project' | 'workplan';
-/** What is signed; the documents of an amendment belong to its work plan. */
-export type SigningSubject = Subject | 'amendment';
+export type SigningSubject = 'project' | 'workplan';
+/** The kinds of records with documents to sign; the documents of an amendment belong to its work plan. */
+export type SignableRecord = SigningSubject | 'amendment';
 /** The routes that open a signing and verify it. */
-export const signingRoutesOf = {
+export const signingRoutesBySubject = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
   amendment: { open: amendmentRoutes.esignAmendment, verify: workPlanRoutes.verifyWorkPlan },
 } as const;
 
-const contractKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
+const contractKinds: Partial<Record<ProjectStatus, SigningKind>> = signingKindByStatus;
 
 export type DeclinedDocument = { name: string; at: string | undefined; reason: string };
-/** The decline that the current step's document ended with, if nothing has replaced that document since. */
-export async function findDecline(subject: SigningSubject, id: string): Promise<DeclinedDocument | undefined> {
-  // An amendment is not reissued: the office proposes another.
+/** Finds the decline that the current step's document ended with, if nothing has replaced that document since. */
+export async function findDecline(subject: SignableRecord, id: string): Promise<DeclinedDocument | undefined> {
+  // An amendment is not reissued; the office proposes a new one.
   if (subject === 'amendment') return undefined;
   const params = { params: { id } };
   const { entries, kind } =
@@ -43,15 +43,15 @@ export async function findDecline(subject: SigningSubject, id: string): Promise<
           entries: data.eversignList,
           kind: data.carriedOver ? ('revision' as const) : ('workplan' as const),
         }));
-  const document = findReissuable(entries, kind);
+  const document = findReissuableDocument(entries, kind);
   const signer =
-    document && isSigningDeclined(document.state) ? signersOf(document).find((one) => one.declineReason) : undefined;
+    document && isSigningDeclined(document.state) ? listSigners(document).find((one) => one.declineReason) : undefined;
   return signer && { name: displayName(signer.userId), at: signer.declinedAt, reason: signer.declineReason ?? '' };
 }
 
-/** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
-export function useSigning(subject: SigningSubject) {
-  const routes = signingRoutesOf[subject];
+/** Returns functions that open the document of the current step and verify the user's own signature. */
+export function useSigning(subject: SignableRecord) {
+  const routes = signingRoutesBySubject[subject];
   const company = useCompanyInUse();
   const open = useCallback(
     async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } }, { company })).data,
@@ -65,7 +65,7 @@ export function useSigning(subject: SigningSubject) {
         () => 'verified',
         (error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'gone') return 'not yet';
-          // The screen is out of date: refetch to see which document counts now.
+          // The screen is out of date, so refetch everything to show the current document.
           void client.invalidateQueries();
           return 'gone';
         },

@@ -6,16 +6,16 @@ import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
 import {
   outdatedTexts,
-  verdictTexts,
+  verificationVerdictTexts,
   type SignedElsewhere,
-  type Verdict as VerdictName,
+  type VerificationVerdict as VerdictName,
   type VerifiedContent,
   type VerifiedDocument,
   type VerifiedSignature,
 } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { ReactNode } from 'react';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { describeContent, describeFile, describeSignature, timestampText } from './verdict-text.ts';
+import { describeContent, describeFile, describeSignature, describeTimestamp } from './verdict-text.ts';
 
 const severities: Record<VerdictName, AlertColor> = {
   genuine: 'success',
@@ -29,9 +29,9 @@ const severities: Record<VerdictName, AlertColor> = {
   unchecked: 'error',
 };
 
-/** What happened to the document, the result in one sentence, then the file, then each signature. */
+/** Shows whether the document was replaced or voided, the result in one sentence, the file, and each signature. */
 export function Verdict({ found, name }: { found: VerifiedDocument; name: string }) {
-  const { title, text } = verdictTexts[found.verdict];
+  const { title, text } = verificationVerdictTexts[found.verdict];
   const outdated = found.outdated && outdatedTexts[found.outdated];
   return (
     <Stack sx={{ gap: 2 }}>
@@ -41,7 +41,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
           {outdated.text}
         </Alert>
       )}
-      {/* Green only for documents that can be relied on. */}
+      {/* Only documents that can be relied on are green. */}
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
@@ -68,7 +68,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
   );
 }
 
-/** Whether the data attached to the document matches what was printed and what our record has. */
+/** Shows whether the data attached to the document matches the printed digest and our record. */
 const Content = ({ content }: { content: VerifiedContent }) => (
   <Card component="section" aria-label={messages.content}>
     <CardContent>
@@ -96,7 +96,7 @@ const meaningOf =
   ({ meaning }: SignedElsewhere['signers'][number]) =>
   () => <bdi key="meaning">{meaning}</bdi>;
 
-/** Our record of the document, where the file itself has no answer. */
+/** Our record of the document, for questions that the file itself cannot answer. */
 function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
     <Card component="section" aria-label={messages.onRecord}>
@@ -154,7 +154,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
             </Typography>
           )}
           {signature.at && <Typography>{messages.signedOn({ at: displayDateTime(signature.at) })}</Typography>}
-          {signature.timestamp && <Typography>{timestampText(signature.timestamp)}</Typography>}
+          {signature.timestamp && <Typography>{describeTimestamp(signature.timestamp)}</Typography>}
           <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{description.worth}</Typography>
         </Box>
       </CardContent>

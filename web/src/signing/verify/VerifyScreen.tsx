@@ -3,28 +3,17 @@ import { verifyMessages } from '@roadworthy/contract/signing/messages/verify.mes
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { call, ApiError } from '../../kit/api/call.ts';
-import { RejectedAlert } from '../../kit/feedback/States.tsx';
-import { DropFile } from '../../kit/form/files/DropFile.tsx';
+import { call } from '../../kit/api/call.ts';
+import { FileCheck } from '../../kit/form/files/FileCheck.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** /verify: anybody can drop a PDF to check its signatures. Needs no sign-in and stores nothing. */
+/** The public page /verify checks the signatures of a dropped PDF. It needs no sign-in and stores nothing. */
 export default function VerifyScreen() {
   useEffect(() => {
     document.title = messages.pageTitle;
   }, []);
-  const check = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > maxVerifyBytes) throw new ApiError('too_large', verifyMessages.tooLarge);
-      const form = new FormData();
-      form.append('file', file);
-      return (await call(verifyRoutes.verifyDocument, {}, { form })).data;
-    },
-  });
-  const file = check.variables;
   return (
     <Box component="main" sx={{ p: { xs: 2, md: 3 }, maxWidth: 860, mx: 'auto' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
@@ -40,21 +29,20 @@ export default function VerifyScreen() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {messages.intro}
       </Typography>
-      <Stack sx={{ gap: 3 }} aria-live="polite">
-        <DropFile
-          label={file ? messages.checkAnotherFile : messages.choosePdf}
-          accept=".pdf,application/pdf"
-          busy={check.isPending}
-          chosen={check.data !== undefined}
-          onFile={(chosen) => check.mutate(chosen)}
-        >
-          {!file && messages.fileHint}
-        </DropFile>
-        {check.isError && (
-          <RejectedAlert title={messages.notChecked} error={check.error} again={() => file && check.mutate(file)} />
-        )}
-        {check.data && file && <Verdict found={check.data} name={file.name} />}
-      </Stack>
+      <FileCheck
+        accept=".pdf,application/pdf"
+        maxBytes={maxVerifyBytes}
+        texts={{
+          choose: messages.choosePdf,
+          another: messages.checkAnotherFile,
+          hint: messages.fileHint,
+          tooLarge: verifyMessages.tooLarge,
+          failed: messages.notChecked,
+        }}
+        check={async (form) => (await call(verifyRoutes.verifyDocument, {}, { form })).data}
+      >
+        {(found, { name }) => <Verdict found={found} name={name} />}
+      </FileCheck>
       <Help />
     </Box>
   );

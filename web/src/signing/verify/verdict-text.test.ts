@@ -1,6 +1,6 @@
 import type { VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { describeFile, describeSignature, timestampText } from './verdict-text.ts';
+import { describeFile, describeSignature, describeTimestamp } from './verdict-text.ts';
 
 const signature: VerifiedSignature = {
   kind: 'signature',
@@ -37,10 +37,10 @@ describe('a verified signature', () => {
       describeSignature({
         ...signature,
         ours: false,
-        problem: 'The signer was certified by an issuer that is unknown here',
+        problem: 'The signer’s certificate comes from an unknown issuer',
       }).worth,
     ).toBe(
-      'Valid, but its certificate was not issued by this installation. The signer was certified by an issuer that is unknown here.',
+      'Valid, but its certificate was not issued by this installation. The signer’s certificate comes from an unknown issuer.',
     );
   });
 });
@@ -48,11 +48,11 @@ describe('a verified signature', () => {
 describe('a timestamp', () => {
   it('shows its authority, and whether that is trusted here', () => {
     const at = new Date(2026, 10, 21, 7, 3).toISOString();
-    expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe(
-      'Timestamp of 2026-11-21 07:03 AM by Time Ltd',
+    expect(describeTimestamp({ at, authority: 'Time Ltd', known: true })).toBe(
+      'Timestamped 2026-11-21 07:03 AM by Time Ltd',
     );
-    expect(timestampText({ at, authority: '', known: false })).toBe(
-      'Timestamp of 2026-11-21 07:03 AM by an unnamed authority, whose certificate is unknown here',
+    expect(describeTimestamp({ at, authority: '', known: false })).toBe(
+      'Timestamped 2026-11-21 07:03 AM by an unnamed authority, whose certificate is unknown here',
     );
   });
 });
@@ -71,14 +71,14 @@ describe('a verified file', () => {
     content: null,
     outdated: null,
   } as const;
-  it('shows its own details, or only its name', () => {
+  it('shows its own details, and without them only its size and digest', () => {
     expect(describeFile({ ...file, signatures: [] }, 'c.pdf')).toEqual([
       'By Nordhafen',
-      'c.pdf · 2 pages · 98 KB',
-      'SHA-256 abc',
+      'c.pdf · 2 pages · 98\u00a0KB',
+      'SHA-256: abc',
     ]);
     expect(
       describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf'),
-    ).toEqual(['3.0\u00a0MB', 'SHA-256 abc']);
+    ).toEqual(['3.0\u00a0MB', 'SHA-256: abc']);
   });
 });

@@ -6,7 +6,9 @@ import type {
 } from '@roadworthy/contract/signing/verify.schema.ts';
 import { formatNumber, displayDateTime } from '../../kit/text/display.ts';
 
-/** Describes a verified signature and its file in plain words. */
+/**
+ * Describes a verified signature in plain words: who signed, further details of the signer, and whether it is valid.
+ */
 export function describeSignature({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): {
   who: string;
   more: string;
@@ -24,8 +26,8 @@ export function describeSignature({ kind, name, email, organisation, holds, ours
   return { who, more, worth: messages.validHere };
 }
 
-/** The timestamp of an authority that is neither the signer nor this installation. */
-export function timestampText({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
+/** Describes the timestamp of an authority that is neither the signer nor this installation. */
+export function describeTimestamp({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
   const stamp = { at: displayDateTime(at), authority: authority || messages.namelessAuthority };
   return known ? messages.timestampBy(stamp) : messages.timestampByUnknown(stamp);
 }
@@ -35,7 +37,7 @@ const sizeText = (bytes: number): string =>
     ? messages.kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
     : messages.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) });
 
-/** What the attached data proves, one sentence for each comparison. */
+/** Describes the results of comparing the attached data, one sentence for each comparison. */
 export function describeContent({ printed, onRecord }: VerifiedContent): { text: string; isGood: boolean | null }[] {
   const record =
     onRecord === null ? messages.contentUnknown : onRecord ? messages.contentOnRecord : messages.contentNotOnRecord;

@@ -3,7 +3,7 @@ import {
   levelNouns,
 } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
+import { formatRequiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useRef, useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
@@ -40,7 +40,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
       () => undefined,
     );
   };
-  const error = isSubmitted && missing ? requiredMessage(messages.name) : add.error?.message;
+  const error = isSubmitted && missing ? formatRequiredMessage(messages.name) : add.error?.message;
   return (
     <FormDialog
       title={

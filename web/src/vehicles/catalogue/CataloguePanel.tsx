@@ -5,7 +5,7 @@ import { CatalogueSearch } from './CatalogueSearch.tsx';
 import type { LevelEditing } from './level-edits.ts';
 import { LevelCard } from './LevelCard.tsx';
 import { LevelList } from './LevelList.tsx';
-import { nextLevel, type NamedReference } from './levels.ts';
+import { findNextLevel, type NamedReference } from './levels.ts';
 import { useChosenLevels } from './useChosenLevels.ts';
 
 /** The side panel: a search, the chosen levels as editable cards, and the choices of the next level. */
@@ -14,7 +14,7 @@ export function CataloguePanel(editing: LevelEditing) {
   const [browsedLevel, setBrowsedLevel] = useState<LevelName>();
   const above = browsedLevel && levelNames[levelNames.indexOf(browsedLevel) - 1];
   // The choices depend on the parent level: if the form clears it, the panel returns to the next level to choose.
-  const level = browsedLevel && (!above || chosen[above]) ? browsedLevel : nextLevel(chosen);
+  const level = browsedLevel && (!above || chosen[above]) ? browsedLevel : findNextLevel(chosen);
   const select = (row: NamedReference) => {
     choose(level, row);
     setBrowsedLevel(undefined);

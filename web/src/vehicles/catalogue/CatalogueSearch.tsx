@@ -2,27 +2,27 @@ import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/mes
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Autocomplete, Box, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
 import { levelNames, maxHitsPerKind, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { findVehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../kit/feedback/States.tsx';
+import { QueryErrorState } from '../../kit/feedback/States.tsx';
 import { OptionsPaper } from '../../kit/form/choices/OptionsPaper.tsx';
-import { firstOptionsText } from '../../kit/form/choices/choice-texts.ts';
+import { formatFirstOptionsNote } from '../../kit/form/choices/choice-texts.ts';
 import { groupedListbox, renderGroup } from '../../kit/form/choices/grouped-options.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
-import { WithScan } from '../../kit/scan/WithScan.tsx';
+import { InputWithScan } from '../../kit/scan/InputWithScan.tsx';
 import { levelInfo } from './levels.ts';
 import { useCatalogueSearch } from './useCatalogueSearch.ts';
 
 const placeholder = messages.searchHint;
 const groupOf = ({ objectType }: SearchHit) =>
   objectType === 'vehicle' ? messages.vehicles : levelInfo[objectType].plural;
-/** The ancestors of a hit, and the code by which a vehicle was found. */
+/** Formats the ancestors of a hit. */
 const pathOf = (hit: SearchHit) =>
   levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
 const foundBy = ({ found }: SearchHit) => {
   const column = found && vehicleColumns.find((one) => one === found.field);
-  return column ? `${vehicleColumnTitle(column)} ${found.value}` : undefined;
+  return column ? `${findVehicleColumnTitle(column)} ${found.value}` : undefined;
 };
 
 /** Finds vehicles by any of their codes and levels by name. Choosing one fills in the hierarchy above it. */
@@ -30,7 +30,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
   const search = useCatalogueSearch(onChosen);
   return (
     <div>
-      <WithScan scan={vinScan} onCode={search.take}>
+      <InputWithScan scan={vinScan} onCode={search.take}>
         <Autocomplete<SearchHit, false, false, true>
           freeSolo
           autoHighlight
@@ -41,7 +41,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           slots={{ paper: OptionsPaper }}
           slotProps={{
             listbox: { ...groupedListbox, 'aria-label': messages.found },
-            paper: { more: search.hasMore ? firstOptionsText(maxHitsPerKind) : undefined },
+            paper: { more: search.hasMore ? formatFirstOptionsNote(maxHitsPerKind) : undefined },
           }}
           groupBy={groupOf}
           getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
@@ -70,7 +70,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
               placeholder={placeholder}
               title={placeholder}
               onKeyDown={(event) => {
-                // Handles a scanner's Enter before the list would select an outdated hit.
+                // Handle a scanner's Enter before the list would select an outdated hit.
                 if (search.scanned(event)) event.stopPropagation();
               }}
               slotProps={{
@@ -81,7 +81,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
             />
           )}
         />
-      </WithScan>
+      </InputWithScan>
       <div role="status">
         {search.noHitsFor !== undefined && (
           <SearchAlert severity="info">{messages.nothingFound({ search: search.noHitsFor })}</SearchAlert>
@@ -89,7 +89,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         {search.failedQuery && (
           // Keeps the focus in the field, so that typing can continue.
           <Box onMouseDown={(event) => event.preventDefault()}>
-            <LoadFailed asked={search.failedQuery} />
+            <QueryErrorState asked={search.failedQuery} />
           </Box>
         )}
         {search.vehicle && (

@@ -4,23 +4,23 @@ import {
 } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { Button, Card, Stack } from '@mui/material';
-import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
+import { formatRequiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { queryClient, useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm, confirmDelete } from '../../kit/dialog/confirm.ts';
 import { closeQuestion } from '../../kit/dialog/useConfirmUnsavedClose.ts';
 import { isControlKey } from '../../kit/page/usePageKey.ts';
-import { hasChanges, currentRowFrom, type LevelEdit } from './level-edits.ts';
+import { hasChanges, parseCurrentRow, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
-import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = {
   level: LevelName;
   row: LevelRow;
   typed: LevelEdit;
-  /** Undefined closes the card's editor. */
+  /** Reports the typed text; undefined closes the card's editor. */
   onTyped: (edit: LevelEdit | undefined) => void;
   onRenamed: (row: NamedReference) => void;
   onRemoved: () => void;
@@ -28,7 +28,10 @@ type Props = {
 const isSaveShortcut = isControlKey('s');
 const overwriteWarning = (name: string): string => messages.nameChangedMeanwhile({ name });
 
-/** Applies or deletes a level. A conflict shows the row as it is now, and the typed text stays. */
+/**
+ * Returns the actions that change or delete a level. After a conflict the form shows the current row and keeps the
+ * typed text.
+ */
 function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
   const { change, remove } = levelInfo[level];
@@ -37,7 +40,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
   const close = () => onTyped(undefined);
   /** The response replaces the fields, so they are disabled during the request. */
   const isSending = changeMutation.isPending || removeMutation.isPending;
-  /** The row as someone else changed it: shown first, and overwritten only by another click. */
+  /** The row as changed by someone else. It is shown first, and only a second click overwrites it. */
   const [currentRow, setCurrentRow] = useState<LevelRow>();
   const showCurrentRow = (latestRow: LevelRow | undefined) => {
     setCurrentRow(latestRow);
@@ -54,7 +57,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
           close();
         },
         (failure: unknown) => {
-          showCurrentRow(currentRowFrom(failure));
+          showCurrentRow(parseCurrentRow(failure));
           return queryClient.invalidateQueries();
         },
       );
@@ -73,8 +76,8 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
 }
 
 /**
- * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is
- * rejected and the row read again, but the typed text is kept.
+ * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. If a change conflicts, it is
+ * rejected and the row is refetched, but the typed text is kept.
  */
 export function LevelCardForm(props: Props) {
   const { level, typed, onTyped } = props;
@@ -88,13 +91,13 @@ export function LevelCardForm(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isSave = isSaveShortcut(event);
     if (!isSave && event.key !== 'Escape') return;
-    // Keeps the shortcut from reaching the vehicle form or the drawer.
+    // Prevents the shortcut from reaching the vehicle form or the drawer.
     event.stopPropagation();
     event.preventDefault();
     void (isSave ? apply() : confirmClose());
   };
   const error = missing
-    ? requiredMessage(messages.name)
+    ? formatRequiredMessage(messages.name)
     : currentRow
       ? overwriteWarning(currentRow.name)
       : changeMutation.error?.message;
@@ -107,7 +110,7 @@ export function LevelCardForm(props: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!focusTooLong(event.currentTarget)) void apply();
+        if (!focusTooLongText(event.currentTarget)) void apply();
       }}
       onKeyDown={onKeyDown}
       sx={{ p: 1.5, borderColor: 'primary.main' }}

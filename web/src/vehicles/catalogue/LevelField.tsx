@@ -7,14 +7,14 @@ import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import { AddLevelDialog } from './AddLevelDialog.tsx';
-import { levelAbove, levelInfo, parentQuery, type NamedReference } from './levels.ts';
+import { findLevelAbove, levelInfo, buildParentQuery, type NamedReference } from './levels.ts';
 import { useChosenLevels } from './useChosenLevels.ts';
 import type { VehicleValues } from '../vehicle-values.ts';
 
-/** One level of the catalogue: choose an entry or add a new one in place. */
+/** A field for one level of the catalogue, in which the user chooses an entry or adds a new one. */
 export function LevelField({ level }: { level: LevelName }) {
   const { chosen, choose, clearBelow } = useChosenLevels();
   const [adding, setAdding] = useState(false);
@@ -23,14 +23,14 @@ export function LevelField({ level }: { level: LevelName }) {
     successMessage: ({ data }) => vehicleMessages.levelAdded({ name: data.name }),
     onDone: ({ data }) => choose(level, data),
   });
-  const above = levelAbove(level);
+  const above = findLevelAbove(level);
   const parent = above ? chosen[above] : null;
   const waitFor = above && !parent ? messages.chooseAboveFirst({ above: levelNouns[above] }) : undefined;
-  const query = parentQuery(level, chosen);
+  const query = buildParentQuery(level, chosen);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Pick<VehicleValues, NamedReference>
+        <PickField<VehicleValues, NamedReference>
           name={level}
           label={label}
           required

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useApiListQuery } from '../../kit/api/api-query.ts';
 import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { useListState, type ListState } from '../../kit/list/useListState.ts';
-import { levelAbove, levelInfo, levelFilterChange, type NamedReference, type LevelIds } from './levels.ts';
+import { findLevelAbove, levelInfo, buildLevelFilterChange, type NamedReference, type LevelIds } from './levels.ts';
 
-// Filters the list of vehicles along the catalogue, from platform to variant. The choice is kept in the URL.
+// Filters the list of vehicles along the catalogue, from platform to variant. The choice is stored in the URL.
 
-/** The level ids in the URL; anything that is not an id is ignored. */
+/** Reads the level ids from the URL; anything that is not an id is ignored. */
 const levelIdsIn = ({ filter }: ListState): LevelIds =>
   Object.fromEntries(
     levelNames.flatMap((level) => {
@@ -25,7 +25,8 @@ const levelIdsIn = ({ filter }: ListState): LevelIds =>
 export function useLevelFilters() {
   const state = useListState();
   const query = levelIdsIn(state);
-  const choose = (level: LevelName, row: NamedReference | null) => state.setFilters(levelFilterChange(level, row?._id));
+  const choose = (level: LevelName, row: NamedReference | null) =>
+    state.setFilters(buildLevelFilterChange(level, row?._id));
   return {
     query,
     clear: () => choose(levelNames[0], null),
@@ -41,26 +42,26 @@ export function useLevelFilters() {
 
 type Props = { level: LevelName; levelIds: LevelIds; onChoose: (row: NamedReference | null) => void };
 
-/** The level filters of a dialog, which holds the selection itself. */
+/** The level filters of a dialog, which stores the selection itself. */
 export const LevelFilters = ({ chosen, onChange }: { chosen: LevelIds; onChange: (next: LevelIds) => void }) =>
   levelNames.map((level) => (
     <LevelFilter
       key={level}
       level={level}
       levelIds={chosen}
-      onChoose={(row) => onChange({ ...chosen, ...levelFilterChange(level, row?._id) })}
+      onChoose={(row) => onChange({ ...chosen, ...buildLevelFilterChange(level, row?._id) })}
     />
   ));
 
 function LevelFilter({ level, levelIds, onChoose }: Props) {
   const { label, list } = levelInfo[level];
   const [picked, setPicked] = useState<NamedReference>();
-  const above = levelAbove(level);
+  const above = findLevelAbove(level);
   const parent = above && levelIds[above];
   const chosen = levelIds[level];
   const query = { sort: 'name', ...(above && parent && { [above]: parent }) };
   const isKnown = picked?._id === chosen;
-  // After a reload or from a link only the id is known, so the names are loaded.
+  // After a reload or with a link, only the id is known, so the names are loaded.
   const namedRows = useApiListQuery<NamedReference>(
     list,
     { limit: 0, ...query },

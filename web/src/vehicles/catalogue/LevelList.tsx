@@ -6,9 +6,16 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, List, ListItem, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { AddLevelDialog } from './AddLevelDialog.tsx';
-import { levelAbove, levelInfo, parentQuery, type ChosenLevels, type LevelRow, type NamedReference } from './levels.ts';
+import {
+  findLevelAbove,
+  levelInfo,
+  buildParentQuery,
+  type ChosenLevels,
+  type LevelRow,
+  type NamedReference,
+} from './levels.ts';
 import { useLevelRows } from './useLevelRows.ts';
 
 type Props = { level: LevelName; chosen: ChosenLevels; onChosen: (row: NamedReference) => void; onAll: () => void };
@@ -18,7 +25,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
   const [adding, setAdding] = useState(false);
   const levelRows = useLevelRows(level, chosen);
   const { plural } = levelInfo[level];
-  const above = levelAbove(level);
+  const above = findLevelAbove(level);
   const parent = above ? chosen[above] : null;
   const title = parent ? messages.levelsOf({ plural, name: parent.name }) : messages.allPlatforms;
   return (
@@ -31,9 +38,9 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
           {messages.addLevel({ level: levelNouns[level] })}
         </Button>
       </Stack>
-      <Loaded query={levelRows}>
+      <QueryContent query={levelRows}>
         {({ data }) => <LevelRows rows={data} level={level} chosen={chosen} onChosen={onChosen} />}
-      </Loaded>
+      </QueryContent>
       {level !== 'platform' && (
         <Button size="small" onClick={onAll} sx={{ mt: 1 }}>
           {messages.allPlatforms}
@@ -43,7 +50,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
         <AddLevelDialog
           level={level}
           above={parent}
-          parent={parentQuery(level, chosen)}
+          parent={buildParentQuery(level, chosen)}
           onClose={() => setAdding(false)}
           onAdded={(row) => {
             onChosen(row);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { LevelRow } from './levels.ts';
 
-// Unapplied edits of catalogue levels. They are kept with the vehicle form rather than in the card, because the card
-// unmounts when the drawer closes on a phone or something else is chosen.
+// Unapplied edits of catalogue levels. They are stored with the vehicle form rather than in the card, because the card
+// unmounts when the drawer closes on a phone or another item is chosen.
 
 /** `original`: the row when its card was opened. */
 export type LevelEdit = { original: LevelRow; name: string; description: string };
@@ -11,8 +11,8 @@ export type LevelEdits = Readonly<Record<string, LevelEdit>>;
 
 export const hasChanges = ({ original, name, description }: LevelEdit): boolean =>
   name !== original.name || description !== original.description;
-/** The names of the levels with unapplied edits. */
-export const changedLevelNames = (edits: LevelEdits): string[] =>
+/** Lists the names of the levels with unapplied edits. */
+export const listChangedLevelNames = (edits: LevelEdits): string[] =>
   Object.values(edits).flatMap((edit) => (hasChanges(edit) ? [edit.original.name] : []));
 
 export type LevelEditing = { edits: LevelEdits; edit: (id: string, newEdit: LevelEdit | undefined) => void };
@@ -30,6 +30,6 @@ export function useLevelEdits(): LevelEditing {
 
 const isRow = (value: unknown): value is LevelRow =>
   typeof value === 'object' && value !== null && 'updatedAt' in value && 'name' in value;
-/** The row as someone else changed it, if that is why a change was rejected. */
-export const currentRowFrom = (failure: unknown): LevelRow | undefined =>
+/** Parses the current row from a failure, if a change was rejected because someone else changed the row. */
+export const parseCurrentRow = (failure: unknown): LevelRow | undefined =>
   failure instanceof Problem && isRow(failure.current) ? failure.current : undefined;

@@ -4,11 +4,12 @@ import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { AddRoute, ChangeRoute, RemoveRoute } from '../../kit/api/api-query.ts';
 
-/** The labels and routes of the four catalogue levels. One implementation of panel, card and dialog serves all four. */
+// The labels and routes of the four catalogue levels. One implementation of panel, card and dialog serves all four.
+
 export type NamedReference = { _id: string; name: string };
 /** A row of a level as returned by its list. */
 export type LevelRow = NamedReference & { description: string; updatedAt: string };
-/** A position in the catalogue by ids, as deep as it is known. */
+/** A position in the catalogue as ids, down to the level that is known. */
 export type LevelIds = { readonly [Level in LevelName]?: string };
 export type ChosenLevels = Readonly<Record<LevelName, NamedReference | null>>;
 type LevelInfo = {
@@ -55,21 +56,26 @@ export const levelInfo = {
   },
 } as const satisfies Record<LevelName, LevelInfo>;
 
-export const levelAbove = (level: LevelName): LevelName | undefined => levelNames[levelNames.indexOf(level) - 1];
-export const levelsBelow = (level: LevelName): readonly LevelName[] => levelNames.slice(levelNames.indexOf(level) + 1);
+export const findLevelAbove = (level: LevelName): LevelName | undefined => levelNames[levelNames.indexOf(level) - 1];
+export const listLevelsBelow = (level: LevelName): readonly LevelName[] =>
+  levelNames.slice(levelNames.indexOf(level) + 1);
 
-/** The next level to choose, or the last one if all are chosen. */
-export const nextLevel = (chosen: ChosenLevels): LevelName => levelNames.find((level) => !chosen[level]) ?? 'variant';
+/** Returns the next level to choose, or the last level if all are chosen. */
+export const findNextLevel = (chosen: ChosenLevels): LevelName =>
+  levelNames.find((level) => !chosen[level]) ?? 'variant';
 
-/** Limits a level's rows to those under its chosen parent. */
-export function parentQuery(level: LevelName, chosen: ChosenLevels): Record<string, string> {
-  const above = levelAbove(level);
+/** Returns the chosen parent of a level, which limits the level's rows and is sent with a new row. */
+export function buildParentQuery(level: LevelName, chosen: ChosenLevels): Record<string, string> {
+  const above = findLevelAbove(level);
   const parent = above && chosen[above];
   return above && parent ? { [above]: parent._id } : {};
 }
 
-/** Choosing or clearing a level filter clears the levels below it, which depend on it. */
-export const levelFilterChange = (level: LevelName, id: string | undefined): Record<string, string | undefined> => ({
+/** Returns the change of a level filter, which also clears the levels below it, because they depend on it. */
+export const buildLevelFilterChange = (
+  level: LevelName,
+  id: string | undefined,
+): Record<string, string | undefined> => ({
   [level]: id,
-  ...Object.fromEntries(levelsBelow(level).map((lower) => [lower, undefined])),
+  ...Object.fromEntries(listLevelsBelow(level).map((lower) => [lower, undefined])),
 });

@@ -1,12 +1,15 @@
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useCallback, useState } from 'react';
-import { showsFailure } from '../../kit/api/retry.ts';
+import { shouldShowFailure } from '../../kit/api/retry.ts';
 import { apiQuery, queryClient, useApiQuery } from '../../kit/api/api-query.ts';
 import { useDebouncedSearch } from '../../kit/list/useListState.ts';
 import { useScanner } from '../../kit/scan/scanner.ts';
 
-/** The panel's search: the typed text, the hits, and the last chosen vehicle. A scan selects its hit. */
+/**
+ * Manages the panel's search: the typed text, the hits, and the last chosen vehicle. A scanned code with exactly one
+ * hit chooses it.
+ */
 export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
   const [search, setSearch] = useState('');
   const { typed, setTyped } = useDebouncedSearch(search, setSearch);
@@ -39,8 +42,8 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     setTyped,
     hits: isSettled && text ? (hitsQuery.data?.data ?? []) : [],
     hasMore: isSettled && text !== '' && hitsQuery.data?.pagination.hasMore === true,
-    loading: text !== '' && !isSettled && !showsFailure(hitsQuery),
-    failedQuery: text !== '' && showsFailure(hitsQuery) ? hitsQuery : undefined,
+    loading: text !== '' && !isSettled && !shouldShowFailure(hitsQuery),
+    failedQuery: text !== '' && shouldShowFailure(hitsQuery) ? hitsQuery : undefined,
     noHitsFor: text !== '' && isSettled && hitsQuery.data?.data.length === 0 ? text : undefined,
     vehicle,
     choose,

@@ -42,7 +42,7 @@ describe('a click on a name', () => {
     expect(acts).toEqual(['once', 'once']);
   });
 
-  it('is cancelled when its card unmounts', () => {
+  it('does nothing if it is cancelled in time', () => {
     const { acts, click, cancel } = createHandler();
     click();
     cancel();

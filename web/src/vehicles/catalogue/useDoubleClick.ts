@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 
 type ClickHandler = { click: () => void; cancel: () => void };
 
-/** A single click acts once no second one can follow; two within the window act as a double click. */
+/**
+ * Creates a handler that runs `onClick` once no second click can follow; two clicks within the time window run
+ * `onDoubleClick`.
+ */
 export function createClickHandler(onClick: () => void, onDoubleClick: () => void): ClickHandler {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
@@ -24,7 +27,7 @@ export function createClickHandler(onClick: () => void, onDoubleClick: () => voi
   return { click: click, cancel: forget };
 }
 
-/** Returns a handler for `onClick`. */
+/** Returns an `onClick` handler that distinguishes single from double clicks. */
 export function useDoubleClick(once: () => void, twice: () => void): () => void {
   const act = useRef({ once, twice });
   const handler = useRef<ClickHandler>(undefined);

@@ -1,7 +1,7 @@
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useApiListQuery } from '../../kit/api/api-query.ts';
-import { levelInfo, parentQuery, type ChosenLevels, type LevelRow } from './levels.ts';
+import { levelInfo, buildParentQuery, type ChosenLevels, type LevelRow } from './levels.ts';
 
-/** All rows of a level under its chosen parent; limit 0 means no limit. */
+/** Loads all rows of a level under its chosen parent; limit 0 means no limit. */
 export const useLevelRows = (level: LevelName, chosen: ChosenLevels) =>
-  useApiListQuery<LevelRow>(levelInfo[level].list, { limit: 0, sort: 'name', ...parentQuery(level, chosen) });
+  useApiListQuery<LevelRow>(levelInfo[level].list, { limit: 0, sort: 'name', ...buildParentQuery(level, chosen) });

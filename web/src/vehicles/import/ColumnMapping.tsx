@@ -1,7 +1,7 @@
 import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
 import { Alert, AlertTitle, Box, Button, MenuItem, TextField } from '@mui/material';
 import {
-  vehicleColumnTitle,
+  findVehicleColumnTitle,
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -18,7 +18,7 @@ type Props = {
   onLeaveOut: (headings: readonly string[]) => void;
 };
 
-/** Unknown columns: the person assigns each to a field or ignores it, so that no data is dropped silently. */
+/** Lets the user assign each unknown column to a field or ignore it, so that no data is dropped silently. */
 export function ColumnMapping({ headings, columns, undecided, busy, onChoose, onLeaveOut }: Props) {
   if (headings.unknownColumns.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function ColumnChoice({ heading, value, taken, busy, onChoose }: ChoiceProps) {
       <MenuItem value={leaveOut}>{messages.leaveOut}</MenuItem>
       {available.map((column) => (
         <MenuItem key={column} value={column}>
-          {vehicleColumnTitle(column)}
+          {findVehicleColumnTitle(column)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,5 +1,5 @@
 import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { Link } from 'react-router';
@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 type Props = { report: ImportReport; undecided: number; busy: boolean; onWrite: (what: 'all' | 'good rows') => void };
 
 function reasonOf(report: ImportReport, undecided: number): string | undefined {
-  if (undecided > 0) return importMessages.undecided({ count: undecided });
-  if (report.problemCount > 0) return importMessages.fixFirst({ count: report.problemCount });
-  return report.added + report.changed === 0 ? importMessages.nothingToImport : undefined;
+  if (undecided > 0) return vehicleImportMessages.undecided({ count: undecided });
+  if (report.problemCount > 0) return vehicleImportMessages.fixFirst({ count: report.problemCount });
+  return report.added + report.changed === 0 ? vehicleImportMessages.nothingToImport : undefined;
 }
 
 /** The import buttons for a checked file: all rows, or only the valid ones if others have problems. */

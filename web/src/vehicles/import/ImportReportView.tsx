@@ -1,5 +1,5 @@
 import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { maxReportedEntries, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
@@ -9,7 +9,7 @@ import { SmallTable } from './SmallTable.tsx';
 
 type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
 
-/** The preview of an import, most important first: problems, new, changed and unchanged rows. */
+/** The preview of an import, the most important first: counts, problems, new catalogue levels, changes and warnings. */
 export function ImportReportView({ report, undecided, downloading, onDownload }: Props) {
   const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount } = report;
   return (
@@ -111,7 +111,7 @@ function ImportVerdict({
   if (written)
     return (
       <Alert severity="success" role="status">
-        <AlertTitle>{importMessages.imported({ added, changed, unchanged })}</AlertTitle>
+        <AlertTitle>{vehicleImportMessages.imported({ added, changed, unchanged })}</AlertTitle>
         {messages.rowsLeftOut({ count: problemRows })}
       </Alert>
     );

@@ -1,10 +1,14 @@
-import { maxImportRows, maxMegabytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { maxImportRows, maxImportMegabytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
 import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
 
-import { requiredColumns, vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import {
+  requiredColumns,
+  findVehicleColumnTitle,
+  vehicleColumns,
+} from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RejectedAlert } from '../../kit/feedback/States.tsx';
-import { DropFile } from '../../kit/form/files/DropFile.tsx';
+import { FileDropZone } from '../../kit/form/files/FileDropZone.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportConfirm } from './ImportConfirm.tsx';
@@ -14,7 +18,7 @@ import { useVehicleImport } from './useVehicleImport.ts';
 
 const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Vehicles from a spreadsheet: choose a file, review the preview, confirm. */
+/** Imports vehicles from a spreadsheet: the user chooses a file, reviews the preview and confirms. */
 export default function VehicleImportScreen() {
   const vehicleImport = useVehicleImport();
   const { file, report, headings, undecided, error, checking } = vehicleImport;
@@ -23,7 +27,7 @@ export default function VehicleImportScreen() {
     <>
       <PageHeader title={messages.importVehicles} back="/vehicle" actions={<TemplateButton />} />
       <Stack sx={{ gap: 3, maxWidth: 1000 }}>
-        <DropFile
+        <FileDropZone
           label={file ? messages.chooseAnotherFile : messages.chooseFile}
           accept={accept}
           busy={checking}
@@ -31,7 +35,7 @@ export default function VehicleImportScreen() {
           onFile={(chosen) => void vehicleImport.chooseFile(chosen)}
         >
           {!file && <ImportGuide />}
-        </DropFile>
+        </FileDropZone>
         <FormControlLabel
           control={
             <Checkbox
@@ -105,9 +109,9 @@ function ImportGuide() {
     <>
       {messages.guide({
         maxRows: maxImportRows,
-        maxMegabytes,
-        required: requiredColumns.map(vehicleColumnTitle).join(', '),
-        optional: optionalColumns.map(vehicleColumnTitle).join(', '),
+        maxMegabytes: maxImportMegabytes,
+        required: requiredColumns.map(findVehicleColumnTitle).join(', '),
+        optional: optionalColumns.map(findVehicleColumnTitle).join(', '),
       })}
     </>
   );

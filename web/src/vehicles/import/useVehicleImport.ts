@@ -1,22 +1,22 @@
 import {
-  maxMegabytes,
+  maxImportMegabytes,
   ImportHeadings,
   ImportReport,
   maxImportBytes,
 } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleImportMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, ApiError } from '../../kit/api/call.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { saveFile } from '../../kit/files.ts';
 
 type ChosenFile = { name: string; bytes: Blob };
-/** A person's choices for unknown headings: a vehicle field, or null to ignore the column. */
+/** The user's choices for unknown headings: a vehicle field, or null to ignore the column. */
 export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
 type ImportRequest = { file: ChosenFile; addLevels: boolean; columns: ColumnChoices; write?: 'all' | 'good rows' };
 type Headings = Pick<ImportReport, 'columns' | 'unknownColumns'>;
@@ -32,7 +32,8 @@ function toFormData({ file, columns }: ImportRequest): FormData {
 }
 
 async function sendFile(wish: ImportRequest): Promise<ImportReport> {
-  if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge({ maxMegabytes }));
+  if (wish.file.bytes.size > maxImportBytes)
+    throw new ApiError('too_large', vehicleImportMessages.tooLarge({ maxMegabytes: maxImportMegabytes }));
   const query = {
     addLevels: booleanParam(wish.addLevels),
     confirm: booleanParam(wish.write !== undefined),
@@ -41,7 +42,7 @@ async function sendFile(wish: ImportRequest): Promise<ImportReport> {
   return (await call(vehicleRoutes.importVehicles, { query }, { form: toFormData(wish) })).data;
 }
 
-/** The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed. */
+/** Reads the bytes at once, because a spreadsheet program may save over the file before the import is confirmed. */
 const readFile = async (chosen: File): Promise<ChosenFile> => ({
   name: chosen.name,
   bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]),
@@ -59,7 +60,7 @@ const useProblemRowsDownload = () =>
     onError: (error) => toast.bad(error.message),
   });
 
-/** First the file is only checked; on confirmation the same bytes are sent again and written. */
+/** Manages an import: first only checks the file; once the user confirms, sends the same bytes again to be written. */
 export function useVehicleImport() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -76,9 +77,9 @@ export function useVehicleImport() {
       setHeadings(answer);
       if (!answer.written) return;
       const { added, changed, unchanged, problemRows } = answer;
-      toast.good(importMessages.imported({ added, changed, unchanged }));
-      void invalidateAfter(client, vehicleRoutes.importVehicles);
-      // After a partial import the skipped rows can still be downloaded or corrected.
+      toast.good(vehicleImportMessages.imported({ added, changed, unchanged }));
+      void invalidateAfterWrites(client, vehicleRoutes.importVehicles);
+      // Stay here after a partial import, so that the skipped rows can be downloaded or corrected.
       if (problemRows === 0) void navigate('/vehicle');
     },
     onError: (error) => {

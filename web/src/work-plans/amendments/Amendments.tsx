@@ -12,7 +12,7 @@ import {
   type AmendmentState,
 } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { allows } from '@roadworthy/contract/access/policy.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { isPlanCompleted, isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
@@ -20,9 +20,10 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime, displayName } from '../../kit/text/display.ts';
@@ -30,6 +31,7 @@ import { EvidenceButton, Signers, YourTurnNotice } from '../../signing/index.ts'
 import { Differences } from './Differences.tsx';
 import { PlanRevisions } from './PlanRevisions.tsx';
 import { ProposeAmendmentDialog } from './ProposeAmendmentDialog.tsx';
+import { RepeatChecksDialog } from './RepeatChecksDialog.tsx';
 
 const tones: Record<AmendmentState, Tone> = {
   open: 'attention',
@@ -41,7 +43,7 @@ const tones: Record<AmendmentState, Tone> = {
   quarantined: 'bad',
 };
 
-/** The amendments of a signed plan: the one that is being signed, the earlier ones, and the revisions they created. */
+/** The amendments of a signed plan: the amendment being signed, earlier ones, and the revisions they created. */
 export function Amendments({ plan }: { plan: WorkPlan }) {
   return isPlanSigned(plan.status) ? <AmendmentCard plan={plan} /> : null;
 }
@@ -49,6 +51,8 @@ export function Amendments({ plan }: { plan: WorkPlan }) {
 function AmendmentCard({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const [isProposing, setProposing] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const findingId = search.get('suspects');
   const query = useApiQuery(amendmentRoutes.listAmendments, { query: { workPlan: plan._id } });
   const all = query.data?.data ?? [];
   const mayPropose = allows(workPlanPolicy, plan, me, 'amend');
@@ -76,10 +80,28 @@ function AmendmentCard({ plan }: { plan: WorkPlan }) {
         </Stack>
         {(plan.revision ?? 1) > 1 && <PlanRevisions planId={plan._id} />}
       </CardContent>
+      {findingId !== null && mayPropose && query.isSuccess && (
+        <RepeatProposal
+          {...{ plan, findingId }}
+          isPending={pending.length > 0}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
       {isProposing && <ProposeAmendmentDialog plan={plan} onClose={() => setProposing(false)} />}
     </Card>
   );
 }
+
+type RepeatProps = { plan: WorkPlan; findingId: string; isPending: boolean; onClose: () => void };
+/** The proposal that the suspect list of a Not OK leads to, unless another amendment has to be signed first. */
+const RepeatProposal = ({ isPending, ...proposal }: RepeatProps) =>
+  isPending ? (
+    <Alert severity="info" onClose={proposal.onClose} sx={{ mx: 2, mb: 2 }}>
+      {amendmentMessages.oneOpen}
+    </Alert>
+  ) : (
+    <RepeatChecksDialog {...proposal} />
+  );
 
 type DetailsProps = { plan: WorkPlan; amendment: Amendment; mayWithdraw: boolean };
 function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
@@ -126,9 +148,9 @@ function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
   );
 }
 
-/** A signer who left blocks the amendment: the office proposes it again for the people who are there now. */
+/** Shown if a signer who left blocks the amendment; the office then proposes it again for the current people. */
 function Departed({ amendment: { document } }: { amendment: Amendment }) {
-  const departed = signersOf(document).find(({ left }) => left);
+  const departed = listSigners(document).find(({ left }) => left);
   return departed ? (
     <Alert severity="warning" sx={{ my: 1 }}>
       {messages.departed({ name: displayName(departed.userId) })}

@@ -1,18 +1,27 @@
 import { amendmentScreenMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment-screen.messages.ts';
 import { amendmentKindLabels } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
 import { referenceCriterionLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { referenceCriteria, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useState, type ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
+import { displayName } from '../../kit/text/display.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
-import { toggleKind, type Draft } from './amendment-draft.ts';
+import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
+import { toggleKind, type AmendmentValues } from './amendment-draft.ts';
 
-export type FieldsProps = { plan: WorkPlan; draft: Draft; change: (fields: Partial<Draft>) => void };
+export type FieldsProps = {
+  plan: WorkPlan;
+  draft: AmendmentValues;
+  change: (fields: Partial<AmendmentValues>) => void;
+};
 
-/** One kind of change with what it needs. */
+/** The checkbox of one kind of change, and below it the fields of that kind once it is chosen. */
 export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: AmendmentKind }) {
   const { draft, change } = fields;
   const isChosen = draft.kinds.includes(kind);
@@ -25,7 +34,7 @@ export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: Amendmen
         sx={{ minHeight: 48 }}
       />
       {isChosen && (
-        <Box sx={{ pl: { sm: 4 }, pb: 1, display: 'grid', gap: 1 }}>
+        <Box sx={{ pl: { sm: 4 }, pb: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
           <Fields {...fields} />
         </Box>
       )}
@@ -38,7 +47,7 @@ const Hint = ({ text }: { text: string }) => (
     {text}
   </Typography>
 );
-type Vehicle = Draft['leaving'][number];
+type Vehicle = AmendmentValues['removedVehicles'][number];
 const vehicleText = ({ vin, regNo, tag }: Vehicle) => [vin, regNo, tag].filter(Boolean).join(' · ');
 const isSame = (one: Vehicle, other: Vehicle) => one._id === other._id;
 
@@ -48,10 +57,10 @@ const LeavingFields = ({ plan, draft, change }: FieldsProps) => (
       multiple
       disableCloseOnSelect
       options={plan.vehicles}
-      value={[...draft.leaving]}
+      value={[...draft.removedVehicles]}
       getOptionLabel={vehicleText}
       isOptionEqualToValue={isSame}
-      onChange={(_event, leaving) => change({ leaving })}
+      onChange={(_event, leaving) => change({ removedVehicles: leaving })}
       renderInput={(params) => <TextField {...params} label={messages.chooseVehicles} required />}
     />
     <Hint text={messages.removeHint} />
@@ -75,15 +84,74 @@ function JoiningFields({ plan, draft, change }: FieldsProps) {
         multiple
         disableCloseOnSelect
         options={found}
-        value={[...draft.joining]}
+        value={[...draft.addedVehicles]}
         getOptionLabel={vehicleText}
         isOptionEqualToValue={isSame}
         filterOptions={(options) => options}
         onInputChange={(_event, text) => setSearch(text.trim())}
-        onChange={(_event, joining) => change({ joining })}
+        onChange={(_event, joining) => change({ addedVehicles: joining })}
         renderInput={(params) => <TextField {...params} label={messages.newVehicles} required />}
       />
       <Hint text={messages.addHint} />
+    </>
+  );
+}
+
+const SuspectFields = ({ draft, change }: FieldsProps) => (
+  <>
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      limitTags={20}
+      options={draft.suspects}
+      value={[...draft.repeated]}
+      getOptionKey={({ _id }) => _id}
+      getOptionLabel={formatSuspectName}
+      isOptionEqualToValue={(one, other) => one._id === other._id}
+      onChange={(_event, repeated) => change({ repeated })}
+      renderInput={(params) => <TextField {...params} label={messages.chooseSuspects} required />}
+    />
+    <Hint text={messages.repeatHint} />
+  </>
+);
+
+const personText = (person: AmendmentValues['addedInspectors'][number]) =>
+  messages.person({ name: displayName(person), email: person.emailId });
+
+const FormerInspectorFields = ({ plan, draft, change }: FieldsProps) => (
+  <>
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={plan.userId}
+      value={[...draft.removedInspectors]}
+      getOptionLabel={personText}
+      isOptionEqualToValue={(one, other) => one._id === other._id}
+      onChange={(_event, removedInspectors) => change({ removedInspectors })}
+      renderInput={(params) => <TextField {...params} label={messages.chooseInspectors} required />}
+    />
+    <Hint text={messages.removeInspectorsHint} />
+  </>
+);
+
+function NewInspectorFields({ plan, draft, change }: FieldsProps) {
+  const query = useApiQuery(workPlanRoutes.listAvailableInspectors, { params: { id: plan._id } });
+  const found = query.data?.data ?? [];
+  return (
+    <>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        loading={query.isPending}
+        options={found}
+        value={[...draft.addedInspectors]}
+        getOptionLabel={personText}
+        isOptionEqualToValue={(one, other) => one._id === other._id}
+        noOptionsText={messages.noMoreInspectors}
+        onChange={(_event, addedInspectors) => change({ addedInspectors })}
+        renderInput={(params) => <TextField {...params} label={messages.newInspectors} required />}
+      />
+      <Hint text={messages.addInspectorsHint} />
     </>
   );
 }
@@ -157,8 +225,14 @@ const TipLevelField = ({ draft, change }: FieldsProps) => (
 const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
   'remove vehicles': LeavingFields,
   'add vehicles': JoiningFields,
+  'repeat checks': SuspectFields,
   'fewer pieces': PiecesField,
   'more pieces': PiecesField,
+  'remove inspectors': FormerInspectorFields,
+  'add inspectors': NewInspectorFields,
+  'risk assessment': ({ plan }) => (
+    <Hint text={messages.riskAssessmentHint({ number: plan.newRiskAssessment?.number ?? '' })} />
+  ),
   'end early': () => <Hint text={messages.endEarlyHint} />,
   'new samples': SampleFields,
   'reference criteria': CriteriaField,
@@ -182,4 +256,15 @@ const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
     />
   ),
   'tip level': TipLevelField,
+  'escalation rules': ({ plan, draft, change }) => (
+    <>
+      <Hint text={escalationRuleMessages.hint} />
+      <EscalationRuleFields
+        rules={draft.escalation}
+        inspectors={plan.userId}
+        showErrors
+        onChange={(escalation) => change({ escalation })}
+      />
+    </>
+  ),
 };

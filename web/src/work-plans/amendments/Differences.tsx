@@ -1,11 +1,11 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { amendmentScreenMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment-screen.messages.ts';
 import { differenceLabels } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
-import { differenceText } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import { formatDifferenceLine } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { Difference } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { Box, Typography } from '@mui/material';
 
-/** The old and the new revision side by side: only what differs, field by field. */
+/** Shows the fields that differ between the old and the new revision, side by side. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {differences.map((difference) => (
@@ -23,8 +23,8 @@ export const Differences = ({ differences }: { differences: readonly Difference[
         <Typography sx={{ fontWeight: 600, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           {labelOf(differenceLabels, difference.field)}
         </Typography>
-        <Side title={messages.before} lines={difference.before.map((line) => differenceText(difference, line))} />
-        <Side title={messages.after} lines={difference.after.map((line) => differenceText(difference, line))} />
+        <Side title={messages.before} lines={difference.before.map((line) => formatDifferenceLine(difference, line))} />
+        <Side title={messages.after} lines={difference.after.map((line) => formatDifferenceLine(difference, line))} />
       </Box>
     ))}
   </Box>

@@ -4,29 +4,36 @@ import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.t
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import type { AmendmentPreview } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
-import { changesOf, draftOf, kindsOf, type Draft } from './amendment-draft.ts';
+import { toAmendmentChanges, toAmendmentValues, listAmendmentKinds, type AmendmentValues } from './amendment-draft.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { Differences } from './Differences.tsx';
 
-type Props = { plan: WorkPlan; onClose: () => void };
+type Props = {
+  plan: WorkPlan;
+  /** The suspects on which the check can be repeated, and the reason, for a proposal that starts with a Not OK. */
+  suspects?: readonly Suspect[];
+  reason?: string;
+  onClose: () => void;
+};
 
-/** Step 1: choose the changes and give a reason. Step 2: compare the revisions and see who signs. */
-export function ProposeAmendmentDialog({ plan, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(plan));
+/** In step 1 the user chooses the changes and gives a reason; step 2 compares the revisions and shows who signs. */
+export function ProposeAmendmentDialog({ plan, suspects, reason: firstReason, onClose }: Props) {
+  const [draft, setDraft] = useState(() => toAmendmentValues(plan, suspects, firstReason));
   const [preview, setPreview] = useState<AmendmentPreview>();
-  const change = (fields: Partial<Draft>) => setDraft((before) => ({ ...before, ...fields }));
+  const change = (fields: Partial<AmendmentValues>) => setDraft((before) => ({ ...before, ...fields }));
   const check = useApiMutation(amendmentRoutes.checkAmendment, { onDone: ({ data }) => setPreview(data) });
   const propose = useApiMutation(amendmentRoutes.proposeAmendment, {
     successMessage: amendmentMessages.proposed,
     onDone: onClose,
   });
-  const changes = changesOf(draft);
+  const changes = toAmendmentChanges(draft);
   const reason = draft.reason.trim();
   const isReady = changes !== undefined && reason !== '';
   const submit = () => {
@@ -41,7 +48,7 @@ export function ProposeAmendmentDialog({ plan, onClose }: Props) {
       submit={preview ? messages.send : messages.compare}
       busy={check.isPending || propose.isPending}
       disabled={!isReady || !hasDifferences}
-      disabledReason={isReady ? messages.nothingChanges : messages.needsChange}
+      disabledReason={isReady ? messages.nothingChanges : missingText(draft.kinds, changes !== undefined, reason)}
       {...(preview && { cancel: messages.back })}
       onClose={preview ? () => setPreview(undefined) : onClose}
       onSubmit={submit}
@@ -52,9 +59,13 @@ export function ProposeAmendmentDialog({ plan, onClose }: Props) {
         <Preview preview={preview} reason={reason} />
       ) : (
         <>
-          <Box role="group" aria-label={messages.chooseChanges} sx={{ display: 'grid', gap: 1 }}>
+          <Box
+            role="group"
+            aria-label={messages.chooseChanges}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+          >
             <Typography variant="h3">{messages.chooseChanges}</Typography>
-            {kindsOf(plan).map((kind) => (
+            {listAmendmentKinds(plan, draft.suspects.length > 0).map((kind) => (
               <ChangeFields key={kind} kind={kind} plan={plan} draft={draft} change={change} />
             ))}
           </Box>
@@ -72,6 +83,12 @@ export function ProposeAmendmentDialog({ plan, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** Returns a text that asks for the missing input, but not for a change that is already chosen. */
+function missingText(kinds: AmendmentValues['kinds'], isComplete: boolean, reason: string): string {
+  if (kinds.length === 0) return reason === '' ? messages.needsChange : messages.needsKind;
+  return isComplete ? messages.needsReason : messages.needsDetails;
 }
 
 const Preview = ({ preview: { differences, signers }, reason }: { preview: AmendmentPreview; reason: string }) => (

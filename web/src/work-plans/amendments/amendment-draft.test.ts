@@ -1,45 +1,108 @@
+import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, kindsOf, toggleKind, type Draft } from './amendment-draft.ts';
+import { toAmendmentChanges, listAmendmentKinds, toggleKind, type AmendmentValues } from './amendment-draft.ts';
 
 const vehicle = { _id: 'v1', vin: 'SAJAAAZZZ00000001', regNo: null, tag: null };
-const draft: Draft = {
+const draft: AmendmentValues = {
   kinds: [],
-  leaving: [],
-  joining: [],
+  removedVehicles: [],
+  addedVehicles: [],
+  suspects: [],
+  repeated: [],
   pieces: '',
+  removedInspectors: [],
+  addedInspectors: [],
   parts: [],
   criteria: ['Visual'],
   protection: '',
   equipment: ['Torch'],
   care: '',
   tipLevel: 1,
+  escalation: [],
   reason: '',
 };
 
 describe('a proposed change', () => {
-  it('is complete only if every chosen kind has what it needs', () => {
-    expect(changesOf(draft)).toBeUndefined();
-    expect(changesOf({ ...draft, kinds: ['remove vehicles', 'equipment'] })).toBeUndefined();
-    expect(changesOf({ ...draft, kinds: ['remove vehicles', 'equipment'], leaving: [vehicle] })).toEqual([
+  it('is complete only if every chosen kind has its required input', () => {
+    expect(toAmendmentChanges(draft)).toBeUndefined();
+    expect(toAmendmentChanges({ ...draft, kinds: ['remove vehicles', 'equipment'] })).toBeUndefined();
+    expect(
+      toAmendmentChanges({ ...draft, kinds: ['remove vehicles', 'equipment'], removedVehicles: [vehicle] }),
+    ).toEqual([
       { kind: 'remove vehicles', vehicles: ['v1'] },
       { kind: 'equipment', equipment: ['Torch'] },
     ]);
-    expect(changesOf({ ...draft, kinds: ['fewer pieces'], pieces: '1.5' })).toBeUndefined();
-    expect(changesOf({ ...draft, kinds: ['special care'], care: ' ' })).toEqual([{ kind: 'special care', text: null }]);
+    expect(toAmendmentChanges({ ...draft, kinds: ['fewer pieces'], pieces: '1.5' })).toBeUndefined();
+    expect(toAmendmentChanges({ ...draft, kinds: ['special care'], care: ' ' })).toEqual([
+      { kind: 'special care', text: null },
+    ]);
   });
 
-  it('that ends the plan excludes all others, and fewer pieces exclude more', () => {
+  it('of the escalation rules is complete if each step has its minutes, or if there are no rules', () => {
+    const change = (minutes: string) =>
+      toAmendmentChanges({
+        ...draft,
+        kinds: ['escalation rules'],
+        escalation: [{ tipLevel: 4, steps: [{ roles: ['brm'], people: [], minutes }], stop: 'never' }],
+      });
+    expect(change('')).toBeUndefined();
+    expect(change('15')).toEqual([
+      {
+        kind: 'escalation rules',
+        rules: [{ tipLevel: 4, steps: [{ roles: ['brm'], people: [], minutes: 15 }], stop: 'never' }],
+      },
+    ]);
+    expect(toAmendmentChanges({ ...draft, kinds: ['escalation rules'] })).toEqual([
+      { kind: 'escalation rules', rules: null },
+    ]);
+  });
+
+  it('that ends the plan excludes all others, and one with fewer pieces excludes one with more', () => {
     expect(toggleKind(['equipment', 'remove vehicles'], 'end early')).toEqual(['end early']);
     expect(toggleKind(['end early'], 'equipment')).toEqual(['equipment']);
     expect(toggleKind(['fewer pieces', 'equipment'], 'more pieces')).toEqual(['equipment', 'more pieces']);
     expect(toggleKind(['equipment'], 'equipment')).toEqual([]);
   });
 
-  it('offers vehicles or pieces by the type of plan, and samples only where a part was edited', () => {
-    expect(kindsOf({ type: 'G', changedParts: [] })).toEqual(
+  it('can replace inspectors with two kinds of change, and offers a risk assessment only if a later one is signed', () => {
+    const person = { _id: 'p1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
+    const kinds = ['remove inspectors', 'add inspectors'] as const;
+    expect(toAmendmentChanges({ ...draft, kinds, removedInspectors: [person] })).toBeUndefined();
+    expect(
+      toAmendmentChanges({ ...draft, kinds, removedInspectors: [person], addedInspectors: [{ ...person, _id: 'p2' }] }),
+    ).toEqual([
+      { kind: 'remove inspectors', inspectors: ['p1'] },
+      { kind: 'add inspectors', inspectors: ['p2'] },
+    ]);
+    expect(listAmendmentKinds({ type: 'P', newRiskAssessment: null })).not.toContain('risk assessment');
+    expect(listAmendmentKinds({ type: 'P', newRiskAssessment: { number: 'P-1 rev 1' } })).toContain('risk assessment');
+  });
+
+  it('repeats checks only for suspects of a Not OK, of which all are chosen at first', () => {
+    const suspect = (_id: string): Suspect => ({
+      _id,
+      vin: vehicle.vin,
+      position: null,
+      state: 'passed',
+      passedAt: '2026-11-21T08:00:00.000Z',
+      passedBy: null,
+      plan: { _id: 'plan', planNo: 'WP-1', name: 'Doors', type: 'G' },
+      project: { _id: 'project', projectNo: 'P-1', name: 'Doors' },
+    });
+    const values = { ...draft, kinds: ['repeat checks'] as const, suspects: [suspect('a'), suspect('b')] };
+    expect(toAmendmentChanges(values)).toBeUndefined();
+    expect(toAmendmentChanges({ ...values, repeated: [suspect('b')] })).toEqual([
+      { kind: 'repeat checks', checkpoints: ['b'] },
+    ]);
+    expect(listAmendmentKinds({ type: 'G' })).not.toContain('repeat checks');
+    expect(listAmendmentKinds({ type: 'G' }, true)[0]).toBe('repeat checks');
+  });
+
+  it('can concern the vehicles of a grid plan, and samples only if a part was edited', () => {
+    expect(listAmendmentKinds({ type: 'G', changedParts: [] })).toEqual(
       expect.arrayContaining(['remove vehicles', 'add vehicles']),
     );
-    expect(kindsOf({ type: 'P' })).not.toContain('new samples');
-    expect(kindsOf({ type: 'P', changedParts: [{ _id: 'p', name: 'Seal' }] })).toContain('new samples');
+    expect(listAmendmentKinds({ type: 'P' })).not.toContain('new samples');
+    expect(listAmendmentKinds({ type: 'P', changedParts: [{ _id: 'p', name: 'Seal' }] })).toContain('new samples');
   });
 });

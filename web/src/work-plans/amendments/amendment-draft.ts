@@ -1,60 +1,89 @@
+import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { toRuleDrafts, toRules, type RuleDraft } from '../escalation/escalation-draft.ts';
 
 type Named = { _id: string; name: string };
+type NamedPerson = Pick<WorkPlan['userId'][number], '_id' | 'firstName' | 'lastName' | 'emailId'>;
 type NamedVehicle = { _id: string; vin: string; regNo: string | null; tag: string | null };
 
 /** The input of a proposal, which starts with the values of the plan. */
-export type Draft = {
+export type AmendmentValues = {
   kinds: readonly AmendmentKind[];
-  leaving: readonly NamedVehicle[];
-  joining: readonly NamedVehicle[];
+  removedVehicles: readonly NamedVehicle[];
+  addedVehicles: readonly NamedVehicle[];
+  /** The suspects of a Not OK on which its check can be repeated, and those that are chosen. */
+  suspects: readonly Suspect[];
+  repeated: readonly Suspect[];
   pieces: string;
+  removedInspectors: readonly NamedPerson[];
+  addedInspectors: readonly NamedPerson[];
   parts: readonly Named[];
   criteria: WorkPlan['referenceCriteria'];
   protection: string;
   equipment: readonly string[];
   care: string;
   tipLevel: number;
+  escalation: readonly RuleDraft[];
   reason: string;
 };
 
-export const draftOf = (plan: WorkPlan): Draft => ({
-  kinds: [],
-  leaving: [],
-  joining: [],
+export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] = [], reason = ''): AmendmentValues => ({
+  kinds: suspects.length > 0 ? ['repeat checks'] : [],
+  removedVehicles: [],
+  addedVehicles: [],
+  suspects,
+  repeated: suspects,
   pieces: '',
+  removedInspectors: [],
+  addedInspectors: [],
   parts: plan.changedParts ?? [],
   criteria: plan.referenceCriteria,
   protection: plan.additionalPPE ?? '',
   equipment: plan.equipmentRequired,
   care: plan.specialCareDescription ?? '',
   tipLevel: plan.tipLevel,
-  reason: '',
+  escalation: toRuleDrafts(plan.escalation),
+  reason,
 });
 
-/** The kinds of change that are possible for a plan, in the order of the form. */
-export const kindsOf = ({ type, changedParts = [] }: Pick<WorkPlan, 'type' | 'changedParts'>): AmendmentKind[] => [
+/** Lists the kinds of change that are possible for a plan, in the order of the form. */
+export const listAmendmentKinds = (
+  { type, changedParts = [], newRiskAssessment }: Pick<WorkPlan, 'type' | 'changedParts' | 'newRiskAssessment'>,
+  hasSuspects = false,
+): AmendmentKind[] => [
+  ...(hasSuspects ? (['repeat checks'] as const) : []),
   ...(type === 'G' ? (['remove vehicles', 'add vehicles'] as const) : (['fewer pieces', 'more pieces'] as const)),
   'end early',
+  'remove inspectors',
+  'add inspectors',
+  ...(newRiskAssessment ? (['risk assessment'] as const) : []),
   ...(changedParts.length > 0 ? (['new samples'] as const) : []),
   'reference criteria',
   'protective equipment',
   'equipment',
   'special care',
   'tip level',
+  'escalation rules',
 ];
 
 const idsOf = (rows: readonly { _id: string }[]): string[] => rows.map(({ _id }) => _id);
-const changeOf: { [Kind in AmendmentKind]: (draft: Draft) => AmendmentChange | undefined } = {
-  'remove vehicles': ({ leaving }) =>
-    leaving.length > 0 ? { kind: 'remove vehicles', vehicles: idsOf(leaving) } : undefined,
-  'add vehicles': ({ joining }) =>
-    joining.length > 0 ? { kind: 'add vehicles', vehicles: idsOf(joining) } : undefined,
+const changeOf: { [Kind in AmendmentKind]: (draft: AmendmentValues) => AmendmentChange | undefined } = {
+  'remove vehicles': ({ removedVehicles }) =>
+    removedVehicles.length > 0 ? { kind: 'remove vehicles', vehicles: idsOf(removedVehicles) } : undefined,
+  'add vehicles': ({ addedVehicles }) =>
+    addedVehicles.length > 0 ? { kind: 'add vehicles', vehicles: idsOf(addedVehicles) } : undefined,
+  'repeat checks': ({ repeated }) =>
+    repeated.length > 0 ? { kind: 'repeat checks', checkpoints: idsOf(repeated) } : undefined,
   'fewer pieces': ({ pieces }) => (isCount(pieces) ? { kind: 'fewer pieces', quantity: Number(pieces) } : undefined),
   'more pieces': ({ pieces }) => (isCount(pieces) ? { kind: 'more pieces', quantity: Number(pieces) } : undefined),
   'end early': () => ({ kind: 'end early' }),
+  'remove inspectors': ({ removedInspectors }) =>
+    removedInspectors.length > 0 ? { kind: 'remove inspectors', inspectors: idsOf(removedInspectors) } : undefined,
+  'add inspectors': ({ addedInspectors }) =>
+    addedInspectors.length > 0 ? { kind: 'add inspectors', inspectors: idsOf(addedInspectors) } : undefined,
+  'risk assessment': () => ({ kind: 'risk assessment' }),
   'new samples': ({ parts }) => (parts.length > 0 ? { kind: 'new samples', parts: idsOf(parts) } : undefined),
   'reference criteria': ({ criteria }) =>
     criteria.length > 0 ? { kind: 'reference criteria', criteria: [...criteria] } : undefined,
@@ -62,11 +91,15 @@ const changeOf: { [Kind in AmendmentKind]: (draft: Draft) => AmendmentChange | u
   equipment: ({ equipment }) => (equipment.length > 0 ? { kind: 'equipment', equipment: [...equipment] } : undefined),
   'special care': ({ care }) => ({ kind: 'special care', text: care.trim() || null }),
   'tip level': ({ tipLevel }) => ({ kind: 'tip level', tipLevel }),
+  'escalation rules': ({ escalation }) => {
+    const rules = toRules(escalation);
+    return rules === undefined ? undefined : { kind: 'escalation rules', rules };
+  },
 };
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
-/** Undefined while something is missing. */
-export function changesOf(draft: Draft): AmendmentChange[] | undefined {
+/** Converts the draft to changes; undefined if a required value is missing. */
+export function toAmendmentChanges(draft: AmendmentValues): AmendmentChange[] | undefined {
   const changes = draft.kinds.map((kind) => changeOf[kind](draft));
   const complete = changes.filter((change) => change !== undefined);
   return complete.length > 0 && complete.length === changes.length ? complete : undefined;
@@ -77,7 +110,7 @@ const excluding: Partial<Record<AmendmentKind, AmendmentKind>> = {
   'fewer pieces': 'more pieces',
   'more pieces': 'fewer pieces',
 };
-/** Ending the plan excludes every other change. */
+/** Adds or removes a kind of change. Ending the plan excludes every other change. */
 export function toggleKind(kinds: readonly AmendmentKind[], kind: AmendmentKind): AmendmentKind[] {
   if (kinds.includes(kind)) return kinds.filter((one) => one !== kind);
   if (kind === 'end early') return [kind];

@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Button, IconButton, Stack, Typography } from '@mui/material';
@@ -7,30 +7,30 @@ import { maxActivities, maxActivityTextLength } from '@roadworthy/contract/work-
 import { memo, startTransition, useId, useState, type ClipboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { LightText, lightTexts } from '../../kit/form/text/LightText.tsx';
+import { LightText, lightTextStyles } from '../../kit/form/text/LightText.tsx';
 import {
   activityColumns,
   parseCells,
   columnTitles,
-  isTable,
-  pasteSummary,
-  placeCells,
+  hasMultipleCells,
+  summarisePaste,
+  assignCells,
   type PasteTarget,
 } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
-/** The specification asks for ten rows. */
+/** The height of each text field in lines (specification). */
 const minRows = 10;
 const blank = { what: '', how: '', why: '' };
 type CellErrors = FieldErrors<PlanValues['activity'][number]>;
 
 /** Styles all rows at once, because a style per row would be evaluated five hundred times. */
 const rowsSx: SxProps<Theme> = {
-  ...lightTexts,
+  ...lightTextStyles,
   '& .activity': {
     contentVisibility: 'auto',
-    // The height of a row: three fields of ten lines, stacked on a phone and side by side on a desktop. It keeps the
-    // scrollbar accurate.
+    // The height of a row, which keeps the scrollbar accurate: three fields of ten lines, stacked on a phone and side
+    // by side on a desktop.
     containIntrinsicBlockSize: { xs: 'auto 856px', md: 'auto 298px' },
     flexShrink: 0,
     display: 'flex',
@@ -45,14 +45,14 @@ const rowsSx: SxProps<Theme> = {
   '& .activity > div': { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 1.5, flex: 1, minWidth: 0 },
 };
 
-/** The field and row that an event comes from. */
+/** Finds the field and row of an event's target. */
 function pasteTarget(target: EventTarget): PasteTarget | undefined {
   const [, row, name] = (target instanceof HTMLTextAreaElement && /^activity\.(\d+)\.(\w+)$/.exec(target.name)) || [];
   const column = activityColumns.find((one) => one === name);
   return column && { row: Number(row), column };
 }
 
-/** What is checked, how and why: typed row by row, or pasted from a spreadsheet. */
+/** The activities (what, how and why), typed row by row or pasted from a spreadsheet. */
 export function ActivityFields() {
   const { setValue, getValues, trigger } = useFormContext<PlanValues>();
   const { fields, append, remove } = useFieldArray<PlanValues, 'activity'>({ name: 'activity' });
@@ -61,9 +61,9 @@ export function ActivityFields() {
   const paste = (event: ClipboardEvent) => {
     const at = pasteTarget(event.target);
     const cells = parseCells(event.clipboardData.getData('text/plain'));
-    if (!at || !isTable(cells)) return;
+    if (!at || !hasMultipleCells(cells)) return;
     event.preventDefault();
-    const pasted = placeCells(cells, at);
+    const pasted = assignCells(cells, at);
     const existingRows = getValues('activity').length - at.row;
     for (const [index, row] of pasted.rows.slice(0, existingRows).entries())
       for (const column of activityColumns)
@@ -71,7 +71,7 @@ export function ActivityFields() {
           setValue(`activity.${at.row + index}.${column}`, row[column], { shouldDirty: true });
     const below = pasted.rows.slice(existingRows).map((row) => ({ ...blank, ...row }));
     if (below.length > 0) startTransition(() => append(below, { shouldFocus: false }));
-    const summary = pasteSummary(pasted);
+    const summary = summarisePaste(pasted);
     setWarnings(summary.warnings);
     if (summary.warnings.length > 0) toast.attention(summary.message);
     else toast.good(summary.message);
@@ -116,8 +116,8 @@ export function ActivityFields() {
 
 type RowProps = { index: number; isOnly: boolean; errors: CellErrors | undefined; onRemove: (index: number) => void };
 /**
- * Memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are not laid
- * out.
+ * The row is memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are
+ * not laid out.
  */
 const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove }: RowProps) {
   const { register } = useFormContext<PlanValues>();

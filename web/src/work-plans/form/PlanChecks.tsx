@@ -5,12 +5,12 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../kit/api/call.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { toPlanBody, type PlanValues } from './plan-values.ts';
 
 type PlanToCheck = { values: PlanValues; projectId: string; planId: string | undefined };
 
-/** What to put right or think about before the plan is sent; nothing here stops it. */
+/** Problems and advice before the plan is sent; none of them blocks it. */
 export function PlanChecks({ onEdit, ...plan }: PlanToCheck & { onEdit: () => void }) {
   const query = usePlanChecks(plan);
   if (query.isError) return <Alert severity="info">{messages.notChecked}</Alert>;
@@ -34,7 +34,7 @@ export function PlanChecks({ onEdit, ...plan }: PlanToCheck & { onEdit: () => vo
   );
 }
 
-/** A request with a body that changes nothing, so it is fetched like a query. */
+/** Checks a plan on the server. The request has a body but changes nothing, so it is made as a query. */
 const usePlanChecks = ({ values, projectId, planId }: PlanToCheck) => {
   const body = { ...toPlanBody(values), project: projectId, plan: planId ?? null };
   return useQuery({
@@ -90,7 +90,7 @@ function FindingLine({ finding: { severity, text, path }, onEdit }: { finding: P
           {messages.changePlan}
         </Button>
       ) : (
-        // In another tab, so that the plan in the making stays open.
+        // The link opens in another tab, so that the unfinished plan remains open.
         <Button size="small" component={Link} to={path} target="_blank" rel="noopener">
           {messages.open}
         </Button>

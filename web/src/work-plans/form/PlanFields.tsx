@@ -2,7 +2,7 @@ import {
   msdsLabels,
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -22,7 +22,7 @@ import {
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import {
   msdsOptions,
@@ -32,27 +32,28 @@ import {
 } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { ReactNode } from 'react';
 import { useController, useFieldArray, useFormState, useFormContext, useWatch } from 'react-hook-form';
-import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
+import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
-import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
-import { chosenPersonName } from '../../kit/text/display.ts';
-import { Explained } from '../../kit/text/Term.tsx';
+import { displayChosenPerson } from '../../kit/text/display.ts';
+import { TermHelp } from '../../kit/text/Term.tsx';
 import { ActivityFields } from './ActivityFields.tsx';
+import { EscalationFields } from './EscalationFields.tsx';
 import { GridFields } from './vehicles/GridFields.tsx';
 import { planSteps } from './plan-steps.ts';
-import { NoInspectorsAtLocation, wrongLocationReason, type WorkLocation } from '../inspector-locations.tsx';
+import { NoInspectorsAtLocation, createWrongLocationCheck, type WorkLocation } from '../inspector-locations.tsx';
 import type { NamedRef, PlanValues } from './plan-values.ts';
 
-/** The locations are known for people who were just loaded, not for those selected earlier. */
+/** `location` is set for people who were just loaded, but not for those selected earlier. */
 type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = NamedRef & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
 const [object, people, work] = planSteps;
 
-/** All fields of a work plan in three steps; part and grid plans have different ones. */
+/** All fields of a work plan in three steps; part plans and grid plans have different fields. */
 export const PlanFields = ({ locations }: { locations: readonly WorkLocation[] }) => (
   <Stack sx={{ gap: 4 }}>
     <PlanStep step={object}>
@@ -60,30 +61,36 @@ export const PlanFields = ({ locations }: { locations: readonly WorkLocation[] }
     </PlanStep>
     <PlanStep step={people}>
       <PeopleFields locations={locations} />
+      <EscalationFields />
     </PlanStep>
     <PlanStep step={work}>
       <Criteria />
       <ActivityFields />
       <Tools />
       <FieldGrid>
-        <Explained terms={['MSDS']}>
+        <TermHelp terms={['MSDS']}>
           <Select<PlanValues>
             name="msdsIssued"
             label={messages.msdsIssued}
-            options={optionsOf(msdsOptions, msdsLabels)}
+            options={toOptions(msdsOptions, msdsLabels)}
             help={messages.msdsHint}
           />
-        </Explained>
-        <Explained terms={['PPE']}>
+        </TermHelp>
+        <TermHelp terms={['PPE']}>
           <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
-        </Explained>
+        </TermHelp>
       </FieldGrid>
-      <Text<PlanValues> name="specialCareDescription" label={messages.specialCare} rows={3} />
+      <Text<PlanValues>
+        name="specialCareDescription"
+        label={messages.specialCare}
+        rows={3}
+        help={messages.specialCareHint}
+      />
     </PlanStep>
   </Stack>
 );
 
-/** A titled part of the form, to which the summary leads. */
+/** A titled step of the form, to which the outline links. */
 const PlanStep = ({ step: { id, title }, children }: { step: (typeof planSteps)[number]; children: ReactNode }) => (
   <Stack component="section" aria-labelledby={id} sx={{ gap: 2.5 }}>
     <Typography
@@ -112,12 +119,12 @@ function ObjectFields() {
       <Select<PlanValues> name="type" label={messages.type} required options={typeOptions} />
       {type === 'P' ? (
         <>
-          <Pick<PlanValues, Part>
+          <PickField<PlanValues, Part>
             name="part"
             label={messages.partName}
             required
             route={partRoutes.listParts}
-            labelOf={partLabel}
+            labelOf={formatPartLabel}
             onPicked={fillFromPart}
           />
           <Text<PlanValues>
@@ -130,9 +137,9 @@ function ObjectFields() {
       ) : (
         <GridFields />
       )}
-      <Explained terms={['Batch']}>
+      <TermHelp terms={['Batch']}>
         <Text<PlanValues> name="batch" label={messages.batch} type="date" required />
-      </Explained>
+      </TermHelp>
     </FieldGrid>
   );
 }
@@ -143,7 +150,7 @@ const PeopleFields = ({ locations }: { locations: readonly WorkLocation[] }) => 
       <InspectorField locations={locations} />
     </FullWidth>
     <FullWidth>
-      <Pick<PlanValues, NamedRef>
+      <PickField<PlanValues, NamedRef>
         name="questionTemplate"
         label={messages.questionTemplate}
         route={templateRoutes.listTemplates}
@@ -152,14 +159,14 @@ const PeopleFields = ({ locations }: { locations: readonly WorkLocation[] }) => 
         help={messages.questionTemplateHint}
       />
     </FullWidth>
-    <Explained terms={['TIP']}>
+    <TermHelp terms={['TIP']}>
       <Text<PlanValues>
         name="tipLevel"
         label={tipLevelNames.starting}
         inputMode="numeric"
         help={messages.tipLevelHint}
       />
-    </Explained>
+    </TermHelp>
     <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
   </FieldGrid>
 );
@@ -176,13 +183,13 @@ const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) =
       active: 'true',
       ...(locations.length === 1 && { location: locations[0]?._id }),
     }}
-    labelOf={chosenPersonName}
+    labelOf={displayChosenPerson}
     greyed={
       locations.length === 0
         ? undefined
         : {
             query: { role: 'Inspector', active: 'true' },
-            reason: wrongLocationReason(locations),
+            reason: createWrongLocationCheck(locations),
             emptyText: (nobody) => (nobody ? <NoInspectorsAtLocation locations={locations} /> : undefined),
           }
     }

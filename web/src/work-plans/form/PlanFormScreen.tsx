@@ -1,11 +1,11 @@
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { workPlansMessages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { mayEditPlan, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayAddPlans } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayEditPlan, formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
@@ -15,45 +15,45 @@ import { useNavigate, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { useUnsavedChanges } from '../../kit/dialog/unsaved-changes.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
-import { Record } from '../../kit/form/Record.tsx';
+import { RecordLoader } from '../../kit/form/RecordLoader.tsx';
 import { parseValues, showServerErrors, useForm, type RouteForm } from '../../kit/form/useForm.ts';
 import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StepBar } from '../../kit/page/StepBar.tsx';
-import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { StepBar } from '../../kit/page/status/StepBar.tsx';
+import { appendLastSearch } from '../../kit/list/list-memory.ts';
 import { Presence } from '../../live/index.ts';
 import type { WorkLocation } from '../inspector-locations.tsx';
-import { FieldsToCheck } from './FieldsToCheck.tsx';
+import { InvalidFieldsButton } from './InvalidFieldsButton.tsx';
 import { PlanChecks } from './PlanChecks.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanFormSchema } from './plan-schema.ts';
 import { PlanOutline } from './PlanOutline.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanSummary } from './PlanSummary.tsx';
-import { blankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
+import { createBlankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
 
-/** Step 1 is the form, step 2 the review with Edit and Submit. */
+/** The plan form: step 1 has the fields, step 2 the review with Edit and Submit. */
 export default function PlanFormScreen() {
   const { planId, projectId } = useParams();
   return (
-    <Record id={planId} route={workPlanRoutes.getWorkPlan}>
+    <RecordLoader id={planId} route={workPlanRoutes.getWorkPlan}>
       {(plan) => <ProjectPlanForm projectId={projectId ?? plan?.project._id ?? ''} plan={plan} />}
-    </Record>
+    </RecordLoader>
   );
 }
 
 function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPlan | undefined }) {
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data: project }) => {
         const closed =
           plan && !mayEditPlan(plan.status)
-            ? messages.planLocked({ status: planStatusLabel(plan.status) })
-            : mayPlan(project.status)
+            ? messages.planLocked({ status: formatPlanStatus(plan.status) })
+            : mayAddPlans(project.status)
               ? undefined
               : messages.projectLocked({ status: projectStatusLabels[project.status] });
         return closed ? (
@@ -62,7 +62,7 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
           <PlanForm plan={plan} project={project} />
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -95,7 +95,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const back = planListPath(me.accessLevel, project._id);
   const ready = useForm<PlanValues>({
     schema: PlanFormSchema,
-    values: plan ? toPlanValues(plan) : blankPlan(new Date().toISOString().slice(0, 10)),
+    values: plan ? toPlanValues(plan) : createBlankPlan(new Date().toISOString().slice(0, 10)),
     seen: updatedAt,
     step: true,
     toValues: parseValues(WorkPlan, toPlanValues),
@@ -116,15 +116,15 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
       await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
     else await add.mutateAsync({ body: { ...body, project: project._id } });
     ready.finish();
-    void navigate(withLastSearch(back));
+    void navigate(appendLastSearch(back));
   };
   const refused = async (values: PlanValues, error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const settled = await ready.settle(values, error);
-    // After merging somebody else's change the user reviews the result before it is sent.
+    // After somebody else's change was merged, the user reviews the result before it is sent.
     if (settled) setUpdatedAt(settled.seen);
-    // An error outside the form, such as a lost connection, leaves the review open for another try; an error of a field
-    // is shown at the field, so the form has to be rendered first.
+    // After an error outside the form, such as a lost connection, the review stays open for another attempt. A field's
+    // error is shown at the field, so the form must be rendered first.
     const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
     if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
     if (!settled) showServerErrors(ready.form, error);
@@ -157,7 +157,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
         back={back}
         actions={plan && <Presence kind="plan" id={plan._id} isEditing />}
       />
-      <FormStep ready={ready} locations={project.workLocation} onCancel={() => void navigate(withLastSearch(back))} />
+      <FormStep ready={ready} locations={project.workLocation} onCancel={() => void navigate(appendLastSearch(back))} />
     </FormProvider>
   );
 }
@@ -167,7 +167,7 @@ type FormStepProps = {
   locations: readonly WorkLocation[];
   onCancel: () => void;
 };
-/** A field reached with the keyboard is not hidden behind the bars at the top and bottom. */
+/** Prevents the bars at the top and bottom from covering a field that is focused with the keyboard. */
 const awayFromBars = { '& :is(input, textarea, button)': { scrollMarginBlock: '96px 128px' } } as const;
 
 function FormStep({ ready, locations, onCancel }: FormStepProps) {
@@ -210,7 +210,7 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
         </Box>
       </Stack>
       <StepBar>
-        <FieldsToCheck />
+        <InvalidFieldsButton />
         <Button onClick={onCancel} sx={{ flexShrink: 0 }}>
           {workPlansMessages.cancel}
         </Button>

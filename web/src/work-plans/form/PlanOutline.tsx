@@ -1,18 +1,18 @@
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, ButtonBase, Card, CardContent, Stack, Typography } from '@mui/material';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { chosenPersonName, displayDate } from '../../kit/text/display.ts';
+import { displayChosenPerson, displayDate } from '../../kit/text/display.ts';
 import { PlanFormSchema } from './plan-schema.ts';
 import { countByStep, planSteps, type PlanStepId } from './plan-steps.ts';
 import type { PlanValues } from './plan-values.ts';
 
 const maxNames = 4;
 
-/** What the plan says so far, by step; each step leads to its fields. */
+/** Lists the values entered so far, by step of the form. */
 function factsOf(values: PlanValues): Record<PlanStepId, string[]> {
   const names = values.userId.length > 0 && values.userId.length <= maxNames ? values.userId : [];
   const activities = values.activity.filter((row) => row.what.trim() !== '').length;
@@ -32,7 +32,7 @@ function factsOf(values: PlanValues): Record<PlanStepId, string[]> {
     'plan-people': [
       messages.inspectorCount({ count: values.userId.length }),
       ...(names.length > 0
-        ? [messages.signingOrder({ names: names.map((person) => chosenPersonName(person)).join(', ') })]
+        ? [messages.signingOrder({ names: names.map((person) => displayChosenPerson(person)).join(', ') })]
         : []),
       ...(values.questionTemplate ? [values.questionTemplate.name] : []),
       ...(values.tipLevel ? [messages.fact({ name: tipLevelNames.starting, value: values.tipLevel })] : []),
@@ -45,7 +45,7 @@ function factsOf(values: PlanValues): Record<PlanStepId, string[]> {
   };
 }
 
-/** The plan so far, next to its form. It follows the input a moment later, so that typing stays fast. */
+/** A summary of the plan so far, next to its form. It is updated after a short delay, so that typing stays fast. */
 export function PlanOutline() {
   const { control } = useFormContext<PlanValues>();
   const values = useDeferredValue(useWatch({ control, compute: (all: PlanValues) => all }));

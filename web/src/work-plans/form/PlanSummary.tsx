@@ -2,7 +2,8 @@ import {
   msdsLabels,
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import {
   Box,
@@ -21,7 +22,9 @@ import {
 } from '@mui/material';
 
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { chosenPersonName } from '../../kit/text/display.ts';
+import { EscalationRuleLines } from '../escalation/EscalationRuleLines.tsx';
+import { toRules } from '../escalation/escalation-draft.ts';
+import { displayChosenPerson } from '../../kit/text/display.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { activityColumns, columnTitles } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
@@ -55,12 +58,16 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
               ...object,
               [
                 messages.inspectors,
-                values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', '),
+                values.userId.map((person, index) => `${index + 1}. ${displayChosenPerson(person)}`).join(', '),
               ],
               [messages.questionTemplate, values.questionTemplate?.name],
               [messages.batch, values.batch],
               [tipLevelNames.starting, values.tipLevel],
               [messages.dailyTarget, values.target],
+              [
+                escalationRuleMessages.title,
+                <EscalationRuleLines key="rules" rules={toRules(values.escalation)} people={values.userId} />,
+              ],
               [messages.msdsIssued, msdsLabels[values.msdsIssued]],
               [messages.additionalPpe, values.additionalPPE],
               [
@@ -80,7 +87,7 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
 
 type ActivityTableProps = { activities: readonly { what: string; how: string; why: string }[] };
 
-/** What is checked, how and why: a table on a desktop, stacked on a phone, where three columns of text do not fit. */
+/** The activities as a table, or stacked on a phone, where three columns of text do not fit. */
 export function ActivityTable({ activities }: ActivityTableProps) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCells, isTable, pasteSummary, placeCells } from './activity-paste.ts';
+import { parseCells, hasMultipleCells, summarisePaste, assignCells } from './activity-paste.ts';
 
 describe('text copied from a spreadsheet', () => {
   it.each([
@@ -26,19 +26,15 @@ describe('text copied from a spreadsheet', () => {
   });
 
   it('is a table when it has more than one cell; a single cell is pasted as plain text', () => {
-    expect(['Gap', '"Gap\nleft"', 'Gap\n', 'Gap\tFeel', 'Gap\nSeal'].map((text) => isTable(parseCells(text)))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ['Gap', '"Gap\nleft"', 'Gap\n', 'Gap\tFeel', 'Gap\nSeal'].map((text) => hasMultipleCells(parseCells(text))),
+    ).toEqual([false, false, false, true, true]);
   });
 });
 
 describe('pasted activities', () => {
   const from = (text: string, row = 0, column: 'what' | 'how' | 'why' = 'what') =>
-    placeCells(parseCells(text), { row, column });
+    assignCells(parseCells(text), { row, column });
 
   it('fill the columns from the focused field on, and as many rows as there are lines', () => {
     expect(from('Gap\tFeel\tNoise\nSeal').rows).toEqual([{ what: 'Gap', how: 'Feel', why: 'Noise' }, { what: 'Seal' }]);
@@ -48,12 +44,12 @@ describe('pasted activities', () => {
     });
   });
 
-  it('leave out the heading of the sheet', () => {
+  it('omit the heading of the sheet', () => {
     expect(from('What\tHow\tWHY\nGap\tFeel\tNoise').rows).toEqual([{ what: 'Gap', how: 'Feel', why: 'Noise' }]);
     expect(from('What\tis loose\tWhy').rows).toHaveLength(1);
   });
 
-  it('are at most five hundred together with those above', () => {
+  it('are limited to five hundred, including the activities above', () => {
     const lines = Array.from({ length: 12 }, (_, index) => `Gap ${index}`).join('\n');
     expect(from(lines, 490)).toMatchObject({ rows: { length: 10 }, rowsLeftOut: 2 });
     expect(from(lines, 488).rowsLeftOut).toBe(0);
@@ -67,7 +63,7 @@ describe('pasted activities', () => {
       { row: 4, column: 'how' },
       { row: 5, column: 'why' },
     ]);
-    expect(pasteSummary(taken)).toEqual({
+    expect(summarisePaste(taken)).toEqual({
       message: '2 activities pasted. Too long: How of activity 5, Why of activity 6. Use at most 100 characters.',
       warnings: ['Too long: How of activity 5, Why of activity 6. Use at most 100 characters.'],
     });
@@ -78,12 +74,12 @@ describe('pasted activities', () => {
     const warnings = [
       'Too long: What of activity 1, What of activity 2, What of activity 3, What of activity 4, What of activity 5 and 495 more. Use at most 100 characters.',
       '1 row left out. A plan has at most 500 activities.',
-      '500 cells to the right of Why left out.',
+      '500 cells to the right of the “Why” column were left out.',
     ];
-    expect(pasteSummary(from(rows))).toEqual({
+    expect(summarisePaste(from(rows))).toEqual({
       message: ['500 activities pasted.', ...warnings].join(' '),
       warnings,
     });
-    expect(pasteSummary(from('Gap\tFeel'))).toEqual({ message: '1 activity pasted', warnings: [] });
+    expect(summarisePaste(from('Gap\tFeel'))).toEqual({ message: '1 activity pasted', warnings: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { maxActivities, maxActivityTextLength } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
 // Pastes activities from a spreadsheet into the form, cell by cell.
@@ -15,7 +15,9 @@ export type PasteTarget = { row: number; column: ActivityColumn };
 type Cell = { row: number; column: ActivityColumn };
 export type PastedCells = {
   rows: Partial<Record<ActivityColumn, string>>[];
-  /** Kept in full in the form, so that the user can shorten them instead of losing text. */
+  /**
+   * Cells that are too long. The form contains their full text, so that the user can shorten it instead of losing text.
+   */
   tooLong: Cell[];
   /** Rows beyond the maximum of a plan. */
   rowsLeftOut: number;
@@ -39,8 +41,8 @@ export function parseCells(text: string): string[][] {
   return rows.filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** More than one cell; anything else is left to the browser's own paste. */
-export const isTable = (cells: readonly (readonly string[])[]): boolean =>
+/** Whether there is more than one cell; the browser itself handles any other paste. */
+export const hasMultipleCells = (cells: readonly (readonly string[])[]): boolean =>
   cells.length > 1 || cells.some((row) => row.length > 1);
 
 const isHeading = (row: readonly string[]): boolean =>
@@ -49,7 +51,7 @@ const isHeading = (row: readonly string[]): boolean =>
 /**
  * Assigns the cells to rows, starting at a cell of the form: to the right up to Why, and down to the maximum of a plan.
  */
-export function placeCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
+export function assignCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
   const columns = activityColumns.slice(activityColumns.indexOf(column));
   const [head, ...below] = cells;
   const dataRows = head && column === 'what' && isHeading(head) ? below : cells;
@@ -72,7 +74,7 @@ export function placeCells(cells: readonly (readonly string[])[], { row: first, 
 const maxNamedCells = 5;
 const cellName = ({ row, column }: Cell): string => messages.cell({ column: columnTitles[column], number: row + 1 });
 
-/** What was left out of a paste, and which cells the user has to shorten. */
+/** Lists warnings about text that was left out of a paste, and about cells that the user has to shorten. */
 const pasteWarnings = ({ tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): string[] => [
   ...(tooLong.length > 0
     ? [
@@ -86,8 +88,8 @@ const pasteWarnings = ({ tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): str
   ...(rowsLeftOut > 0 ? [messages.rowsLeftOut({ count: rowsLeftOut, max: maxActivities })] : []),
   ...(cellsLeftOut > 0 ? [messages.cellsLeftOut({ count: cellsLeftOut })] : []),
 ];
-/** Tells the user how many rows were pasted, and what is left to do. */
-export function pasteSummary(pasted: PastedCells): { message: string; warnings: string[] } {
+/** Describes how many rows were pasted, and which corrections are still needed. */
+export function summarisePaste(pasted: PastedCells): { message: string; warnings: string[] } {
   const count = pasted.rows.length;
   const warnings = pasteWarnings(pasted);
   return {

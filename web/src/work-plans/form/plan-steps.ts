@@ -1,7 +1,7 @@
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import type { PlanValues } from './plan-values.ts';
 
-// The form in three titled steps on one page, in the order in which people plan.
+// The three titled steps of the form, on one page and in the order in which people plan.
 
 export const planSteps = [
   {
@@ -9,7 +9,11 @@ export const planSteps = [
     title: messages.stepObject,
     fields: ['name', 'type', 'part', 'quantity', 'grid', 'vehicles', 'batch'],
   },
-  { id: 'plan-people', title: messages.stepPeople, fields: ['userId', 'questionTemplate', 'tipLevel', 'target'] },
+  {
+    id: 'plan-people',
+    title: messages.stepPeople,
+    fields: ['userId', 'questionTemplate', 'tipLevel', 'target', 'escalation'],
+  },
   {
     id: 'plan-work',
     title: messages.stepWork,

@@ -1,9 +1,9 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { referenceCriteria, WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { toRuleDrafts, removeUnchosenPeople, type RuleDraft } from '../escalation/escalation-draft.ts';
 
-/** The values of the plan form, and the request made from them. */
 export type NamedRef = { _id: string; name: string };
 export type PlanValues = {
   name: string;
@@ -23,10 +23,11 @@ export type PlanValues = {
   equipmentRequired: { name: string }[];
   referenceCriteria: (typeof referenceCriteria)[number][];
   specialCareDescription: string;
+  escalation: RuleDraft[];
 };
-type Body = BodyIn<typeof workPlanRoutes.addWorkPlan>;
+type Body = BodyInput<typeof workPlanRoutes.addWorkPlan>;
 
-export const blankPlan = (today: string): PlanValues => ({
+export const createBlankPlan = (today: string): PlanValues => ({
   name: '',
   type: 'P',
   part: null,
@@ -44,6 +45,7 @@ export const blankPlan = (today: string): PlanValues => ({
   equipmentRequired: [{ name: '' }],
   referenceCriteria: [],
   specialCareDescription: '',
+  escalation: [],
 });
 
 export const toPlanValues = (plan: WorkPlan): PlanValues => ({
@@ -64,6 +66,7 @@ export const toPlanValues = (plan: WorkPlan): PlanValues => ({
   equipmentRequired: plan.equipmentRequired.map((name) => ({ name })),
   referenceCriteria: plan.referenceCriteria,
   specialCareDescription: plan.specialCareDescription ?? '',
+  escalation: toRuleDrafts(plan.escalation),
 });
 
 export function toPlanBody({
@@ -75,6 +78,7 @@ export function toPlanBody({
   questionTemplate,
   equipmentRequired,
   activity,
+  escalation,
   ...values
 }: PlanValues): Omit<Body, 'project'> {
   const kind =
@@ -86,6 +90,7 @@ export function toPlanBody({
     ...kind,
     userId: userId.map((person) => person._id),
     questionTemplate: questionTemplate?._id ?? null,
+    escalation: removeUnchosenPeople(escalation, userId),
     equipmentRequired: equipmentRequired.map((row) => row.name),
     activity: activity.map(({ what, how, why, vin }, index) => ({ what, how, why, vin, sortOrder: index + 1 })),
   };

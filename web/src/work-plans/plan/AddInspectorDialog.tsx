@@ -8,23 +8,23 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { displayName } from '../../kit/text/display.ts';
-import { NoInspectorsAtLocation, wrongLocationReason } from '../inspector-locations.tsx';
+import { NoInspectorsAtLocation, createWrongLocationCheck } from '../inspector-locations.tsx';
 
 type Props = {
   plan: { _id: string; name: string; project: { _id: string }; userId: readonly { _id: string }[] };
   onClose: () => void;
 };
 
-/** Only inspectors at the project's work location who are not on the plan yet are offered. */
+/** Adds an inspector who works at the project's location and is not on the plan yet. */
 export function AddInspectorDialog({ plan, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const query = useApiQuery(workPlanRoutes.listAvailableInspectors, { params: { id: plan._id } });
   const project = useApiQuery(projectRoutes.getProject, { params: { id: plan.project._id } });
   const inspectors = useApiQuery(userRoutes.listUsers, { query: { role: 'Inspector', active: 'true', limit: 0 } });
   const places = project.data?.data.workLocation ?? [];
-  const why = wrongLocationReason(places);
+  const why = createWrongLocationCheck(places);
   const elsewhere = (inspectors.data?.data ?? []).filter(
     (person) => why(person) && !plan.userId.some(({ _id }) => _id === person._id),
   );
@@ -46,7 +46,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
       onSubmit={() => add.mutate({ body: { workPlanId: plan._id, userId: chosen } })}
     >
       <Typography color="textSecondary">{plan.name}</Typography>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <>
@@ -78,7 +78,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
             </TextField>
           )
         }
-      </Loaded>
+      </QueryContent>
     </FormDialog>
   );
 }

@@ -1,17 +1,19 @@
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { contested, logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestedDisplay, formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
+import { AnswerList } from '../../kit/page/AnswerList.tsx';
+import { DefectChip } from '../../kit/page/status/DefectChip.tsx';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 
-/** What arrived after everything was recorded; only the office can read it. */
+/** Lists recordings that arrived after the plan was fully recorded; only the office can see the list. */
 export function LateRecordings({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   return me.permissions.includes('plans.keep') ? <LateRecordingList planId={plan._id} /> : null;
@@ -62,9 +64,9 @@ const locationText = ({ vin, side, tag, activity }: LateRecording): string =>
 const LateRecordingLine = ({ late }: { late: LateRecording }) => (
   <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography sx={{ fontWeight: 650 }}>{logEventName(late.event)}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{formatLogEvent(late.event)}</Typography>
       <Typography>{displayText(locationText(late))}</Typography>
-      {late.contested && <Chip size="small" color="error" label={contested.label} />}
+      {late.contested && <Chip size="small" color="error" label={contestedDisplay.label} />}
     </Stack>
     <Typography variant="body2" color="textSecondary">
       {messages.lateBy({
@@ -73,6 +75,8 @@ const LateRecordingLine = ({ late }: { late: LateRecording }) => (
         arrivedAt: displayDateTime(late.arrivedAt),
       })}
     </Typography>
+    <DefectChip defect={late.defect} />
+    <AnswerList answers={late.answers} />
     {late.comment && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{late.comment}</Typography>}
     <Photos keys={late.images} />
   </Box>

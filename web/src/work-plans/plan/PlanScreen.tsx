@@ -4,40 +4,48 @@ import {
   msdsLabels,
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
+import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { amendmentScreenMessages } from '@roadworthy/contract/work-plans/messages/amendment-screen.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
+import { secondLookMessages } from '@roadworthy/contract/inspection/messages/review/second-looks.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 
-import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatTipLevels } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
   isPlanSigned,
   mayEditPlan,
-  signerOfPlanStatus,
+  findSignerIndexOfPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { findReplacementRule } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
-import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { findPlanHoldReason, workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { allows } from '@roadworthy/contract/access/policy.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { ReplacedNotices, useUnreadReplacements } from '../../kit/feedback/ReplacedNotice.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
+import { displayChosenPerson, formatNumber } from '../../kit/text/display.ts';
+import { CustomerContests } from '../../customer-contests/index.ts';
+import { PlanDaySheets } from '../../day-sheets/index.ts';
+import { Escalations } from '../../escalations/index.ts';
 import { CleanPoints } from '../../findings/index.ts';
+import { SimilarPhotosCard } from '../../photo-evidence/index.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { Presence } from '../../live/index.ts';
 import { PeopleCard } from '../../replacements/index.ts';
-import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
+import { MeasuredChecks, OpenNokLink, ReportLinks, SecondLooksCard } from '../../reports/index.ts';
 import {
   EarlierDocuments,
   EvidenceButton,
@@ -48,9 +56,10 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { editPlanPath, inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { EscalationRuleLines } from '../escalation/EscalationRuleLines.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import { PlanStops } from '../stops/PlanStops.tsx';
-import { HeldRecordings } from './HeldRecordings.tsx';
+import { PendingRecordingsCard } from './PendingRecordingsCard.tsx';
 import { LateRecordings } from './LateRecordings.tsx';
 import { ActivityTable } from '../form/PlanSummary.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
@@ -58,14 +67,14 @@ import { PlanVehicles } from './PlanVehicles.tsx';
 import { Progress } from '../Progress.tsx';
 import { usePlanActions } from '../usePlanActions.tsx';
 
-/** One plan: its status, the results so far, what is checked and how, and who signed it. */
+/** The page of a plan: its status, results so far, activities, and signatures. */
 export default function PlanScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
   return (
-    <Loaded page query={query}>
+    <QueryContent page query={query}>
       {({ data }) => <PlanPage plan={data} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -96,13 +105,16 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           title={`${plan.planNo} ${plan.name}`}
         />
         <PlanStops plan={plan} />
-        <HeldRecordings plan={plan} />
+        {mayHaveEscalations(plan) && <Escalations planId={plan._id} />}
+        <PendingRecordingsCard plan={plan} />
         <LateRecordings plan={plan} />
         <ChangedParts plan={plan} />
+        <NewAssessment plan={plan} />
         <Card>
           <CardContent>
             <PlanProgress plan={plan} />
             {plan.contested > 0 && <Contested plan={plan} />}
+            <OwnSecondLooks plan={plan} />
             {hasRecordings(plan) && (
               <>
                 <Progress counts={plan} />
@@ -116,7 +128,12 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             )}
           </CardContent>
         </Card>
+        {hasRecordings(plan) && <CustomerContests owner={{ workPlan: plan._id }} />}
+        {hasRecordings(plan) && <PlanDaySheets planId={plan._id} />}
         {hasRecordings(plan) && <CleanPoints planId={plan._id} />}
+        {hasRecordings(plan) && <SimilarPhotosCard planId={plan._id} />}
+        {plan.type === 'G' && hasRecordings(plan) && <SecondLooksCard planId={plan._id} />}
+        {plan.type === 'G' && hasRecordings(plan) && <MeasuredChecks planId={plan._id} />}
         <Amendments plan={plan} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />
@@ -135,7 +152,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** A plan uses its own copies of the parts; editing a part does not change them. */
+/** Notes which parts were edited after the plan copied them; the plan's copies do not change. */
 function ChangedParts({ plan: { changedParts, status } }: { plan: WorkPlan }) {
   if (!changedParts || changedParts.length === 0 || isPlanCompleted(status)) return null;
   const names = changedParts.map(({ name }) => name).join(', ');
@@ -144,6 +161,17 @@ function ChangedParts({ plan: { changedParts, status } }: { plan: WorkPlan }) {
       {mayEditPlan(status) ? messages.partsChangedEditable({ names }) : messages.partsChanged({ names })}
     </Alert>
   );
+}
+
+/** Announces a later risk assessment to the people who can propose an amendment. */
+function NewAssessment({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  return plan.newRiskAssessment && allows(workPlanPolicy, plan, me, 'amend') ? (
+    <Alert severity="warning">
+      <AlertTitle>{amendmentScreenMessages.newAssessment({ number: plan.newRiskAssessment.number })}</AlertTitle>
+      {amendmentScreenMessages.newAssessmentText}
+    </Alert>
+  ) : null;
 }
 
 function Signatures({ plan }: { plan: WorkPlan }) {
@@ -159,7 +187,7 @@ function Signatures({ plan }: { plan: WorkPlan }) {
         <ReissueNotice
           entries={plan.eversignList}
           kind={plan.isReplaced ? undefined : signedKind(plan)}
-          reason={planOnHoldReason(plan.projectStatus)}
+          reason={findPlanHoldReason(plan.projectStatus)}
           subject={'workplan'}
           id={plan._id}
           title={title}
@@ -189,8 +217,8 @@ function Signatures({ plan }: { plan: WorkPlan }) {
 }
 
 /**
- * The inspectors, whom the office can replace until the plan starts; and the BRM, for those who may replace them while
- * the plan waits for their signature.
+ * Lists the inspectors, whom the office can replace until the plan starts, and the BRM, who can be replaced while the
+ * plan waits for their signature.
  */
 function PlanPeople({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
@@ -215,9 +243,9 @@ function PlanPeople({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** What is inspected, by whom and with which tools. */
+/** The details of a plan, such as its part or grid, its quantity and its TIP levels. */
 function PlanDetails({ plan }: { plan: WorkPlan }) {
-  const tip = tipLevelTexts(plan);
+  const tip = formatTipLevels(plan);
   return (
     <Card>
       <CardContent>
@@ -228,14 +256,20 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
           filled
           rows={[
             [messages.type, planTypeNames[plan.type]],
-            plan.type === 'P' ? [messages.part, plan.part && partLabel(plan.part)] : [messages.grid, plan.grid?.name],
+            plan.type === 'P'
+              ? [messages.part, plan.part && formatPartLabel(plan.part)]
+              : [messages.grid, plan.grid?.name],
             [messages.quantity, formatNumber(plan.quantity)],
             [messages.batch, plan.batch],
             [tipLevelNames.starting, tip.starting],
             [tipLevelNames.current, tip.current],
             [tipLevelNames.highest, tip.highest],
+            [
+              escalationRuleMessages.title,
+              plan.escalation && <EscalationRuleLines key="rules" rules={plan.escalation} people={plan.userId} />,
+            ],
             [messages.dailyTarget, plan.target === null ? '' : String(plan.target)],
-            [messages.inspectors, plan.userId.map((person) => chosenPersonName(person)).join(', ')],
+            [messages.inspectors, plan.userId.map((person) => displayChosenPerson(person)).join(', ')],
             [messages.questionTemplate, plan.questionTemplate?.name],
             [messages.msdsIssued, msdsLabels[plan.msdsIssued]],
             [
@@ -254,16 +288,16 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The document that the plan's current step signs, if any. */
+/** Returns the kind of document that is signed in the plan's current step, if any. */
 const signedKind = ({ status, carriedOver }: WorkPlan): SigningKind | undefined => {
-  if (signerOfPlanStatus(status) === undefined) return undefined;
+  if (findSignerIndexOfPlanStatus(status) === undefined) return undefined;
   return carriedOver ? 'revision' : 'workplan';
 };
 
-/** Without recordings there are no counts to show, and the signatures are what users look for. */
+/** Whether to show results. Before the plan is signed or recorded on, users look for the signatures instead. */
 const hasRecordings = ({ status, ok, nok, skip }: WorkPlan): boolean => isPlanSigned(status) || ok + nok + skip > 0;
 
-/** Two people judged something differently; the inspection screen is where it is resolved. */
+/** Items that two people judged differently, with a link to the inspection screen, where they are resolved. */
 function Contested({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const open = (
@@ -282,7 +316,31 @@ function Contested({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** OK, open, rectified, skipped and pending add up to the quantity. */
+/** The number of second looks that an inspector can do, with a link to the inspection screen, which lists them. */
+function OwnSecondLooks({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const { secondLooks = 0 } = plan;
+  if (me.accessLevel !== 'inspector' || secondLooks === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={inspectionPath(plan)} color="inherit" sx={{ minHeight: 48 }}>
+          {messages.openInspection}
+        </Button>
+      }
+      sx={{ mb: 2 }}
+    >
+      {secondLookMessages.count({ count: secondLooks })}
+    </Alert>
+  );
+}
+
+/** Lists the counts: OK, open, rectified, skipped and pending items add up to the quantity. */
+/** Escalations remain after an amendment has removed the rules that raised them. */
+const mayHaveEscalations = ({ status, escalation, revision = 1 }: WorkPlan): boolean =>
+  isPlanSigned(status) && (Boolean(escalation) || revision > 1);
+
 const counts = (plan: WorkPlan): [string, number][] => [
   [messages.quantity, plan.quantity],
   [messages.ok, plan.ok],

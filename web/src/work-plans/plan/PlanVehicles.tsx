@@ -19,16 +19,16 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { planVehicleTone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { PlanVehicle } from '@roadworthy/contract/work-plans/plan-vehicle.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { Loaded } from '../../kit/feedback/States.tsx';
+import { QueryContent } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { VinLink } from '../../kit/text/VinLink.tsx';
 import { Progress } from '../Progress.tsx';
 
@@ -55,7 +55,7 @@ export function PlanVehicles({ planId }: { planId: string }) {
             </Button>
           )}
         </Stack>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ data }) => {
             const vehicles = all ? data : data.slice(0, initialRows);
             return (
@@ -71,7 +71,7 @@ export function PlanVehicles({ planId }: { planId: string }) {
               </>
             );
           }}
-        </Loaded>
+        </QueryContent>
       </CardContent>
     </Card>
   );
@@ -83,7 +83,7 @@ const Status = ({ of: { status, leftIn } }: { of: PlanVehicle }) =>
   leftIn ? (
     <StatusChip tone="plain" label={amendmentScreenMessages.leftPlan} />
   ) : (
-    <StatusChip tone={toneOfVehicle(status)} label={labelOf(planVehicleStatusLabels, status)} />
+    <StatusChip tone={planVehicleTone(status)} label={labelOf(planVehicleStatusLabels, status)} />
   );
 const Done = ({ of: { vin, total, done } }: { of: PlanVehicle }) => (
   <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={messages.vehicleProgress({ vin })} />

@@ -1,7 +1,7 @@
 import { stopMessages as messages } from '@roadworthy/contract/work-plans/messages/stop.messages.ts';
 import { allows } from '@roadworthy/contract/access/policy.ts';
 import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
-import { stopFor, type PlanStop } from '@roadworthy/contract/work-plans/stops/stop.schema.ts';
+import { findOpenStop, type PlanStop } from '@roadworthy/contract/work-plans/stops/stop.schema.ts';
 import { isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -14,7 +14,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-/** The stops of a started plan: the open ones with their reason, and how to stop and resume. */
+/** The open and earlier stops of a signed plan with their reasons, and the buttons to stop and resume work. */
 export function PlanStops({ plan }: { plan: WorkPlan }) {
   return isPlanSigned(plan.status) ? <Stops plan={plan} /> : null;
 }
@@ -28,7 +28,8 @@ function Stops({ plan }: { plan: WorkPlan }) {
   const earlier = all.filter(({ resumedAt }) => resumedAt !== null);
   const mayStopAll = allows(workPlanPolicy, plan, me, 'stop work');
   const mayStop = mayStopAll || allows(workPlanPolicy, plan, me, 'stop own work');
-  const offersStop = mayStop && (mayStopAll ? open.every(({ userId }) => userId !== null) : !stopFor(plan, me._id));
+  const offersStop =
+    mayStop && (mayStopAll ? open.every(({ userId }) => userId !== null) : !findOpenStop(plan, me._id));
   if (all.length === 0 && !offersStop) return null;
   return (
     <Stack component="section" aria-label={messages.stopWork} sx={{ gap: 1 }}>

@@ -1,15 +1,15 @@
 import { messages } from '../../../kit/language/messages.ts';
 
 /**
- * Recordings that arrived after their plan was fully recorded, typically from a device that was offline. They are kept
- * and shown to the office (docs/decisions/0060): a verdict on a checkpoint goes into its history and is contested where
- * it contradicts; a piece goes into a separate log.
+ * Recordings that arrived after their plan was fully recorded, typically from a device that was offline. They are
+ * stored and shown to the office (docs/decisions/0060). A verdict on a checkpoint is added to its history, and contests
+ * the checkpoint if it contradicts the current verdict; a piece is added to a separate log.
  */
 export const lateMessages = messages('inspection.late', {
-  received: 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.',
+  received: 'This recording arrived after the plan was fully recorded. It is kept for the BRM to review.',
   title: 'Recorded late',
   explanation:
-    'These arrived after the plan was complete, or for items no longer in the plan. They don’t change the counts, but contradictions count as Not OK until you decide.',
+    'These recordings arrived after the plan was complete, are for items no longer in the plan, or were made by inspectors after their removal. They don’t change the counts, but contradictions count as Not OK until you decide.',
   piece: 'Extra piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',

@@ -1,6 +1,6 @@
 import { messages } from '../../../kit/language/messages.ts';
 
-/** One checkpoint of a vehicle after the other, each filling the screen. */
+/** The mode that shows the checkpoints of a vehicle one at a time, each filling the screen. */
 export const oneByOneMessages = messages('inspection.one-by-one', {
   start: 'Check one by one',
   leave: 'Leave this vehicle',
@@ -24,5 +24,5 @@ export const oneByOneMessages = messages('inspection.one-by-one', {
   openNext: 'Next vehicle: {vin}',
   continueOpen: '{count, plural, one {Check # open item} other {Check # open items}}',
   continueSkipped: '{count, plural, one {Check # skipped item} other {Check # skipped items}}',
-  showNotOk: '{count, plural, one {Show # Not OK} other {Show # Not OK}}',
+  showNotOk: '{count, plural, one {Show # Not OK item} other {Show # Not OK items}}',
 });

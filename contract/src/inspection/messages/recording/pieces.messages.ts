@@ -7,7 +7,8 @@ export const piecesMessages = messages('inspection.pieces', {
   photos: 'Photos',
   onThisDevice: 'On this device',
   recordedPieces: 'Recorded pieces ({count})',
-  empty: 'Nothing has been recorded yet. Start with the first piece.',
+  empty: 'Nothing has been recorded yet.',
+  emptyForRecorder: 'Nothing has been recorded yet. Inspect the first piece, then press OK or Not OK below.',
   showMore: shared(commonMessages.showMore),
   photoSubject: 'of piece {position}',
 });

@@ -3,7 +3,7 @@ import { messages, shared } from '../../../kit/language/messages.ts';
 
 export const skipMessages = messages('inspection.skip', {
   title: 'Skip',
-  question: 'Why are you skipping it? It counts as open until it is recorded as OK or Not OK.',
+  question: 'Why are you skipping this check? It counts as open until it is recorded as OK or Not OK.',
   notAccessible: 'Not accessible',
   notFitted: 'Part not fitted',
   toolMissing: 'Tool missing',

@@ -13,5 +13,9 @@ export const contestScreensMessages = messages('inspection.contest-screens', {
   itIsNotOk: 'It is Not OK',
   decision: 'Decision',
   reason: shared(commonMessages.reason),
+  reasonHint: 'Shown in the history, where the inspectors can read it.',
+  bothMissing: 'Choose OK or Not OK, and give a reason.',
+  verdictMissing: 'Choose OK or Not OK.',
+  reasonMissing: 'Give a reason.',
   photoSubject: 'by {by}',
 });

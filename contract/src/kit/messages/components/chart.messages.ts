@@ -9,6 +9,6 @@ export const chartMessages = messages('kit.chart', {
   total: 'Total',
   showFirst: 'Show the first {count}',
   showAllCount: 'Show all {count}',
-  cumulativeShare: 'Running total as a share of all',
+  cumulativeShare: 'Cumulative percentage',
   dayWithTarget: '{name}: {ok} OK, {nok} Not OK, {rework} OK after rework, target {target}',
 });

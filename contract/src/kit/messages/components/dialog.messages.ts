@@ -2,7 +2,7 @@ import { messages } from '../../language/messages.ts';
 
 export const dialogMessages = messages('kit.dialog', {
   leaveWithoutSaving: 'Leave without saving?',
-  entriesWillBeLost: 'What you entered here is not saved and will be lost.',
+  entriesWillBeLost: 'Your entries are not saved and will be lost.',
   leave: 'Leave',
   stay: 'Stay',
   leaveWithoutRecording: 'Leave without recording?',

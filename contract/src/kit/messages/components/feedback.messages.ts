@@ -6,7 +6,7 @@ export const feedbackMessages = messages('kit.feedback', {
   retry: 'Retry',
   deletedOrHidden: 'It was deleted, or you do not have access to it.',
   gone: 'This is no longer available',
-  filterUnknown: 'A filter in the address of this page is not valid',
+  filterUnknown: 'This page’s address contains an invalid filter',
   offline: 'You are offline. Check your connection, then try again.',
   somethingWentWrong: 'Something went wrong.',
   request: 'Request {requestId}',

@@ -2,12 +2,12 @@ import { commonMessages } from '../common.messages.ts';
 import { messages, shared } from '../../language/messages.ts';
 
 export const formMessages = messages('kit.form', {
-  changesSaved: 'Somebody saved changes while you were editing: {fields}.',
+  changesSaved: 'Someone saved changes while you were editing: {fields}.',
   takeChanges: 'Use their changes',
-  changesClash: 'Somebody else also changed {fields}. You choose which value to keep when you submit.',
+  changesClash: 'Someone else also changed {fields}. You choose which value to keep when you submit.',
   changesTaken: 'Their changes are in the form. Submit to save yours.',
   backToTheForm: shared(commonMessages.backToTheForm),
-  chooseValues: 'Choose which value to keep for each field. Fields you didn’t change use their value.',
+  chooseValues: 'Choose which value to keep for each field. Fields you didn’t change use the other person’s value.',
   theirs: 'Theirs',
   dropAnotherFile: 'Drop another file here, or choose one',
   dropFile: 'Drop a file here, or choose one',
@@ -35,7 +35,7 @@ export const formMessages = messages('kit.form', {
   typeToNarrowKinds: 'Type to narrow: only the first {shown} of each kind are shown',
   addTyped: 'Add “{text}”',
   nothingFound: 'Nothing found for “{text}”',
-  noChoices: 'There is nothing to choose from yet',
+  noChoices: 'No options yet',
   length: '{length} of {max} characters',
   noRoomForDraft: 'This device has no space left for a draft. Submit before you leave this page.',
   overwrite: 'Overwrite their changes with yours? Choose No to keep editing; reload the page to see their version.',

@@ -2,7 +2,7 @@ import { messages } from '../../language/messages.ts';
 
 /** Why a value is not valid, where its schema has no specific message. */
 export const issueMessages = messages('kit.issue', {
-  missing: 'This is missing',
+  missing: 'Enter a value',
   required: '{field} is required',
   invalid: 'This value is not valid',
   wrongFormat: 'This is not in the expected format',
@@ -25,7 +25,7 @@ export const issueMessages = messages('kit.issue', {
   atLeastCharacters: '{limit, plural, one {At least # character} other {At least # characters}}',
   atMostInList: '{limit, plural, one {At most # item} other {At most # items}}',
   atLeastInList: '{limit, plural, one {At least # item} other {At least # items}}',
-  unsupportedCharacter: 'The text contains a character that cannot be saved',
+  unsupportedCharacter: 'The text contains a character that can’t be saved',
   emailIsWrong: 'Email is wrong',
-  notSearchable: 'This list cannot be searched',
+  notSearchable: 'This list can’t be searched',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** Why a signature or a timestamp of a checked document is not valid. */
+/** Why a signature or a timestamp of a verified document is not valid. */
 export const signatureCheckMessages = messages('kit.signature-check', {
   dataAfterSignature: 'Data is hidden after the signature',
   gapIsNotSignature: 'The gap in the signed range is not the signature',
@@ -8,7 +8,7 @@ export const signatureCheckMessages = messages('kit.signature-check', {
   incomplete: 'The signature is incomplete',
   rangeNotNumbers: 'The signed range does not consist of whole numbers',
   rangeNotTwoParts: 'The signed range does not have exactly two parts',
-  rangeNotFromStart: 'The signed range does not start at the first byte',
+  rangeNotFromStart: 'The signed range does not start at the beginning of the file',
   rangeOutsideFile: 'The signed range is not inside the file',
   rangeLeavesOutMore: 'The signed range leaves out something other than the signature',
   unsupportedExtension: 'A certificate has a critical extension that is not supported here',
@@ -18,12 +18,12 @@ export const signatureCheckMessages = messages('kit.signature-check', {
   chainTooLong: 'The certificate chain is too long',
   certificateTwice: 'The signature contains a certificate twice',
   noChain: 'The signature’s certificates do not form a chain',
-  unknownIssuer: 'The signer was certified by an issuer that is unknown here',
+  unknownIssuer: 'The signer’s certificate comes from an unknown issuer',
   noSignature: 'The field contains no signature',
-  tooManySignatures: 'The file has more signatures than this page checks',
+  tooManySignatures: 'The file has more signatures than can be checked here',
   encrypted: 'The file is encrypted',
-  notReadable: 'The file is not a PDF that can be read',
-  signatureNotReadable: 'The signature cannot be read',
+  notReadable: 'The file is not a readable PDF',
+  signatureNotReadable: 'The signature can’t be read',
   signatureWithoutTime: 'The signature does not say when it was made',
   unsupportedType: 'This type of signature is not supported here',
   dataNextToSignature: 'Data is hidden next to the signature',
@@ -41,7 +41,7 @@ export const signatureCheckMessages = messages('kit.signature-check', {
   certificateMissing: 'The signer’s certificate is missing',
   keyTooShort: 'The signer’s key is too short',
   timestampOfOtherRequest: 'it belongs to another request',
-  timestampNotReadable: 'it cannot be read',
+  timestampNotReadable: 'it can’t be read',
   timestampOtherFormat: 'it does not have the expected format',
   timestampWithoutTime: 'it does not say when it was made',
   timestampOfOtherContent: 'it was made for something else',

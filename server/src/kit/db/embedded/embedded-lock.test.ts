@@ -30,14 +30,11 @@ const lock = JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'));
 const lockIn = (folder: string) => `import { lockDataDir } from ${lock};
   setInterval(() => undefined, 1000);
   console.log(await lockDataDir(${JSON.stringify(folder)}, 0).then(() => 'locked', (error) => error.message));`;
-/** The first line that a program prints. */
+/** Resolves to the first line that a program prints. */
 const firstLine = async (child: { stdout: NodeJS.ReadableStream }): Promise<string> =>
   String((await once(child.stdout, 'data'))[0]).trim();
 
-/**
- * A process in its own pid namespace, as in a container, where the machine allows it: its process ids mean nothing
- * here.
- */
+/** Options of `unshare` that start a process in its own pid namespace, as in a container. */
 const namespace = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync('unshare', [...namespace, 'true']).status === 0;
 const elsewhere = (args: string[]) =>
@@ -69,7 +66,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('holds for a process in another pid namespace, as in another container', async () => {
+  it('also excludes a process in another pid namespace, as in another container', async () => {
     const release = await lockDataDir(dataDir);
     await writeFile(lockFile, `999999 1 ${hostname()}`);
     const args = ['--input-type=module', '--eval', lockIn(dataDir)];
@@ -88,7 +85,7 @@ describe('the lock of a data directory', () => {
     )();
   });
 
-  it('ends when its process is killed, even when the parent has not reaped it', async () => {
+  it('is released when its process is killed, even if the parent has not reaped it', async () => {
     // The shell becomes a program that never waits for its child.
     const parent = begin('sh', [
       '-c',
@@ -109,7 +106,7 @@ describe('the lock of a data directory', () => {
     await release();
   });
 
-  it('is acquired by only one of two processes that start at the same time', async () => {
+  it('is acquired by only one of four concurrent attempts', async () => {
     const taken = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDir(dataDir, 0)));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of taken) if (one.status === 'fulfilled') await one.value();

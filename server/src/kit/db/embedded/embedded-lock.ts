@@ -9,13 +9,14 @@ import { join } from 'node:path';
 // that share the file.
 
 /**
- * Held until it is released and no process has {fd} open any more: a child process that inherits it holds the lock too.
+ * A lock that lasts until it is released and no process still has {fd} open: a child process that inherits the file
+ * descriptor holds the lock too.
  */
 export type KernelLock = { fd: number; release: () => void };
 
 /**
- * Node has no flock(2). The util-linux program locks the open file it shares with us, and the lock is ours once that
- * program has exited.
+ * Acquires a kernel lock through a util-linux program, because Node has no flock(2). The program locks the open file
+ * that it shares with this process, so the lock stays with this process once the program has exited.
  */
 export async function acquireLock(
   path: string,
@@ -46,7 +47,9 @@ async function flock(fd: number, waitSeconds: number): Promise<{ code: number | 
   }
 }
 
-/** The state of a process and its start time in clock ticks since boot; undefined if there is none. */
+/**
+ * Returns the state of a process and its start time in clock ticks since boot; undefined if there is no such process.
+ */
 function statOf(pid: number): { state: string; start: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -58,7 +61,7 @@ function statOf(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** A zombie keeps its id until its parent reaps it, but is dead. */
+/** Returns whether a process is alive. A zombie keeps its id until its parent reaps it, but is dead. */
 export const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes(statOf(pid)?.state);
 
 /** A killed process holds its locks until the kernel has freed its memory. */

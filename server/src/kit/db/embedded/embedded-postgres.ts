@@ -4,11 +4,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { stopOrphan, lastLines, launch, prepareCluster, superuserName, type Cluster } from './cluster.ts';
+import {
+  stopOrphanedPostgres,
+  readLastLines,
+  launchPostgres,
+  prepareCluster,
+  superuserName,
+  type Cluster,
+} from './cluster.ts';
 import { lockDataDir } from './embedded-lock.ts';
 import { prepareOwner } from './owner.ts';
 
-/** `ownerUrl` signs in as the role that owns the database and is not a superuser. */
+/** `ownerUrl` signs in as the role that owns the database, which is not a superuser. */
 export type EmbeddedPostgres = { ownerUrl: string; stop(): Promise<void> };
 export type EmbeddedOptions = { dataDir: string; note: (line: string) => void; settings?: Record<string, string> };
 
@@ -17,8 +24,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Starts PostgreSQL on the cluster in {dataDir}/postgres as a child process, reached over a socket in the data
- * directory. One that a killed server left running is stopped first; one that dies while the server runs is restarted
- * on the same socket.
+ * directory. A PostgreSQL that a killed server left running is stopped first. If the child process dies while the
+ * server runs, it is restarted on the same socket.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -27,7 +34,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareLocked(dataDir);
   try {
-    await stopOrphan(cluster, note);
+    await stopOrphanedPostgres(cluster, note);
     const sockets = await socketDirectory(cluster);
     const url = (database: string) =>
       `postgres://${superuserName}:${encodeURIComponent(cluster.password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
@@ -52,8 +59,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * A socket path has at most 107 bytes (unix(7)): if the data directory's path is longer, the socket goes to the
- * temporary directory.
+ * Returns the directory of the socket. A socket path has at most 107 bytes (unix(7)): if the data directory's path is
+ * longer, the socket is in the temporary directory.
  */
 async function socketDirectory({ data }: Cluster): Promise<string> {
   return Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) < 107 ? data : mkdtemp(join(tmpdir(), 'roadworthy-'));
@@ -91,7 +98,7 @@ class PostgresProcess {
     while (!(await acceptsConnections(url))) {
       if (this.#failures > 2 || Date.now() > until) {
         await this.stop();
-        throw new Error(`The database did not start: ${await lastLines(this.#cluster.log)}`);
+        throw new Error(`The database did not start: ${await readLastLines(this.#cluster.log)}`);
       }
       await sleep(40);
     }
@@ -99,7 +106,7 @@ class PostgresProcess {
   }
 
   async #launch(): Promise<void> {
-    const child = await launch(this.#cluster, this.#settings);
+    const child = await launchPostgres(this.#cluster, this.#settings);
     this.#child = child;
     child.once('error', (error) => {
       this.#failures = 3;
@@ -108,7 +115,7 @@ class PostgresProcess {
     child.once('exit', () => void this.#again());
   }
 
-  /** After a kill or an out-of-memory crash, PostgreSQL recovers from its write-ahead log. */
+  /** Restarts PostgreSQL, which recovers from its write-ahead log after a kill or an out-of-memory crash. */
   async #again(): Promise<void> {
     if (this.#ending) return;
     this.#failures += 1;

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { superuserName as superuser } from './cluster.ts';
 import { transferOwnership } from '../setup/transfer-ownership.ts';
-import { queueSchema, urlAs } from '../setup/login-roles.ts';
-import { scramOf } from '../setup/scram.ts';
+import { queueSchema, replaceUrlLogin } from '../setup/login-roles.ts';
+import { createScramVerifier } from '../setup/scram.ts';
 
-/** Since the first version, the database has the superuser's name. */
+/** The database has had the superuser's name since the first version. */
 const database = superuser;
 const owner = 'roadworthy_owner';
 
 /**
- * At each start the superuser of the embedded cluster creates the database and the role that owns it, with a password
- * for this run only; nothing else uses the superuser. Clusters of earlier versions, where the superuser owned
- * everything, are transferred in one transaction. Returns the URL of the owner.
+ * Creates, as the superuser of the embedded cluster, the database and the role that owns it. The role gets a new
+ * password at each start. Clusters of earlier versions, where the superuser owned everything, are transferred in one
+ * transaction. Returns the URL of the owner.
  */
 export async function prepareOwner(superuserUrl: (database: string) => string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await withClient(superuserUrl('postgres'), async (client) => {
     const { rowCount: isKnown } = await client.query('select from pg_roles where rolname = $1', [owner]);
     await client.query(
-      `${isKnown ? 'alter' : 'create'} role ${owner} login createrole password ${client.escapeLiteral(scramOf(password))}`,
+      `${isKnown ? 'alter' : 'create'} role ${owner} login createrole password ${client.escapeLiteral(createScramVerifier(password))}`,
     );
     const { rowCount: isMade } = await client.query('select from pg_database where datname = $1', [database]);
     await client.query('revoke connect, temporary on database postgres, template1 from public');
@@ -39,7 +39,7 @@ export async function prepareOwner(superuserUrl: (database: string) => string): 
     if (rowCount) await client.query(`grant roadworthy_app to ${owner} with admin option`);
     await client.query('commit');
   });
-  return urlAs(superuserUrl(database), { name: owner, password });
+  return replaceUrlLogin(superuserUrl(database), { name: owner, password });
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

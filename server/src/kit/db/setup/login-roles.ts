@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
-import { scramOf } from './scram.ts';
+import { createScramVerifier } from './scram.ts';
 
 // The running server signs in with two separate roles. The role for requests owns nothing and is a member of
 // roadworthy_app only, so nothing that reaches the database through a request can become the owner of the tables. The
-// role for jobs owns the queue's schema and reads no other table. Only the start of the server uses the owner
+// role for jobs owns the queue's schema and reads no other table. Only the start of the server uses the owner. If the
+// operator sets DATABASE_APP_URL, requests use that account, and jobs use the owner
 // (docs/decisions/0046-database-roles.md).
 
 /** URLs of one database: `app` for requests and LISTEN, `jobs` for the queue. */
@@ -17,8 +18,8 @@ export const queueSchema = 'pgboss';
 const lock = 'roadworthy login roles';
 
 /**
- * Roles are global to a cluster, which may hold several installations: their names start with the database's name, cut
- * to fit 63 bytes.
+ * Builds a role's name. Roles are global to a cluster, which may contain several installations, so their names start
+ * with the database's name, cut to fit 63 bytes.
  */
 const roleName = (database: string, role: string): string =>
   `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
@@ -28,7 +29,10 @@ async function databaseOf(client: pg.Client): Promise<string> {
   return rows[0]?.database ?? '';
 }
 
-/** Servers that share a database share secret.key, so they derive the same passwords without storing them. */
+/**
+ * Derives both logins from secret.key, so that servers that share a database use the same passwords without storing
+ * them.
+ */
 function loginsOf(database: string, secret: Uint8Array): Logins {
   const login = (role: string): Login => ({
     name: roleName(database, role),
@@ -40,10 +44,10 @@ function loginsOf(database: string, secret: Uint8Array): Logins {
 }
 
 /**
- * The same database as another role. pg prefers query parameters over the user in front of the host, and a URL without
- * a host has no user part.
+ * Returns the URL of the same database for another role. pg prefers query parameters over the user in front of the
+ * host, and a URL without a host has no user part.
  */
-export function urlAs(url: string, { name, password }: Login): string {
+export function replaceUrlLogin(url: string, { name, password }: Login): string {
   const other = new URL(url);
   other.username = '';
   other.password = '';
@@ -52,21 +56,21 @@ export function urlAs(url: string, { name, password }: Login): string {
   return other.href;
 }
 
-export function databaseUrls(url: string, database: string, secret: Uint8Array): DatabaseUrls {
+export function buildDatabaseUrls(url: string, database: string, secret: Uint8Array): DatabaseUrls {
   const { app, jobs } = loginsOf(database, secret);
-  return { app: urlAs(url, app), jobs: urlAs(url, jobs) };
+  return { app: replaceUrlLogin(url, app), jobs: replaceUrlLogin(url, jobs) };
 }
 
 /**
- * Identifies the secret that the roles were created with, without revealing it. Stored as the comment of a role, which
- * the role itself cannot change.
+ * Returns a fingerprint of the secret that the roles were created with, which does not reveal the secret. It is stored
+ * as the comment of a role, which the role itself cannot change.
  */
 const fingerprintOf = (secret: Uint8Array): string =>
   `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
 
 /**
- * Whether the database's roles were created with this secret; `none` if no server has created them, or if they were
- * created by an earlier version, which stored no fingerprint.
+ * Compares the secret with the one that the database's roles were created with; `none` if no server has created the
+ * roles, or if an earlier version did, which stored no fingerprint.
  */
 export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -92,21 +96,21 @@ type Options = {
   secret: Uint8Array;
 };
 
-/** URLs of the two existing roles; changes nothing. */
-export async function existingUrls({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
+/** Returns the URLs of the two existing roles without changing anything. */
+export async function findExistingUrls({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   if (appUrl) return { app: appUrl, jobs: ownerUrl };
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    return databaseUrls(ownerUrl, await databaseOf(owner), secret);
+    return buildDatabaseUrls(ownerUrl, await databaseOf(owner), secret);
   } finally {
     await owner.end();
   }
 }
 
 /**
- * Creates the two roles, or resets their passwords, and returns their URLs. The start fails here rather than serve with
- * more rights than it needs.
+ * Returns the URLs of the two roles. Without `appUrl`, creates the roles or resets their passwords first. If this
+ * fails, so does the start, because the server must not run with more rights than needed.
  */
 export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -121,7 +125,7 @@ export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): 
     else await createRoles(owner, database, loginsOf(database, secret), fingerprintOf(secret));
     await restrictRequests(owner, database);
     await owner.query('commit');
-    urls = appUrl ? { app: appUrl, jobs: ownerUrl } : databaseUrls(ownerUrl, database, secret);
+    urls = appUrl ? { app: appUrl, jobs: ownerUrl } : buildDatabaseUrls(ownerUrl, database, secret);
   } finally {
     await owner.end();
   }
@@ -158,14 +162,14 @@ async function createRoles(
 }
 
 /**
- * A role may change its own password and defaults, such as read-only transactions, for all later sessions: each start
- * resets both.
+ * Creates a role, or resets its password and defaults, because a role may change its own for all later sessions, for
+ * example to read-only transactions.
  */
 async function setLogin(owner: pg.Client, database: string, { name, password }: Login): Promise<void> {
   const { rowCount: isKnown } = await owner.query('select from pg_roles where rolname = $1', [name]);
   const role = owner.escapeIdentifier(name);
   await owner.query(
-    `${isKnown ? 'alter' : 'create'} role ${role} login password ${owner.escapeLiteral(scramOf(password))}`,
+    `${isKnown ? 'alter' : 'create'} role ${role} login password ${owner.escapeLiteral(createScramVerifier(password))}`,
   );
   await owner.query(
     `alter role ${role} reset all; alter role ${role} in database ${owner.escapeIdentifier(database)} reset all`,
@@ -173,8 +177,8 @@ async function setLogin(owner: pg.Client, database: string, { name, password }: 
 }
 
 /**
- * Requests can create nothing and access no job: a forged row, such as a nightly job that appears to be running, would
- * keep the real one from starting.
+ * Revokes the rights of requests to create anything or to access jobs: a forged row, such as a nightly job that appears
+ * to be running, would keep the real job from starting.
  */
 async function restrictRequests(owner: pg.Client, database: string): Promise<void> {
   await owner.query(`

@@ -6,8 +6,8 @@ import pg from 'pg';
 const folder = join(import.meta.dirname, '../../../../migrations');
 const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-/** The schema version that this release needs, regardless of the database's contents. */
-export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
+/** Returns the name of the newest migration, which is the schema version of this release. */
+export const findNewestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
 
 /**
  * Runs plain `.sql` files, forward only, each once and in order, each in its own transaction. A changed file that has
@@ -42,8 +42,8 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
   }
 }
 
-/** Whether the database has this version's schema; changes nothing. */
-export async function schemaState(ownerUrl: string): Promise<'empty' | 'older' | 'current'> {
+/** Returns whether the database has this version's schema, without changing anything. */
+export async function readSchemaState(ownerUrl: string): Promise<'empty' | 'older' | 'current'> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -60,7 +60,10 @@ export async function schemaState(ownerUrl: string): Promise<'empty' | 'older' |
   }
 }
 
-/** An older version would work on tables that it does not know and break rules that it does not enforce. */
+/**
+ * Refuses a newer database: an older version would work on tables that it does not know and break rules that it does
+ * not enforce.
+ */
 function refuseNewer(done: readonly string[], known: readonly string[]): void {
   const [unknown] = done.filter((name) => !known.includes(name)).toSorted();
   if (unknown === undefined) return;

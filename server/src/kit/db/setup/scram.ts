@@ -3,10 +3,10 @@ import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 
 /**
- * The verifier that PostgreSQL stores for a password (RFC 5803). Computed here, so the password itself reaches neither
- * its log nor pg_stat_activity.
+ * Creates the verifier that PostgreSQL stores for a password (RFC 5803). It is computed here, so that the password
+ * itself reaches neither PostgreSQL's log nor pg_stat_activity.
  */
-export function scramOf(password: string): string {
+export function createScramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
   const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();

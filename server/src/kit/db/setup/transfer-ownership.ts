@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Statements that transfer a schema's objects from one role to another. Column sequences and indexes follow their
- * table; extension members are left alone.
+ * Selects the statements that transfer a schema's objects from one role to another. Column sequences and indexes follow
+ * their table; extension members do not change their owner.
  */
 const statements = `
   select format('alter table %s owner to %I', c.oid::regclass, $3::text) as text

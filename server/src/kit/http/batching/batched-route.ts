@@ -7,15 +7,14 @@ import type { Actor } from '../actor.ts';
 import { authorise } from '../authorise.ts';
 import type { HandlerContext, BatchedHandler } from '../context.ts';
 import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
-import { callerOf, validateResponse, header, readInput, readSessionLookup } from '../routing/route-io.ts';
+import { readCaller, validateResponse, readHeader, readInput, readSessionLookup } from '../routing/route-io.ts';
 import { isRefusal } from '../errors.ts';
 import type { SessionCache } from '../routing/session-cache.ts';
 
-/**
- * Writes concurrent recordings in batches: while one batch is being committed, the next one collects requests, so a
- * busy server makes fewer transactions. A request that is refused, or unusual in any way, is handled on its own as if
- * there were no batches: only there does the client get a specific error.
- */
+// Handles concurrent requests in batches: while one batch is being committed, the next one collects requests, so a busy
+// server makes fewer transactions. A request that is refused, or unusual in any way, is handled on its own as if there
+// were no batches, so that the client gets its specific error.
+
 type HandleSingle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type PendingRequest = { request: FastifyRequest; reply: FastifyReply };
 /** A parsed request whose session was looked up moments ago, at this access epoch of its company. */
@@ -39,8 +38,8 @@ export function batched<R extends Route>(
     },
   );
   return async (request, reply) => {
-    // A response with an idempotency key is stored in its own transaction.
-    const known = header(request, 'idempotency-key')
+    // With an idempotency key, the response is stored in the transaction of its own request.
+    const known = readHeader(request, 'idempotency-key')
       ? undefined
       : readBatchable(kit, route, sessions, { request, reply });
     const answer = known && (await answers.enqueue(known.actor.company, known));
@@ -49,8 +48,8 @@ export function batched<R extends Route>(
 }
 
 /**
- * Builds the response of each request that the batch could handle. A session cached before the newest access epoch may
- * have changed since, so its request is handled on its own.
+ * Runs a batch, and returns a function that builds the response of each request that the batch could handle. A session
+ * cached before the newest access epoch may have changed since, so its request is handled individually.
  */
 async function runBatch<R extends Route>(
   kit: Kit,
@@ -87,8 +86,9 @@ async function runBatch<R extends Route>(
 }
 
 /**
- * Undefined if the request cannot be parsed or its session is not cached at a known epoch. Only the epoch of a person's
- * own company shows that nothing has changed, so requests of platform staff are handled on their own.
+ * Reads a batchable request. Undefined if the request cannot be parsed or its session is not cached at a known epoch.
+ * Only the epoch of a person's own company shows that nothing has changed, so requests of platform staff are handled
+ * individually.
  */
 function readBatchable(
   kit: Kit,
@@ -98,7 +98,7 @@ function readBatchable(
 ): BatchableRequest | undefined {
   try {
     const now = kit.now();
-    const caller = callerOf(request);
+    const caller = readCaller(request);
     const session = readSessionLookup(route, request, caller, now);
     const row = session.company === undefined ? undefined : sessions.find(session);
     if (!row || row.home_company !== row.acting_company) return undefined;

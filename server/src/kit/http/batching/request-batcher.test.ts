@@ -8,7 +8,7 @@ type Served = { group: readonly string[]; done: (end?: End) => void };
 
 function gather() {
   const served: Served[] = [];
-  /** The number of batches served or running when each response was built. */
+  /** For each batch, how many batches had begun when its responses were built. */
   const answered: number[] = [];
   const serve = (company: string, group: readonly string[]): Promise<BuildResponses<string>> =>
     new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ function gather() {
         return group.map((one) => `${one} in ${company}`);
       };
       const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
-      // On the next tick, as a pool hands out a connection.
+      // On the next tick, like a pool that hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];
@@ -35,7 +35,7 @@ function gather() {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the request batcher', () => {
-  test('serves the requests that arrived during the previous batch together', async () => {
+  test('serves together the requests that arrived during the previous batch', async () => {
     const { join, served, groups } = gather();
     const first = join('north', 'a');
     await turn();
@@ -70,7 +70,7 @@ describe('the request batcher', () => {
   });
 
   test.each<End>(['refused', 'no answers'])(
-    'answers nobody in a batch that failed with "%s", reports why, and continues',
+    'resolves the requests of a batch that ended with "%s" to undefined, reports why, and continues',
     async (end) => {
       const { join, served, failures } = gather();
       const refused = [join('north', 'a'), join('north', 'b')];

@@ -1,15 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/**
- * Requests that arrive while a batch of their company runs form its next batch: two concurrent batches of one company
- * would be smaller and wait for each other's rows. Companies do not wait for each other. `serve` returns a function
- * that builds the responses; it runs while the next batch is on its way, so the database never waits for it. If serving
- * or building fails, no request of the batch has a response, and each is handled on its own.
- */
+// Requests that arrive while a batch of their company runs form its next batch: two concurrent batches of one company
+// would be smaller and wait for each other's rows. Companies do not wait for each other. `serve` returns a function
+// that builds the responses; it runs while the next batch is on its way, so the database never waits for it. If serving
+// or building fails, no request of the batch has a response, and each is handled on its own.
+
 const maxBatchSize = 64;
 type QueuedRequest<In, Out> = { request: In; settle: (out: Out | undefined) => void };
 
-/** Builds the responses in the order of the batch. */
+/** Returns the responses in the order of the batch. */
 export type BuildResponses<Out> = () => readonly (Out | undefined)[];
 type RunBatch<In, Out> = (company: string, group: readonly In[]) => Promise<BuildResponses<Out>>;
 

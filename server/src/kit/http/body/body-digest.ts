@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 
 /**
- * A digest of a request's body, to compare it with another. An upload is never in memory as a whole: it is hashed while
- * the handler reads it. The multipart boundary, which a browser generates for each request, is left out.
+ * Digests a request's body, to compare it with another. An upload is never in memory as a whole: it is hashed while the
+ * handler reads it. The multipart boundary, which a browser generates for each request, is left out.
  */
-export function bodyDigest(request: FastifyRequest): () => Promise<string> {
+export function startBodyDigest(request: FastifyRequest): () => Promise<string> {
   const divider = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (!request.isMultipart() || !divider) return async () => JSON.stringify(request.body ?? null);
   const read = hashSkipping(Buffer.from(divider));

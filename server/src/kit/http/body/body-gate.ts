@@ -9,14 +9,15 @@ import type { Kit } from '../../kit.ts';
 import type { Actor } from '../actor.ts';
 import { authorise } from '../authorise.ts';
 import { busyMessage, ByteBudget, type IncomingBody } from './byte-budget.ts';
-import { networkOf } from '../transport/network.ts';
+import { toRateLimitedNetwork } from '../transport/network.ts';
 import { endWithError } from '../transport/raw-response.ts';
-import { callerOf, readSessionLookup } from '../routing/route-io.ts';
+import { readCaller, readSessionLookup } from '../routing/route-io.ts';
 import { SessionCache } from '../routing/session-cache.ts';
 import { closeSlowBody, slowBodyMessage } from './slow-body.ts';
 
-// Decides on a request's body before a byte of it is parsed: whether the caller may use the route, how large the body
-// may be, whether there is memory for it, and whether it arrives in time (docs/decisions/0055-request-body-limits.md).
+// Before a byte of a request's body is parsed, checks whether the caller may use the route, whether the body is too
+// large, and whether there is memory for it. A body that arrives too slowly is cut off later
+// (docs/decisions/0055-request-body-limits.md).
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -37,7 +38,7 @@ const anonymousBudget = {
   graceMs: 2000,
 };
 const maxSmallBody = 64 * kilobyte;
-/** Separate from large bodies, so that two slow senders of those delay nobody else. */
+/** Separate from large bodies, so that two slow senders of large bodies delay nobody else. */
 const smallBudget = {
   total: 16 * megabyte,
   eachCompany: 12 * megabyte,
@@ -45,7 +46,7 @@ const smallBudget = {
   waitMs: 20_000,
   graceMs: 5000,
 };
-/** Leaves room for the largest body of one company next to that of another. */
+/** Has space for the largest bodies of two companies at once. */
 const largeBudget = {
   total: 2 * maxLargeBody,
   eachCompany: maxLargeBody,
@@ -58,16 +59,16 @@ const largeBudget = {
 const uploadsPerPerson = { all: 96, eachPerson: 8, tooMany: busyMessage };
 const uploadsPerNetwork = { all: 96, eachPerson: 48, tooMany: busyMessage };
 /**
- * Anonymous visitors may verify signed documents: three uploads for each network, and the slowest is dropped when there
- * are too many.
+ * Anonymous visitors may verify signed documents: three uploads at once for each network. When all 96 are in use, the
+ * oldest is closed to make room.
  */
 const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
 
 /**
- * In bytes. The parts of an upload have separate limits while they arrive, so this limit applies to anything else sent
- * to such a route.
+ * Returns the limit in bytes. The parts of an upload have separate limits while they arrive, so this limit applies to
+ * anything else sent to such a route.
  */
-export function maxBodyOf(route: Route): number {
+export function getMaxBodySize(route: Route): number {
   if (route.allow === 'public' || route.kind === 'upload') return maxAnonymousBody;
   return route.largeBody ? maxLargeBody : maxBody;
 }
@@ -86,14 +87,14 @@ const arrivalOf = (request: FastifyRequest): IncomingBody => ({
   close: () => endWithError(request.raw.socket, 408, slowBodyMessage, request.id),
 });
 
-/** A network counts as a company of one person. */
+/** Treats a network as a company of one person. */
 const asHolder = (network: string): Holder => ({ company: network, userId: network });
 
 export type BodyGate = {
   readonly sessions: SessionCache;
   /**
-   * Throws 401 or 403 before the body is read, 413 and 415 for one that is never accepted, 503 when there is no
-   * capacity for it.
+   * Admits a request. Throws 401 or 403 before the body is read, 413 or 415 for a body that is never accepted, and 503
+   * when there is no capacity for it.
    */
   admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
@@ -112,7 +113,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   };
 
   async function sessionOf(route: Route, request: FastifyRequest): Promise<SessionRow | undefined> {
-    const ask = readSessionLookup(route, request, callerOf(request), kit.now());
+    const ask = readSessionLookup(route, request, readCaller(request), kit.now());
     const known = sessions.find(ask);
     if (known) return known;
     const row = await kit.db.withSession(ask, async (_tx, found) => found);
@@ -135,13 +136,13 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   }
 
   async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Release> {
-    const network = asHolder(networkOf(request.ip));
+    const network = asHolder(toRateLimitedNetwork(request.ip));
     const arrival = arrivalOf(request);
     if (isMultipart(request)) {
       if (route.kind !== 'upload') throw problem.wrongKind(messages.unsupportedContent);
       return actor ? startUpload(actor, network) : uploads.anonymous.reserve(network, 1, arrival);
     }
-    const limit = maxBodyOf(route);
+    const limit = getMaxBodySize(route);
     const bytes = lengthOf(request) ?? limit;
     if (bytes > limit) throw problem.tooLarge(messages.requestLargerThan({ limit: formatSize(limit) }));
     if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
@@ -154,7 +155,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
       if (!hasBody(request)) return;
       const actor = route.allow === 'public' ? undefined : authorise(route, await sessionOf(route, request));
       const release = await reserve(route, request, actor);
-      // The response closes when it is complete or its client disconnects, even while it is waiting for its turn.
+      // The response closes when it is complete or its client disconnects, even while the request waits for its turn.
       if (reply.raw.closed || request.raw.destroyed) release();
       else reply.raw.once('close', release);
       closeSlowBody(request, isMultipart(request) ? 0 : (lengthOf(request) ?? 0));

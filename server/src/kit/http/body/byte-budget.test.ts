@@ -21,7 +21,7 @@ describe('a byte budget', () => {
     (await second)();
   });
 
-  it("does not let one caller's share block another", async () => {
+  it('does not let a caller who has used up their share block another', async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 5);
     const more = budget.reserve(ina, 1);
@@ -41,7 +41,7 @@ describe('a byte budget', () => {
     (await more)();
   });
 
-  describe('a budget full of bodies that are still arriving', () => {
+  describe('full of bodies that are still arriving', () => {
     const full = { total: 10, eachCompany: 8, eachPerson: 8, waitMs: forever, graceMs: 0 };
     const closed: string[] = [];
     const arriving = (name: string, isArriving = () => true) => ({ isArriving, close: () => void closed.push(name) });

@@ -3,7 +3,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Holder } from '../../concurrency-limit.ts';
 import type { Release } from '../../fair-semaphore.ts';
 
-/** In bytes, or whatever unit is counted: for all callers together, for one company, and for one person. */
+/** Limits in bytes or another unit: for all callers together, for one company, and for one person. */
 type Budget = {
   readonly total: number;
   readonly eachCompany: number;
@@ -30,14 +30,14 @@ const retrySeconds = 5;
 const busyError = () => problem.unavailable(busyMessage, retrySeconds);
 
 /**
- * A semaphore counted in bytes, which limits what is held in memory at once. A caller that does not fit waits for
- * others to release theirs, and is refused with 503 after `waitMs`. While somebody waits, bodies that have been
- * arriving for longer than `graceMs` are closed, oldest first, so slow senders do not hold up others. A caller blocked
- * only by their own bodies waits, and nothing is closed.
+ * A semaphore counted in bytes, which limits the bytes in memory at once. A caller that does not fit waits for others
+ * to release their bytes, and is refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving
+ * for longer than `graceMs` are closed, oldest first, so slow senders do not hold up others. A caller blocked only by
+ * their own bodies waits, and nothing is closed.
  */
 export class ByteBudget {
   readonly #budget: Budget;
-  /** In the order in which they were reserved. */
+  /** The reservations in the order in which they were made. */
   readonly #held = new Set<Reservation>();
   readonly #companies = new Map<string, number>();
   readonly #people = new Map<string, number>();
@@ -104,7 +104,7 @@ export class ByteBudget {
     }
   }
 
-  /** Grants in order of arrival, skipping those that do not fit yet. */
+  /** Grants waiting requests in order of arrival, skipping those that do not fit yet. */
   #grantWaiting(): void {
     for (const waiting of this.#waiting) {
       if (!this.#fits(waiting.holder, waiting.bytes)) continue;
@@ -120,7 +120,7 @@ export class ByteBudget {
     this.#looking = undefined;
   }
 
-  /** Makes room for everyone who waits, in order: each needs space in addition to those before it. */
+  /** Makes room for everyone who waits, in order: each caller needs space in addition to those who wait before it. */
   #makeWay(): void {
     const { total, eachCompany, eachPerson } = this.#budget;
     const wantedBy = new Map<string, number>();

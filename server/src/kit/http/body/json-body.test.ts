@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkShape, shapeMessages } from './json-body.ts';
+import { checkJsonShape, shapeMessages } from './json-body.ts';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -16,13 +16,13 @@ describe('the shape of a JSON body', () => {
     ['an escaped quotation mark in a string', String.raw`{"a":"\",[[[[[,,,,,"}`, undefined],
     ['a string that ends with a backslash', String.raw`{"a":"\\","b":[[[1]]]}`, shapeMessages.tooDeep],
     ['an unterminated string', '["[[[[[[', undefined],
-  ])('%s', (_, text, message) => {
-    const check = () => checkShape(text, { depth: 3, values: 5, names: 3 });
+  ])('is accepted only within the limits: %s', (_, text, message) => {
+    const check = () => checkJsonShape(text, { depth: 3, values: 5, names: 3 });
     if (message) expect(check).toThrow(message);
     else expect(check).not.toThrow();
   });
 
   it('is rejected at five hundred thousand levels, without a stack overflow', () => {
-    expect(() => checkShape(nested(500_000))).toThrow(shapeMessages.tooDeep);
+    expect(() => checkJsonShape(nested(500_000))).toThrow(shapeMessages.tooDeep);
   });
 });

@@ -2,13 +2,13 @@ import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/htt
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** `values`: members of arrays and objects in the whole body. `names`: members of one object. */
+/** Limits: `values` is the number of members of all arrays and objects, `names` that of one object. */
 type Shape = { readonly depth: number; readonly values: number; readonly names: number };
 /**
  * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) have fewer than 50,000 values in
  * eight levels, and no object has a hundred names. Each unknown name costs time to reject.
  */
-export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
+export const maxJsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
 export const shapeMessages = {
   tooDeep: httpServerMessages.tooDeep,
@@ -19,11 +19,11 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /**
- * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred
- * megabytes of objects, and recursive code would overflow its stack. Whether the text is valid JSON is left to the
- * parser.
+ * Refuses a JSON text with too many levels or values. They are counted without building anything: two megabytes of
+ * `[{},{},…]` become a hundred megabytes of objects, and recursive code would overflow its stack. Whether the text is
+ * valid JSON is left to the parser.
  */
-export function checkShape(text: string, { depth, values, names }: Shape = jsonShape): void {
+export function checkJsonShape(text: string, { depth, values, names }: Shape = maxJsonShape): void {
   let level = 0;
   let found = 1;
   /** The number of names in each open object, by level; arrays have none. */
@@ -45,7 +45,7 @@ export function checkShape(text: string, { depth, values, names }: Shape = jsonS
   }
 }
 
-/** The end of a string: the first quotation mark after an even number of backslashes. */
+/** Returns the end of a string: the first quotation mark after an even number of backslashes. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -55,12 +55,15 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Some clients send a JSON content type without a body, such as with DELETE: that counts as no body. */
+/**
+ * Parses JSON bodies. Some clients send a JSON content type without a body, for example with DELETE; this counts as no
+ * body.
+ */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null);
-    checkShape(text);
+    checkJsonShape(text);
     return parse(request, text, done);
   });
 }

@@ -7,7 +7,7 @@ import { incompleteUploadMessage, requireOpenUpload } from './open-upload.ts';
 
 let app: FastifyInstance;
 let port: number;
-/** What the next request does, and its result. */
+/** The handler of the next request, and its result. */
 let handle: (request: FastifyRequest) => Promise<unknown>;
 let ended: Promise<unknown>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const headers = (length: number) =>
   `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('an upload', () => {
-  it('is refused if its sender left before it was read, without waiting for the rest', async () => {
+  it('is refused if its sender disconnected before it was read, without waiting for the rest', async () => {
     const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     handle = async (request) => {
       request.raw.once('close', gone.resolve);

@@ -4,8 +4,9 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The request, if its upload can still be read. If the sender left while the request waited for its turn
- * (idempotency.ts, concurrency-limit.ts), no more data and no error event would ever arrive, so it is refused here.
+ * Returns the request if its upload can still be read, and refuses it otherwise. If the sender disconnected while the
+ * request waited for its turn (idempotency.ts, concurrency-limit.ts), no more data and no error event would ever
+ * arrive.
  */
 export function requireOpenUpload(request: FastifyRequest): FastifyRequest {
   if (request.raw.destroyed && !request.raw.readableEnded) throw new Problem('unreadable', incompleteUploadMessage);

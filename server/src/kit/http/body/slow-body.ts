@@ -12,9 +12,9 @@ type Pace = typeof defaultPace;
 export const slowBodyMessage = messages.uploadTooSlow;
 
 /**
- * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and
- * enough to receive `bytes` within two minutes. Time in which the server itself does not read, because it waits for the
- * disk or its turn, does not count.
+ * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and must
+ * arrive at a rate that completes `bytes` within two minutes. Time in which the server itself does not read, because it
+ * waits for the disk or its turn, does not count.
  */
 export function closeSlowBody(
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/pool.ts';
 import type { Kit } from '../../kit.ts';
-import { header } from './route-io.ts';
-import { bodyDigest } from '../body/body-digest.ts';
+import { readHeader } from './route-io.ts';
+import { startBodyDigest } from '../body/body-digest.ts';
 
 // A write that is repeated with the same Idempotency-Key happens once; a repeat gets the first response.
 
@@ -12,17 +12,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Owner = { readonly company: string; readonly userId: string };
 type KeyScope = { companyId: string; userId: string; key: string };
 
-/** The scope of a request's key: its owner and the key itself. */
-export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undefined {
-  const key = header(request, 'idempotency-key')?.toLowerCase();
+/** Returns the scope of a request's key: its owner and the key itself. */
+export function readIdempotencyKey(request: FastifyRequest, owner: Owner): KeyScope | undefined {
+  const key = readHeader(request, 'idempotency-key')?.toLowerCase();
   if (key && !uuid.test(key)) throw problem.field('Idempotency-Key', idempotencyMessages.notUuid);
   return key ? { companyId: owner.company, userId: owner.userId, key } : undefined;
 }
 
 /**
- * Responses may contain a PIN or a link, and bodies a password, so the table stores neither in plain text. A body is
- * compared by its MAC, so that a stolen table cannot be searched for passwords, under a separate key: the database
- * owner can read the MAC of anything they send.
+ * Builds the encryption context of a stored response. Responses may contain a PIN or a link, and bodies a password, so
+ * the table stores neither in plain text. A body is compared by its MAC, so that a stolen table cannot be searched for
+ * passwords. The MAC has a separate key, because the database owner can read the MAC of anything they send.
  */
 const sealContext = (place: KeyScope): string => `${place.companyId} ${place.userId} ${place.key}`;
 const sealResponse = ({ keys }: Kit, place: KeyScope, answer: unknown): string =>
@@ -31,8 +31,8 @@ const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T =>
   JSON.parse(keys.requests.open(String(answer), sealContext(place))) as T;
 
 /**
- * The key's row is written in the transaction of its effect. A second request with the same key waits on that row while
- * the first is still running.
+ * Runs work once for each key. The key's row is written in the transaction of the work, so a second request with the
+ * same key waits on that row while the first is still running.
  */
 export async function runOnce<T>(
   kit: Kit,
@@ -56,9 +56,9 @@ export async function runOnce<T>(
 }
 
 /**
- * For work with its own transactions, because it calls another server or receives a file: requests with the same key
- * run one at a time, and the response is stored at the end. If the work is refused or killed before that, nothing is
- * stored, and the next request repeats it and finds what was done.
+ * Runs work once that has its own transactions, because it calls another server or receives a file: requests with the
+ * same key run one at a time, and the response is stored at the end. If the work is refused or killed before that,
+ * nothing is stored, and the next request runs the work again, which must detect the completed steps.
  */
 export async function runOnceOutsideTransaction<T>(
   kit: Kit,
@@ -67,7 +67,7 @@ export async function runOnceOutsideTransaction<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const inTransaction = <R>(run: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, run);
-  const body = bodyDigest(request);
+  const body = startBodyDigest(request);
   const fingerprint = async () => ({
     route: `${request.method} ${request.routeOptions.url}`,
     body: `${request.url}\n${await body()}`,

@@ -2,7 +2,7 @@ import { httpServerMessages as messages } from '@roadworthy/contract/kit/message
 import '@fastify/accepts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { tableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
+import { findTableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
 import { pagination } from '@roadworthy/contract/kit/lists/list.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
@@ -14,24 +14,24 @@ import type { Tx } from '../../db/pool.ts';
 import { openCursor, allRows } from '../../db/stream-all-rows.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import type { Kit } from '../../kit.ts';
-import { makeClock, tableColumns } from '../../spreadsheets/writing/cells.ts';
+import { makeTimeFormatter, listTableColumns } from '../../spreadsheets/writing/cells.ts';
 import { toCsv } from '../../spreadsheets/writing/csv.ts';
 import { toXlsx } from '../../spreadsheets/writing/xlsx.ts';
 import type { Scratch } from '../../storage/scratch.ts';
 import type { Actor } from '../actor.ts';
 import { authorise } from '../authorise.ts';
 import type { HandlerContext, Handler } from '../context.ts';
-import { callerOf, validateResponse, header, readInput, readSessionLookup } from './route-io.ts';
+import { hideFirstVerdicts } from '../hide-first-verdicts.ts';
+import { readCaller, validateResponse, readHeader, readInput, readSessionLookup } from './route-io.ts';
 
-/**
- * Downloads any list as a file: the list's own handler is called page after page, with the same rules, in one
- * transaction that sees one snapshot. The file is written to disk at the speed of the database and sent from there at
- * the speed of the client, so a slow client holds no connection
- * (docs/decisions/0047-fair-sharing-between-companies.md). A failure is returned as an error before a byte of the file
- * is sent.
- */
+// Downloads of lists. The list's own handler is called page after page, with the same rules, in one transaction that
+// sees one snapshot. The file is written to disk at the speed of the database and sent from there at the speed of the
+// client, so a slow client holds no connection (docs/decisions/0047-fair-sharing-between-companies.md). A failure is
+// returned as an error before a byte of the file is sent.
+
+/** The number of rows in a page of a download. */
 const rowsPerFetch = 500;
-/** A client that reads nothing for this long has gone. */
+/** A client that reads nothing for this long is considered disconnected. */
 const stalledMs = 45_000;
 const tooMany = messages.downloadsBusy;
 /** Files on disk until they are sent. */
@@ -51,14 +51,14 @@ export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Pro
 type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
 
 export const isDownloadable = (route: Route): boolean =>
-  route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
+  route.allow !== 'public' && route.transaction !== 'none' && findTableForRoute(route) !== undefined;
 
-/** Short lists and best search hits return all their rows at once, so they have no pages. */
+/** Returns whether a list has pages. Short lists and best search hits return all their rows at once. */
 const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
 
 /** Returns JSON or a file, depending on the Accept header. A route that returns no list is unchanged. */
 export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>, asJson: RouteHandler): RouteHandler {
-  const table = tableForRoute(list.route);
+  const table = findTableForRoute(list.route);
   if (!table || !isDownloadable(list.route)) return asJson;
   return (request, reply) => {
     const kind = requestedKind(request);
@@ -80,7 +80,7 @@ async function sendListFile<R extends Route>(
 ): Promise<Readable> {
   const { kit, route, table, exports } = list;
   const now = kit.now();
-  const caller = callerOf(request);
+  const caller = readCaller(request);
   const actor = await kit.db.withSession(readSessionLookup(route, request, caller, now), async (_tx, row) =>
     authorise(route, row),
   );
@@ -95,13 +95,14 @@ async function sendListFile<R extends Route>(
     actor,
     ...readInput(route, request),
   };
-  const clock = makeClock(header(request, 'time-zone'));
-  const columns = tableColumns(table);
+  const clock = makeTimeFormatter(readHeader(request, 'time-zone'));
+  const columns = listTableColumns(table);
   const disconnected = closedSignal(reply);
   const release = exports.onDisk.take(actor);
   const opened = Promise.withResolvers<Readable>();
 
-  const write = (tx: Tx, scratch: Scratch): Promise<string> => {
+  const write = async (tx: Tx, scratch: Scratch): Promise<string> => {
+    await hideFirstVerdicts(tx, actor);
     const pages = readPages(list, world, tx);
     return scratch.write(
       kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages),
@@ -116,7 +117,7 @@ async function sendListFile<R extends Route>(
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({
       'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
-      'content-disposition': `attachment; filename="${fileName(table.name)}-${clock.write(now.toISOString()).slice(0, 10)}.${kind}"`,
+      'content-disposition': `attachment; filename="${fileName(table.name)}-${clock.format(now.toISOString()).slice(0, 10)}.${kind}"`,
       vary: 'accept',
     });
     opened.resolve(file);
@@ -137,7 +138,7 @@ async function sendListFile<R extends Route>(
   return opened.promise;
 }
 
-/** Aborted when the client disconnects. */
+/** Returns a signal that is aborted when the client disconnects. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.closed) controller.abort();

@@ -3,14 +3,15 @@ import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../../db/database.ts';
-import { forCompany } from '../../db/connections.ts';
+import { runForCompany } from '../../db/connections.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Kit } from '../../kit.ts';
 import type { Actor } from '../actor.ts';
 import { authorise } from '../authorise.ts';
-import { maxBodyOf, makeBodyGate, type BodyGate } from '../body/body-gate.ts';
+import { getMaxBodySize, makeBodyGate, type BodyGate } from '../body/body-gate.ts';
 import type { HandlerContext, Caller, Handler, Handlers, BatchedHandler } from '../context.ts';
-import { readKey, runOnce, runOnceOutsideTransaction } from './idempotency.ts';
+import { hideFirstVerdicts } from '../hide-first-verdicts.ts';
+import { readIdempotencyKey, runOnce, runOnceOutsideTransaction } from './idempotency.ts';
 import {
   isDownloadable,
   makeExportLimits,
@@ -18,13 +19,13 @@ import {
   type RouteHandler,
   type ExportLimits,
 } from './list-download.ts';
-import { validateConflict, callerOf, validateResponse, readInput, readSessionLookup } from './route-io.ts';
+import { validateConflict, readCaller, validateResponse, readInput, readSessionLookup } from './route-io.ts';
 import { batched } from '../batching/batched-route.ts';
 
 export const apiBase = '/api/v1';
 
 /** Mounts every route that has a handler. */
-export function mountAll<R extends Routes>(
+export function mountRoutes<R extends Routes>(
   app: FastifyInstance,
   kit: Kit,
   routes: R,
@@ -78,7 +79,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
       ...(route.kind !== 'bytes' && { response: { 200: route.answer } }),
       ...(route.allow === 'public' && { security: [] }),
     },
-    bodyLimit: maxBodyOf(route),
+    bodyLimit: getMaxBodySize(route),
     // Fastify's last step before the body: the cheaper limits by address have already run.
     preParsing: (request, reply) => gate.admit(route, request, reply),
     ...(route.endless && { compress: false }),
@@ -105,7 +106,7 @@ async function handle<R extends Route>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = callerOf(request);
+  const caller = readCaller(request);
   const afterwards: (() => void)[] = [];
   const world = {
     kit,
@@ -122,7 +123,8 @@ async function handle<R extends Route>(
     const input = readInput(route, request);
     const context = { ...world, ...input, actor, tx } as unknown as HandlerContext<R>;
     const work = async () => validateResponse(route, await handler(context), kit);
-    const place = actor && route.method !== 'GET' && !route.noIdempotencyKey ? readKey(request, actor) : undefined;
+    const place =
+      actor && route.method !== 'GET' && !route.noIdempotencyKey ? readIdempotencyKey(request, actor) : undefined;
     if (!place) return work();
     return tx ? runOnce(kit, tx, place, request, work) : runOnceOutsideTransaction(kit, place, request, work);
   };
@@ -145,10 +147,12 @@ async function withActor<T>(
   const ask = readSessionLookup(route, request, caller, now);
   const open = async (tx: Tx, row: SessionRow | undefined) => {
     const actor = authorise(route, row);
-    return route.transaction === 'none' ? actor : run(actor, tx);
+    if (route.transaction === 'none') return actor;
+    if (route.method === 'GET') await hideFirstVerdicts(tx, actor);
+    return run(actor, tx);
   };
   const result = await kit.db.withSession(ask, open);
   if (route.transaction !== 'none') return result as T;
   const actor = result as Actor;
-  return forCompany(actor.company, () => run(actor, undefined));
+  return runForCompany(actor.company, () => run(actor, undefined));
 }

@@ -13,7 +13,7 @@ const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip), identit
 type Encoding = keyof typeof encoders;
 const encodings = Object.keys(encoders) as Encoding[];
 
-/** The API description, for programs and people. */
+/** Publishes the API description, for programs and people. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -47,7 +47,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: true, uiHooks: { onRequest } });
 }
 
-/** A megabyte that is the same for everyone: one buffer for all readers, however many and however slow. */
+/**
+ * Caches each encoding of the description, which is about a megabyte and the same for everyone, so all readers share
+ * one buffer.
+ */
 function encodeOnce(make: () => Buffer): (encoding: Encoding) => Promise<{ bytes: Buffer; tag: string }> {
   let plain: Buffer | undefined;
   const packed = new Map<Encoding, Promise<{ bytes: Buffer; tag: string }>>();

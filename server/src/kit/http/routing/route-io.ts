@@ -1,7 +1,7 @@
 import '@fastify/cookie';
-import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
+import { formatIssue } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
-import { conflictSchema, type Route } from '@roadworthy/contract/kit/route.ts';
+import { findConflictSchema, type Route } from '@roadworthy/contract/kit/route.ts';
 import { dropEchoedFields } from '@roadworthy/contract/kit/lists/echoed-fields.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,34 +10,34 @@ import type { SessionLookup } from '../../db/database.ts';
 import type { Kit } from '../../kit.ts';
 import { idleMinutes } from '../actor.ts';
 import type { Caller } from '../context.ts';
-import { fieldErrors, maxErrors } from '../errors.ts';
+import { toFieldErrors, maxErrors } from '../errors.ts';
 
 // Validates requests and responses against the contract.
 
-const zodOptions = { error: issueMessage };
+const zodOptions = { error: formatIssue };
 const noQuery = z.strictObject({});
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function callerOf(request: FastifyRequest): Caller {
-  const bearer = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(header(request, 'authorization') ?? '');
+export function readCaller(request: FastifyRequest): Caller {
+  const bearer = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(readHeader(request, 'authorization') ?? '');
   return {
     ip: request.ip,
-    userAgent: (header(request, 'user-agent') ?? '').slice(0, 400),
+    userAgent: (readHeader(request, 'user-agent') ?? '').slice(0, 400),
     requestId: request.id,
     token: bearer?.[1],
     cookies: request.cookies ?? {},
   };
 }
 
-/** The session that a request presents and the company it names. */
+/** Reads the session and the company named in a request. */
 export function readSessionLookup(route: Route, request: FastifyRequest, caller: Caller, now: Date): SessionLookup {
   if (!caller.token) throw problem.signedOut();
-  const company = route.scope === 'platform' || route.scope === 'home' ? undefined : header(request, 'company');
+  const company = route.scope === 'platform' || route.scope === 'home' ? undefined : readHeader(request, 'company');
   if (company && !uuid.test(company)) throw problem.notAllowed();
   return {
     tokenHash: hashToken(caller.token),
@@ -66,33 +66,33 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
       ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions)
       : undefined;
   const errors: FieldError[] = [
-    ...(query.success ? [] : fieldErrors(query.error)),
-    ...(body && !body.success ? fieldErrors(body.error) : []),
+    ...(query.success ? [] : toFieldErrors(query.error)),
+    ...(body && !body.success ? toFieldErrors(body.error) : []),
   ];
   if (errors.length > 0) throw problem.invalid(errors.slice(0, maxErrors));
   return { params: params?.data, query: query.data, body: body?.data };
 }
 
-/** Validates the response against the contract: fields it does not define are never sent. */
+/** Validates the response against the contract: fields that the contract does not define are never sent. */
 export function validateResponse(route: Route, result: unknown, kit: Kit): unknown {
   if (route.kind === 'bytes') return result;
   const read = route.answer.safeParse(result);
   if (read.success) return read.data;
   kit.note('error', 'a response does not match the contract', {
     path: route.path,
-    issues: fieldErrors(read.error).slice(0, 10),
+    issues: toFieldErrors(read.error).slice(0, 10),
   });
   throw new Error(`The response of ${route.path} does not match the contract`);
 }
 
-/** The record in a conflict is validated like a response. */
+/** Validates the record in a conflict like a response. */
 export function validateConflict(route: Route, error: unknown, kit: Kit): unknown {
   if (!(error instanceof Problem) || error.current === undefined) return error;
-  const read = conflictSchema(route)?.safeParse(error.current);
+  const read = findConflictSchema(route)?.safeParse(error.current);
   if (!read?.success)
     kit.note('error', 'the record of a conflict does not match the contract', {
       path: route.path,
-      issues: read ? fieldErrors(read.error).slice(0, 10) : [],
+      issues: read ? toFieldErrors(read.error).slice(0, 10) : [],
     });
   return new Problem(error.code, error.message, { ...(error.errors && { errors: error.errors }), current: read?.data });
 }

@@ -19,7 +19,7 @@ export class SessionCache {
     return found && found.until > ask.now.getTime() ? found.row : undefined;
   }
 
-  /** Never cached beyond the end of the session. */
+  /** Caches a session, never beyond its end. */
   save(ask: SessionKey & Pick<SessionLookup, 'now'>, row: SessionRow): void {
     if (this.#sessions.size >= maxSessions) this.#sessions.clear();
     this.#sessions.set(keyText(ask), {

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairSemaphore } from '../../fair-semaphore.ts';
-import { networkOf } from './network.ts';
+import { toRateLimitedNetwork } from './network.ts';
 
 /**
  * An encoder holds about a megabyte until its client has read the response
@@ -21,7 +21,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   const encoders = new FairSemaphore(maxEncoders);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (wantsEncoder(request, reply, payload)) {
-      const release = encoders.tryAcquire(networkOf(request.ip));
+      const release = encoders.tryAcquire(toRateLimitedNetwork(request.ip));
       if (!release) delete request.headers['accept-encoding'];
       else if (reply.raw.closed) release();
       else reply.raw.once('close', release);
@@ -31,7 +31,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold,
-    // A window of 64 kB makes responses 4 per cent larger; the default of 4 MB makes an encoder of 6 MB.
+    // A window of 64 kB makes responses 4 per cent larger; with the default of 4 MB, an encoder would take 6 MB.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     customTypes: types,
   });

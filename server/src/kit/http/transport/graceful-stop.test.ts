@@ -31,7 +31,7 @@ test('an unfinished upload does not delay the stop', async () => {
   expect(ended).toEqual(['live']);
 });
 
-test('an upload that finishes in time is answered before the stop', async () => {
+test('an upload that finishes in time gets its response before the stop', async () => {
   const { port } = await listening(forever);
   const socket = connect(port, '127.0.0.1');
   const arrived = once(app.server, 'request');
@@ -44,7 +44,7 @@ test('an upload that finishes in time is answered before the stop', async () => 
   await closing;
 });
 
-test('a connection without a request is not waited for', async () => {
+test('the stop does not wait for a connection without a request', async () => {
   const { port } = await listening(forever);
   const opened = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');

@@ -6,8 +6,8 @@ const drainMs = 10_000;
 const idleEveryMs = 50;
 
 /**
- * A stop waits neither for live streams nor for connections that a browser opened early and has not used; nor, beyond
- * `patienceMs`, for a request that does not finish, such as an upload whose network went away.
+ * Stops the server without waiting for live streams, for connections that a browser opened early and has not used, or,
+ * beyond `patienceMs`, for a request that does not finish, such as an upload whose client has lost its connection.
  */
 export function stopGracefully(app: FastifyInstance, endLive: () => void, patienceMs = drainMs): void {
   const open = new Set<Socket>();

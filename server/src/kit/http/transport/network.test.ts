@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { toRateLimitedNetwork } from './network.ts';
 
 it.each([
   ['203.0.113.66', '203.0.113.66'],
@@ -13,5 +13,5 @@ it.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('the address %j counts as %j', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toRateLimitedNetwork(ip)).toBe(network);
 });

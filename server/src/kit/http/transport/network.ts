@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An address as 8 groups of 16 bits. An embedded IPv4 address is in the last two. */
+/** Splits an IPv6 address into 8 groups of 16 bits. An embedded IPv4 address is in the last two groups. */
 function groupsOf(address: string): string[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -14,10 +14,10 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one address for rate limits: for IPv6 the /64 network, because one customer of a provider has all of
- * it; an IPv4 address written as IPv6 counts as that IPv4 address.
+ * Returns the address or network that rate limits count as one: for IPv6 the /64 network, because one customer of a
+ * provider has all of it; an IPv4 address written as IPv6 counts as that IPv4 address.
  */
-export function networkOf(ip: string): string {
+export function toRateLimitedNetwork(ip: string): string {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);

@@ -5,8 +5,8 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import { apiBase } from '../routing/mount.ts';
-import { networkOf } from './network.ts';
-import { callerOf } from '../routing/route-io.ts';
+import { toRateLimitedNetwork } from './network.ts';
+import { readCaller } from '../routing/route-io.ts';
 
 const maxTokens = 20_000;
 
@@ -28,41 +28,44 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     global: true,
     timeWindow: '1 minute',
     max: (request) => (isForm(request) ? 120 : 3000),
-    keyGenerator: (request) => `${networkOf(request.ip)} ${bucketOf(request, sessions)}`,
+    keyGenerator: (request) => `${toRateLimitedNetwork(request.ip)} ${bucketOf(request, sessions)}`,
     cache: 20_000,
   });
   app.addHook('onResponse', async (request, reply) => sessions.note(request, reply.statusCode));
 }
 
-/** Public forms: sign-in, signing links and similar. */
+/** Returns whether the request submits a public form, such as sign-in or a signature through a link. */
 const isForm = (request: FastifyRequest): boolean =>
   request.routeOptions.config.public === true && request.method !== 'GET';
 
 /**
- * Anonymous requests from a network do not use up the limits of the people who are signed in there. A token gets its
- * own limit once it has succeeded; until then it shares one with other unknown tokens, so that made-up tokens do not
- * use up anybody's limit either.
+ * Chooses the rate limit of a request. Anonymous requests from a network do not use up the limits of the people who are
+ * signed in there. A token gets its own limit once it has succeeded; until then it shares a limit with other unknown
+ * tokens, so that made-up tokens do not use up anybody's limit either.
  */
 function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   const { public: isPublic } = request.routeOptions.config;
   if (isForm(request)) return 'forms';
   if (isPublic === undefined) return request.url.startsWith(`${apiBase}/`) ? 'anonymous' : 'web';
-  if (isPublic || !callerOf(request).token) return 'anonymous';
+  if (isPublic || !readCaller(request).token) return 'anonymous';
   return sessions.has(request) ? 'signed-in' : 'unknown-token';
 }
 
-/** Hashes of tokens that have succeeded. A token is removed at its first refusal. */
+/** Hashes of tokens that have succeeded. A token is removed at its first 401. */
 class SeenSessions {
   readonly #hashes = new Set<string>();
 
   has(request: FastifyRequest): boolean {
-    const { token } = callerOf(request);
+    const { token } = readCaller(request);
     return token !== undefined && this.#hashes.has(hashToken(token));
   }
 
-  /** Only a success proves a session: some requests are refused before the session is looked up. */
+  /**
+   * Records a success or refusal of a token. Only a success proves a session: some requests are refused before the
+   * session is looked up.
+   */
   note(request: FastifyRequest, status: number): void {
-    const { token } = callerOf(request);
+    const { token } = readCaller(request);
     if (token === undefined || request.routeOptions.config.public !== false) return;
     const hash = hashToken(token);
     if (status === 401) this.#hashes.delete(hash);

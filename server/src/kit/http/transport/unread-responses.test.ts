@@ -43,7 +43,7 @@ const port = () => (app.server.address() as AddressInfo).port;
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`;
 const get = (path: string) => fetch(`http://127.0.0.1:${port()}${path}`, { headers: { connection: 'close' } });
 
-/** Sends requests and reads nothing until it is resumed. */
+/** Sends requests, and reads nothing until the returned socket is resumed. */
 function ask(...paths: string[]): Socket {
   const client = connect(port(), '127.0.0.1').on('error', () => undefined);
   clients.push(client.pause());
@@ -92,7 +92,7 @@ test('a connection is closed if its client does not read; an idle one, or one re
   expect(String((await once(idle, 'data'))[0])).toContain('200 OK');
 });
 
-test('a network has a limit: an unread response makes way for the next request', async () => {
+test('a network at its limit loses its unread responses, so that its next request is answered', async () => {
   await listening({ eachNetwork: 2 * large });
   ask('/large/1');
   ask('/large/2');
@@ -118,7 +118,7 @@ test('a response that exceeds the limit is refused instead of buffered, and the 
   await expect.poll(async () => (await get('/large/3')).status).toBe(200);
 });
 
-test('the server as a whole has a limit for all networks together', async () => {
+test('the unread responses of all networks together are limited as well', async () => {
   await listening({ eachNetwork: 100 * large, all: large, checkMs: forever });
   ask('/large/1');
   await expect.poll(() => requestedPaths.length).toBe(1);

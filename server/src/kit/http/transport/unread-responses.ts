@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { busyMessage } from '../body/byte-budget.ts';
-import { networkOf } from './network.ts';
+import { toRateLimitedNetwork } from './network.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const defaultLimits = {
-  /** A client that reads nothing for this long has gone; the same limit as for list downloads. */
+  /** A client that reads nothing for this long is considered disconnected; the same limit as for list downloads. */
   stalledMs: 45_000,
   checkMs: 1000,
   /** No browser or proxy pipelines requests; no genuine client has more than this waiting. */
@@ -71,7 +71,7 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
     if (!connection || !(isText || Buffer.isBuffer(payload)) || payload.length <= bounds.smallAnswer)
       return done(null, payload);
     const bytes = isText ? Buffer.from(payload) : payload;
-    const release = held.reserve({ network: networkOf(request.ip), bytes: bytes.length, connection });
+    const release = held.reserve({ network: toRateLimitedNetwork(request.ip), bytes: bytes.length, connection });
     if (!release) {
       void reply.header('cache-control', 'no-store');
       return done(problem.unavailable(busyMessage, 5));
@@ -84,7 +84,7 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
 }
 
 /**
- * A request is handled once the previous response on its connection has left the process, so pipelining cannot fill the
+ * Handles a request once the previous response on its connection has left the process, so pipelining cannot fill the
  * memory.
  */
 function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
@@ -100,7 +100,7 @@ function inOrder(connection: Connection, answer: ServerResponse, max: number, do
   return undefined;
 }
 
-/** A single write counts as waiting until all of it is sent; with chunks, progress is visible. */
+/** Streams bytes in chunks, which makes progress visible: a single write counts as waiting until all of it is sent. */
 export function streamInChunks(bytes: Buffer): Readable {
   return Readable.from(chunks(bytes), { objectMode: false, highWaterMark: chunkBytes });
 }
@@ -118,8 +118,8 @@ function noteProgress(connection: Connection): void {
 }
 
 /**
- * Large responses from creation until they are sent. If there is no room for a response, those that nobody reads are
- * closed; if there are none, it is refused.
+ * Tracks large responses from creation until they are sent. If there is no room for a response, those that nobody reads
+ * are closed; if that is not enough, the response is refused.
  */
 class BufferedResponses {
   readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;
@@ -139,7 +139,7 @@ class BufferedResponses {
     return () => this.#answers.delete(answer);
   }
 
-  /** A response larger than the whole limit is allowed when it is the only one. */
+  /** Makes room for a response. One that is larger than the whole limit is allowed when it is the only one. */
   #makeRoom(bytes: number, maxBytes: number, counts: (answer: BufferedResponse) => boolean): boolean {
     const counted = [...this.#answers]
       .filter(counts)

@@ -3,8 +3,8 @@
 // across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document-content.ts';
-import { textRuns, truncate } from '../fonts/text-runs.ts';
-import { colour, contentWidth, size } from '../theme.ts';
+import { toTextRuns, truncate } from '../fonts/text-runs.ts';
+import { palette, contentWidth, fontSizes } from '../theme.ts';
 
 type BarsBlock = Extract<Block, { kind: 'bars' }>;
 
@@ -16,7 +16,7 @@ const maxBars = 16;
 const barLayout: CustomTableLayout = {
   hLineWidth: (row) => (row === 1 ? 0.8 : 0),
   vLineWidth: () => 0,
-  hLineColor: () => colour.accent,
+  hLineColor: () => palette.accent,
   paddingLeft: () => 0,
   paddingRight: () => 0,
   paddingTop: () => 0,
@@ -32,7 +32,13 @@ export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Con
   const room = contentWidth / Math.max(bars.length, 8);
   return {
     stack: [
-      { text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 3] },
+      {
+        text: toTextRuns(heading),
+        fontSize: fontSizes.heading,
+        bold: true,
+        color: palette.accent,
+        margin: [0, 4, 0, 3],
+      },
       {
         columns: [...series.flatMap(layoutLegend), ...(goal ? layoutGoalLegend(goal) : [])],
         columnGap: 5,
@@ -55,26 +61,26 @@ export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Con
 }
 
 const layoutLegend = ({ name, tone }: BarsBlock['series'][number]): Column[] => [
-  { canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, color: colour[tone], lineWidth: 0 }], width: 7 },
-  { text: textRuns(`${truncate(name, 20)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
+  { canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, color: palette[tone], lineWidth: 0 }], width: 7 },
+  { text: toTextRuns(`${truncate(name, 20)}  `), color: palette.quiet, fontSize: fontSizes.small, width: 'auto' },
 ];
 
-const dashes = { lineWidth: 1.2, lineColor: colour.ink, dash: { length: 3, space: 2 } } as const;
+const dashes = { lineWidth: 1.2, lineColor: palette.ink, dash: { length: 3, space: 2 } } as const;
 const layoutGoalLegend = (name: string): Column[] => [
   { canvas: [{ type: 'line', x1: 0, y1: 5, x2: 14, y2: 5, ...dashes }], width: 14 },
-  { text: textRuns(truncate(name, 20)), color: colour.quiet, fontSize: size.small, width: 'auto' },
+  { text: toTextRuns(truncate(name, 20)), color: palette.quiet, fontSize: fontSizes.small, width: 'auto' },
 ];
 
 const layoutName = (label: string): TableCell => ({
-  text: textRuns(
+  text: toTextRuns(
     label
       .split('\n')
       .map((line) => truncate(line, 14))
       .join('\n'),
   ),
   alignment: 'center',
-  color: colour.quiet,
-  fontSize: size.tiny,
+  color: palette.quiet,
+  fontSize: fontSizes.tiny,
   margin: [0, 3, 0, 0],
 });
 
@@ -83,7 +89,7 @@ type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
 /** Space above each bar for its sum. */
 const sumRoom = 12;
 const sumHeight = 10;
-/** Every drawing is as high as the tallest, so that all bars share a baseline. */
+/** Makes every drawing as high as the tallest, so that all bars share a baseline. */
 const invisible = { type: 'rect', x: 0, y: 0, color: '#ffffff', fillOpacity: 0, lineWidth: 0 } as const;
 
 function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, scale }: Scale): TableCell {
@@ -98,7 +104,7 @@ function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, 
       y: top,
       w: width,
       h: value * scale,
-      color: colour[series[index]?.tone ?? 'idle'],
+      color: palette[series[index]?.tone ?? 'idle'],
       lineWidth: 0,
     };
   });
@@ -114,7 +120,7 @@ function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, 
       {
         text: String(sumOf(values)),
         alignment: 'center',
-        fontSize: size.small,
+        fontSize: fontSizes.small,
         margin: [0, -lifted, 0, lifted - sumHeight],
       },
     ],

@@ -1,11 +1,11 @@
-// A photo with the lines of its grid and the tags of its cells.
+// Draws a photo with the lines of its grid and the tags of its cells.
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
-import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
 import type { Block, GridPhoto } from '../document-content.ts';
-import { textRuns, truncate } from '../fonts/text-runs.ts';
+import { toTextRuns, truncate } from '../fonts/text-runs.ts';
 import { preparePhoto } from '../pictures.ts';
-import { colour, contentWidth, size } from '../theme.ts';
+import { palette, contentWidth, fontSizes } from '../theme.ts';
 
 const gap = 14;
 const maxPhotoHeight = 230;
@@ -16,7 +16,7 @@ const tagSize = 5.5;
 export async function layoutGrids({ heading, photos }: Extract<Block, { kind: 'grids' }>): Promise<Content> {
   const width = (contentWidth - gap) / 2;
   const drawn: Column[] = [];
-  // One at a time, so that a dozen large photos are not in memory together.
+  // Process one photo at a time, so that a dozen large photos are not in memory together.
   for (const photo of photos) drawn.push(await layoutPhoto(photo, width));
   const rows: Content[] = [];
   for (let at = 0; at < drawn.length; at += 2)
@@ -28,10 +28,10 @@ export async function layoutGrids({ heading, photos }: Extract<Block, { kind: 'g
     });
   const [first, ...rest] = rows;
   const title: Content = {
-    text: textRuns(heading),
-    fontSize: size.heading,
+    text: toTextRuns(heading),
+    fontSize: fontSizes.heading,
     bold: true,
-    color: colour.accent,
+    color: palette.accent,
     margin: [0, 4, 0, 4],
   };
   return { stack: [{ stack: [title, first ?? ''], unbreakable: true }, ...rest], margin: [0, 0, 0, 10] };
@@ -40,13 +40,13 @@ export async function layoutGrids({ heading, photos }: Extract<Block, { kind: 'g
 async function layoutPhoto({ image, caption, rows, columns }: GridPhoto, width: number): Promise<Column> {
   const picture = image && (await preparePhoto(image, 900));
   const name: Content = {
-    text: textRuns(truncate(caption, 120)),
-    fontSize: size.small,
+    text: toTextRuns(truncate(caption, 120)),
+    fontSize: fontSizes.small,
     bold: true,
     margin: [0, 0, 0, 3],
   };
   if (!picture)
-    return { stack: [name, { text: textRuns(messages.pictureMissing), color: colour.quiet, italics: true }], width };
+    return { stack: [name, { text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true }], width };
   const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
   const cell = { width: shown.width / columns, height: shown.height / rows };
@@ -80,16 +80,16 @@ function lines(rows: number, columns: number, shown: Area, cell: Area): CanvasEl
   ];
 }
 
-/** White on dark, so that a tag can be read on any photo. */
+/** Draws the tags in white on dark, so that they can be read on any photo. */
 function tags(rows: number, columns: number, shown: Area, cell: Area): Content[] {
   const fits = cell.width >= minCellSize.width && cell.height >= minCellSize.height;
   const labels = fits
     ? Array.from({ length: rows * columns }, (_, index) => {
         const [row, column] = [Math.floor(index / columns), index % columns];
-        return { text: tagOf(row, column), row, column };
+        return { text: formatCellTag(row, column), row, column };
       })
     : [
-        ...Array.from({ length: rows }, (_, row) => ({ text: tagOf(row, 0).slice(0, 1), row, column: 0 })),
+        ...Array.from({ length: rows }, (_, row) => ({ text: formatCellTag(row, 0).slice(0, 1), row, column: 0 })),
         ...Array.from({ length: columns }, (_, column) => ({ text: String(column + 1), row: 0, column })),
       ];
   return labels.map(({ text, row, column }) => ({
@@ -97,7 +97,7 @@ function tags(rows: number, columns: number, shown: Area, cell: Area): Content[]
     fontSize: tagSize,
     bold: true,
     color: '#ffffff',
-    background: colour.ink,
+    background: palette.ink,
     relativePosition: { x: column * cell.width + 1.5, y: row * cell.height - shown.height + 1.5 },
   }));
 }

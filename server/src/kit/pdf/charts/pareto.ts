@@ -1,9 +1,9 @@
 // Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed
-// beside the drawing, so nobody has to measure it.
+// next to the drawing, so readers need not measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document-content.ts';
-import { textRuns, truncate } from '../fonts/text-runs.ts';
-import { colour, contentWidth, size } from '../theme.ts';
+import { toTextRuns, truncate } from '../fonts/text-runs.ts';
+import { palette, contentWidth, fontSizes } from '../theme.ts';
 
 type ParetoBlock = Extract<Block, { kind: 'pareto' }>;
 
@@ -15,7 +15,7 @@ const bar = 10;
 const paretoLayout: CustomTableLayout = {
   hLineWidth: (row) => (row === 1 ? 0.8 : 0),
   vLineWidth: () => 0,
-  hLineColor: () => colour.accent,
+  hLineColor: () => palette.accent,
   paddingLeft: () => padding,
   paddingRight: () => padding,
   paddingTop: () => 2.5,
@@ -27,15 +27,21 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
   const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   const [name, count, cumulative] = columns;
   const head = [name, '', count, cumulative].map((text, at): TableCell => ({
-    text: textRuns(text),
+    text: toTextRuns(text),
     bold: true,
-    color: colour.accent,
-    fontSize: size.small,
+    color: palette.accent,
+    fontSize: fontSizes.small,
     alignment: at > 1 ? 'right' : 'left',
   }));
   return {
     stack: [
-      { text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 3] },
+      {
+        text: toTextRuns(heading),
+        fontSize: fontSizes.heading,
+        bold: true,
+        color: palette.accent,
+        margin: [0, 4, 0, 3],
+      },
       {
         table: {
           headerRows: 1,
@@ -46,7 +52,7 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
         layout: paretoLayout,
       },
     ],
-    // The rows are few and of one height, so the caller can keep the heading with the first of them.
+    // Up to this number of rows, the chart with its heading stays on one page.
     unbreakable: rows.length <= 20,
     margin: [0, 0, 0, 14],
   };
@@ -54,24 +60,24 @@ export function layoutPareto({ heading, columns, rows }: ParetoBlock): Content {
 
 function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], maxCount: number): TableCell[] {
   const shapes: CanvasElement[] = [
-    { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: colour.tint, lineWidth: 0 },
-    { type: 'rect', x: 0, y: 0, w: (drawn * count) / maxCount, h: bar, color: colour.bad, lineWidth: 0 },
+    { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: palette.tint, lineWidth: 0 },
+    { type: 'rect', x: 0, y: 0, w: (drawn * count) / maxCount, h: bar, color: palette.bad, lineWidth: 0 },
     {
       type: 'ellipse',
       x: 3 + ((drawn - 6) * cumulative) / 100,
       y: bar / 2,
       r1: 3,
       r2: 3,
-      color: colour.ink,
+      color: palette.ink,
       lineColor: '#ffffff',
       lineWidth: 0.8,
     },
   ];
-  const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: size.small + 0.5 });
+  const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: fontSizes.small + 0.5 });
   return [
-    { text: textRuns(truncate(name, 60), { breakAfter: 20 }), fontSize: size.small + 0.5 },
+    { text: toTextRuns(truncate(name, 60), { breakAfter: 20 }), fontSize: fontSizes.small + 0.5 },
     { canvas: shapes },
     number(String(count)),
-    number(`${cumulative.toFixed(0)} %`),
+    number(`${cumulative.toFixed(0)}%`),
   ];
 }

@@ -6,7 +6,7 @@ import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream
 /** The largest plan has about ten megabytes of content; anything larger was not made here. */
 const maxContentBytes = 32 * 1024 * 1024;
 
-/** Without timestamps, so that the same content gives the same bytes. */
+/** Attaches the data without timestamps, so that the same content gives the same bytes. */
 export function attachContent(pdf: PDF, json: string): void {
   const bytes = Buffer.from(json);
   const file = PdfStream.fromDict(
@@ -32,7 +32,7 @@ export function attachContent(pdf: PDF, json: string): void {
   catalog.set('AF', PdfArray.of(specification));
 }
 
-/** The attached content as it was written by `attachContent`; undefined if there is none, or not in that form. */
+/** Returns the attached content as `attachContent` wrote it; undefined if there is none, or if it has another form. */
 export function readContent(pdf: PDF): string | undefined {
   const resolve = (ref: PdfRef) => pdf.context.resolve(ref);
   const catalog = pdf.context.catalog.getDict();

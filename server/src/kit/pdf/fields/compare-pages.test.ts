@@ -1,16 +1,16 @@
 import { PDF, rgb } from '@libpdf/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparePages } from './compare-pages.ts';
-import { makeContract, signers } from '../document.example.ts';
+import { makeContract, exampleSigners } from '../document.example.ts';
 import { renderDocument } from '../document.ts';
-import { takeFields } from './take-fields.ts';
+import { extractFields } from './extract-fields.ts';
 
-// What signing services do to a document, and what must not be accepted in its place.
+// Changes that signing services make to a document, and files that must not be accepted in its place.
 
 let sent: Uint8Array;
 let other: Uint8Array;
 const contract = async (number: string): Promise<Uint8Array> =>
-  (await takeFields(await renderDocument({ ...(await makeContract({ number })), signatures: signers }))).pdf;
+  (await extractFields(await renderDocument({ ...(await makeContract({ number })), signatures: exampleSigners }))).pdf;
 beforeAll(async () => {
   [sent, other] = [await contract('NF-2025-0042'), await contract('NF-2025-0043')];
 });

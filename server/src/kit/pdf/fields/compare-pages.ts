@@ -16,9 +16,9 @@ export async function comparePages(sent: Uint8Array, returned: Uint8Array): Prom
   return isThere ? 'same' : 'another text';
 }
 
-/** The text of each page, in the order in which the file draws it. */
+/** Returns the text of each page, in the order in which the file draws it. */
 async function textOf(bytes: Uint8Array): Promise<string[]> {
-  // Loaded on first use: nothing else in this thread reads text.
+  // Loaded on first use, because nothing else in this thread needs it.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // pdf.js takes ownership of the bytes, so it gets a copy.
   const loading = getDocument({

@@ -5,19 +5,19 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } f
 import type { DocumentContent } from '../document-content.ts';
 import { PdfProblem } from '../pdf-problem.ts';
 import { attachContent } from './attached-content.ts';
-import type { FieldPlace } from './signature-page.ts';
+import type { FieldPosition } from './signature-page.ts';
 
 const PRINTED_AND_LOCKED = 4 + 128;
 const NO_ID = '0'.repeat(32);
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3;
 
 /**
- * The same document with one empty, visible signature field at each given position, and with the data it was rendered
- * from as an attachment; the last pages are the signature pages.
+ * Adds one empty, visible signature field at each given position, and attaches the data that the document was rendered
+ * from. The last pages of the document are the signature pages.
  */
 export async function addEmptyFields(
   rendered: Uint8Array,
-  places: FieldPlace[],
+  places: FieldPosition[],
   signaturePages: number,
   content?: DocumentContent['content'],
 ): Promise<Uint8Array> {
@@ -38,7 +38,7 @@ export async function addEmptyFields(
   return setContentId(await pdf.save({ incremental: false, useXRefStream: false }));
 }
 
-function refuseDuplicates(places: FieldPlace[]): void {
+function refuseDuplicates(places: FieldPosition[]): void {
   const names = new Set<string>();
   for (const { field } of places) {
     // A dot in a name would make the field a child of another (ISO 32000, 12.7.3.2).
@@ -49,7 +49,7 @@ function refuseDuplicates(places: FieldPlace[]): void {
   }
 }
 
-function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPlace) {
+function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPosition) {
   const widget = PdfDict.of({
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
@@ -67,18 +67,18 @@ function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPlace) {
 }
 
 /**
- * The same content must give the same bytes, so the creation date is removed from the properties and from their XML
- * copy.
+ * Removes the creation date and the XML copy of the properties, and resets the id, because the same content must give
+ * the same bytes.
  */
 function removeTimestamps(pdf: PDF): void {
   const { trailer } = pdf.context.info;
   trailer.getDict('Info', (target) => pdf.context.resolve(target))?.delete('CreationDate');
-  // The library does not escape the title in the XML either, so the whole XML is removed.
+  // The library does not escape the title in the XML copy, so the whole copy is removed, not only its date.
   pdf.context.catalog.getDict().delete('Metadata');
   trailer.set('ID', PdfArray.of(PdfString.fromHex(NO_ID), PdfString.fromHex(NO_ID)));
 }
 
-/** Readers identify files by the id in the trailer: here it is derived from all the other bytes. */
+/** Derives the id in the trailer, by which readers identify files, from all the other bytes. */
 function setContentId(saved: Uint8Array): Uint8Array {
   const id = createHash('sha256').update(saved).digest('hex').slice(0, NO_ID.length).toUpperCase();
   const bytes = Buffer.from(saved);

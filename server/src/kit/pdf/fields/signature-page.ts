@@ -1,22 +1,22 @@
-// The last page: a framed field for each signer and one for the seal. The page never changes after the first signature,
-// so it contains only frames and captions; a signature is the appearance of its field. A sealed document without
-// signers has no such page: its seal is at the foot of the last content page.
+// The last page or pages: a framed field for each signer and one for the seal. They never change after the first
+// signature, so they contain only frames, captions and the digest of the content; a signature is the appearance of its
+// field. A sealed document without signers has no such page: its seal is at the foot of the last content page.
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document-content.ts';
-import { textRuns, truncate } from '../fonts/text-runs.ts';
-import { colour, contentWidth, page, size } from '../theme.ts';
+import { toTextRuns, truncate } from '../fonts/text-runs.ts';
+import { palette, contentWidth, page, fontSizes } from '../theme.ts';
 
 /**
  * The position of an empty field: its page counted from the first signature page, its rectangle in PDF coordinates
  * (from the bottom).
  */
-export type FieldPlace = {
+export type FieldPosition = {
   field: string;
   signaturePage: number;
   rectangle: [left: number, bottom: number, right: number, top: number];
 };
-export type SignaturePages = { content: Content[]; places: FieldPlace[]; pages: number };
+export type SignaturePages = { content: Content[]; places: FieldPosition[]; pages: number };
 
 const gap = 20;
 const box = { width: (contentWidth - gap) / 2, height: 104 };
@@ -25,18 +25,18 @@ const firstTop = 152;
 const slotHeight = captionHeight + box.height + 22;
 const boxesPerPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slotHeight);
 
-/** The digest of the content is printed in full above the frames. */
+/** Lays out the signature pages, with the digest of the content printed in full above the frames. */
 export function layoutSignatures(
   signers: SignatureBox[],
   seal: SignatureBox | undefined,
   contentSha256?: string,
 ): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
-  // No signer is alone on the last page: the signer before moves there too.
+  // No box is alone on the last page: the one before it moves there too, so the seal is never without a signer.
   const last = Math.floor((boxes.length - 1) / boxesPerPage);
   const lastFrom = last > 0 && boxes.length % boxesPerPage === 1 ? boxes.length - 2 : last * boxesPerPage;
   const content: Content[] = [];
-  const places: FieldPlace[] = [];
+  const places: FieldPosition[] = [];
   boxes.forEach((signature, index) => {
     const signaturePage = index < lastFrom ? Math.floor(index / boxesPerPage) : last;
     const slot = index < lastFrom ? index % boxesPerPage : index - lastFrom;
@@ -52,22 +52,27 @@ export function layoutSignatures(
 const footTop = page.height - page.bottom - captionHeight - box.height;
 
 /** Keeps the foot of the page free below the last content. */
-export const sealSpace = (): Content => ({
+export const layoutSealSpace = (): Content => ({
   table: { widths: ['*'], heights: [page.height - page.bottom - footTop], body: [['']] },
   layout: 'noBorders',
 });
 
-/** For a document without signers; the caller reserves the space. */
-export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
+/**
+ * Lays out the seal of a document without signers, with the digest of the content next to it; the caller reserves the
+ * space.
+ */
+export const layoutSeal = (seal: SignatureBox, contentSha256?: string): SignaturePages => ({
   content: [
     ...slotContent(seal, page.left, footTop, true),
     {
       columns: [
         {
           width: box.width,
-          text: textRuns(messages.bindingNote({ what: 'seal' })),
-          color: colour.quiet,
-          fontSize: size.small,
+          stack: [
+            { text: toTextRuns(messages.bindingNote({ what: 'seal' })), fontSize: fontSizes.small },
+            ...(contentSha256 ? [digestText(contentSha256)] : []),
+          ],
+          color: palette.quiet,
         },
       ],
       absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
@@ -77,38 +82,37 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   pages: 1,
 });
 
-const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
+const rectangleBelow = (left: number, top: number): FieldPosition['rectangle'] => [
   left,
   page.height - top - box.height,
   left + box.width,
   page.height - top,
 ];
 
+const digestText = (digest: string) =>
+  ({
+    text: toTextRuns(messages.contentDigest({ digest })),
+    color: palette.quiet,
+    fontSize: fontSizes.tiny,
+    margin: [0, 4, 0, 0],
+  }) satisfies Content;
+
 const pageHeading = (contentSha256: string | undefined): Content => ({
   stack: [
-    { text: textRuns(messages.signatures), fontSize: 16, bold: true, color: colour.accent },
+    { text: toTextRuns(messages.signatures), fontSize: 16, bold: true, color: palette.accent },
     {
-      text: textRuns(messages.bindingNote({ what: 'signature' })),
-      color: colour.quiet,
-      fontSize: size.small + 0.5,
+      text: toTextRuns(messages.bindingNote({ what: 'signature' })),
+      color: palette.quiet,
+      fontSize: fontSizes.small + 0.5,
       margin: [0, 5, 0, 0],
     },
-    ...(contentSha256
-      ? [
-          {
-            text: textRuns(messages.contentDigest({ digest: contentSha256 })),
-            color: colour.quiet,
-            fontSize: size.tiny,
-            margin: [0, 4, 0, 0] as [number, number, number, number],
-          },
-        ]
-      : []),
+    ...(contentSha256 ? [digestText(contentSha256)] : []),
   ],
   pageBreak: 'before',
 });
 
 function slotContent(signature: SignatureBox, left: number, top: number, isSeal: boolean): Content[] {
-  const line = (text: string, limit: number) => textRuns(truncate(text, limit), { breakAfter: 30 });
+  const line = (text: string, limit: number) => toTextRuns(truncate(text, limit), { breakAfter: 30 });
   const caption: Content = {
     columns: [
       {
@@ -117,14 +121,14 @@ function slotContent(signature: SignatureBox, left: number, top: number, isSeal:
           {
             text: line(signature.name, 42),
             bold: true,
-            fontSize: size.body + 0.5,
-            color: isSeal ? colour.accent : colour.ink,
+            fontSize: fontSizes.body + 0.5,
+            color: isSeal ? palette.accent : palette.ink,
           },
-          { text: line(signature.role, 56), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
+          { text: line(signature.role, 56), color: palette.quiet, fontSize: fontSizes.small, margin: [0, 1, 0, 0] },
           {
             text: line(signature.meaning, 62),
-            color: colour.quiet,
-            fontSize: size.small,
+            color: palette.quiet,
+            fontSize: fontSizes.small,
             italics: true,
             margin: [0, 1, 0, 0],
           },
@@ -143,7 +147,7 @@ function slotContent(signature: SignatureBox, left: number, top: number, isSeal:
         h: box.height,
         r: 3,
         lineWidth: 0.8,
-        lineColor: isSeal ? colour.accent : colour.line,
+        lineColor: isSeal ? palette.accent : palette.line,
       },
     ],
     absolutePosition: { x: left, y: top + captionHeight },

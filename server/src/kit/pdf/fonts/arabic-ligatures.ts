@@ -1,6 +1,6 @@
 // Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the
 // letters of such a glyph in the wrong order, regardless of the order that the file declares. So the joined glyph
-// stands for its first letter only, and each further letter is a blank glyph beside it.
+// represents its first letter only, and each further letter is a blank glyph next to it.
 export type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { direction: string; glyphs: Glyph[]; positions: Position[] };
@@ -11,7 +11,7 @@ export type ShapingFont = {
   glyphForCodePoint(point: number): Glyph;
 };
 
-/** A thousandth of the letter's height: invisible, but some readers skip glyphs without any width. */
+/** One font unit: invisible, but some readers skip glyphs without any width. */
 const hairWidth = 1;
 /** Glyph ids above those of the font itself: one blank for each letter. */
 const firstBlank = 0x10000;
@@ -34,7 +34,7 @@ export function splitLigatures(font: ShapingFont): void {
   };
 }
 
-/** The run is reversed: the letter read last comes first. */
+/** Splits the joined glyphs of a run. The run is reversed: the letter read last comes first. */
 function splitRun(run: GlyphRun): GlyphRun {
   const places = run.glyphs.flatMap((glyph, index) => {
     const position = run.positions[index] ?? zeroPosition();

@@ -1,9 +1,9 @@
 // The bundled fonts: Inter first, one slice at a time, then Roboto for the few characters that Inter's slices lack (≤,
-// ≥, ‰). Nearly every document needs no others, so these are always loaded; fonts for other scripts are loaded when
+// ≥, ‰). Nearly every document needs no others, so these are always available; fonts for other scripts are loaded when
 // needed (see script-fonts.ts).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { printableCodePoints } from './font-coverage.ts';
+import { readPrintableCodePoints } from './font-coverage.ts';
 
 export type Faces<Face> = Record<'normal' | 'bold' | 'italics' | 'bolditalics', Face>;
 
@@ -38,19 +38,19 @@ export const bundledFonts: [font: string, files: Faces<string>][] = [
   ],
 ];
 
-const coverage = new Map(bundledFonts.map(([font, { normal }]) => [font, printableCodePoints(normal)]));
+const coverage = new Map(bundledFonts.map(([font, { normal }]) => [font, readPrintableCodePoints(normal)]));
 
 /**
- * Keeps the current font if it has the character: it stays in the current slice, but leaves the fallback font as soon
- * as Inter has the character.
+ * Finds the font for a character: the font in use if it is not Roboto and has the character, otherwise the first that
+ * has it.
  */
-export function bundledFontFor(sign: string, inUse: string | undefined): string | undefined {
-  if (inUse !== undefined && inUse !== SECOND_FONT && coversText(coverage.get(inUse), sign)) return inUse;
-  for (const [font, points] of coverage) if (coversText(points, sign)) return font;
+export function findBundledFont(sign: string, inUse: string | undefined): string | undefined {
+  if (inUse !== undefined && inUse !== SECOND_FONT && hasGlyphsFor(coverage.get(inUse), sign)) return inUse;
+  for (const [font, points] of coverage) if (hasGlyphsFor(points, sign)) return font;
   return undefined;
 }
 
-export function coversText(points: Set<number> | undefined, sign: string): boolean {
+export function hasGlyphsFor(points: Set<number> | undefined, sign: string): boolean {
   if (points === undefined) return false;
   for (const character of sign) if (character !== '\n' && !points.has(character.codePointAt(0) ?? 0)) return false;
   return true;

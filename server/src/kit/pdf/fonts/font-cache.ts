@@ -43,9 +43,10 @@ library.registerFormat(CachedFont);
 export const cachedFonts: TFontDictionary = {};
 
 /**
- * The library stores each glyph with the letters it was first made for: none if it was made as part of another glyph
- * (the dot of a colon), or different ones (an apostrophe for a turned comma). A cached font would then give wrong
- * letters, or none, to anyone who copies text from a later document, so each string gets glyphs with its own letters.
+ * Reads a font. The library stores each glyph with the letters it was first made for: none if it was made as part of
+ * another glyph (the dot of a colon), or different ones (an apostrophe for a turned comma). A cached font would then
+ * give wrong letters, or none, to anyone who copies text from a later document, so each string gets glyphs with its own
+ * letters.
  */
 export function readFont(bytes: Buffer): Font {
   const font = library.create(bytes);
@@ -59,7 +60,7 @@ export function readFont(bytes: Buffer): Font {
   return font;
 }
 
-/** A face is parsed when a page first needs it, and then cached. */
+/** Adds a font to the cache. Each face is parsed when a page first needs it. */
 export function cacheFont(name: string, { normal, bold, italics, bolditalics }: Faces<() => Font>): void {
   const placeholderFile = (face: string, open: () => Font): string => {
     let opened: Font | undefined;

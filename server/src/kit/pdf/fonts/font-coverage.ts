@@ -1,10 +1,10 @@
-// Which characters a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose declared
-// ranges are wider than their content, so we read the font's own table.
+// Finds the characters that a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose
+// declared ranges are wider than their content, so we read the font's own table.
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/** Code points with a glyph, read from the `cmap` table of a WOFF or TrueType file. */
-export function printableCodePoints(fontFile: string): Set<number> {
+/** Reads the code points with a glyph from the `cmap` table of a WOFF or TrueType file. */
+export function readPrintableCodePoints(fontFile: string): Set<number> {
   const font = readFileSync(fontFile);
   const cmap = font.toString('latin1', 0, 4) === 'wOFF' ? cmapOfWoff(font) : cmapOfTrueType(font);
   return codePointsOf(cmap);
@@ -41,7 +41,9 @@ function codePointsOf(cmap: Buffer): Set<number> {
   return points;
 }
 
-/** Format 4 of the OpenType specification: segments of the basic multilingual plane. */
+/**
+ * Adds the code points of a table in format 4 of the OpenType specification: segments of the basic multilingual plane.
+ */
 function addSegments(table: Buffer, points: Set<number>): void {
   const doubled = table.readUInt16BE(6);
   for (let at = 0; at < doubled; at += 2) {
@@ -63,7 +65,7 @@ function glyphInSegment(table: Buffer, doubled: number, at: number, point: numbe
   return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
 }
 
-/** Format 12: groups in all planes. */
+/** Adds the code points of a table in format 12: groups in all planes. */
 function addGroups(table: Buffer, points: Set<number>): void {
   for (let group = 16, left = table.readUInt32BE(12); left > 0; left -= 1, group += 12) {
     const last = table.readUInt32BE(group + 4);

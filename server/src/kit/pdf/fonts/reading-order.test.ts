@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { textRuns } from './text-runs.ts';
+import { toTextRuns } from './text-runs.ts';
 import { reorderLine, type Inline } from './reading-order.ts';
 import { loadFonts } from './script-fonts.ts';
 
 beforeAll(() => loadFonts('أحمد می‌خواهم ۴۲ שלום'));
 
-const runsOf = (text: string) => textRuns(text).map(({ text: run, level }) => [run, level]);
+const runsOf = (text: string) => toTextRuns(text).map(({ text: run, level }) => [run, level]);
 const word = (text: string, level?: number): Inline => ({
   text,
   level,
@@ -47,18 +47,18 @@ test('Persian letters that must not join are separate runs, and digits come out 
   ]);
 });
 
-test('text without such words has no levels', () => {
-  expect(textRuns('VIN 12')).toEqual([{ text: 'VIN 12', font: 'latin' }]);
+test('text without right-to-left words has no levels', () => {
+  expect(toTextRuns('VIN 12')).toEqual([{ text: 'VIN 12', font: 'latin' }]);
 });
 
 test('only a right-to-left paragraph may be aligned right', () => {
-  const sides = (text: string) => textRuns(text, { sided: true }).map(({ alignment }) => alignment);
+  const sides = (text: string) => toTextRuns(text, { sided: true }).map(({ alignment }) => alignment);
   expect(sides('שלום')).toEqual(['right']);
   expect(sides('ok שלום')).toEqual([undefined, undefined]);
   expect(sides('ok\nשלום')).toEqual([undefined, 'right']);
 });
 
-test('a line is drawn in reading order, however often', () => {
+test('a line is laid out in reading order, with the same result each time', () => {
   expect(places([word('VIN '), word('12 ')])).toEqual([0, 0]);
   const line = [word('ab ', 0), word('של ', 1), word('כהן', 1)];
   // "ab ", then from the right "של " and "כהן": the space after a word is to the left of it.
@@ -70,7 +70,7 @@ test('a number among right-to-left words is placed between them', () => {
   expect(places([word('של ', 1), word('42', 2), word(' ', 1), word('כה', 1)])).toEqual([50, 30, 20, 0]);
 });
 
-test('the space at the end of a line takes no width, and one drawn to the right of its dash moves to its left', () => {
+test('the space at the end of a line takes no width, and a space to the right of its dash moves to the left of it', () => {
   expect(places([word('של ', 1)])).toEqual([-10]);
   expect(places([word('של ', 1), word('- ', 1), word('כה', 1)])).toEqual([40, 30, 0]);
 });

@@ -16,12 +16,12 @@ const isMirrored = hasRightToLeft;
 const WORD_END = /[\s\u200c]$/;
 const isOdd = (level: number | undefined): boolean => level !== undefined && level % 2 === 1;
 
-// Its type declarations describe a different module format from the one installed.
+// The type declarations of bidi-js describe a different module format from the one installed.
 const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 let algorithm: Bidi | undefined;
 const bidi = (): Bidi => (algorithm ??= makeBidi());
 
-/** `pieces` are the characters of a string with their fonts; neighbours with the same font and level become one run. */
+/** Splits text into runs of one font and one level. `pieces` are the characters of a string with their fonts. */
 export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): TextRun[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi().getEmbeddingLevels(text);
@@ -42,8 +42,8 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
 }
 
 /**
- * Reverses brackets and dashes among Arabic words, and Arabic digits, because the font library wrongly reverses those
- * again.
+ * Reverses right-to-left text that the font library does not reverse, such as brackets among Arabic words, and
+ * left-to-right text that it reverses wrongly, such as Persian digits.
  */
 function toVisualOrder({ text, level }: TextRun): string {
   if (isOdd(level) === isMirrored(text)) return text;
@@ -51,7 +51,7 @@ function toVisualOrder({ text, level }: TextRun): string {
   return [...word].toReversed().join('') + text.slice(word.length);
 }
 
-/** Positions the words of a line in reading order; `start` is where the line begins. */
+/** Positions the words of a line in the order in which they are displayed; `start` is where the line begins. */
 export function reorderLine(inlines: Inline[], start: number): void {
   if (!inlines.some(({ level }) => level)) return;
   const levels = Uint8Array.from(inlines, ({ level }) => level ?? 0);

@@ -1,6 +1,6 @@
-// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of a
-// few hundred characters, of which a document usually needs one to five. Large scripts come as variable fonts, which
-// hold all weights in the size of one.
+// The fonts of each script: npm packages of open fonts (SIL Open Font License), cut into slices of a few hundred
+// characters. A document usually needs one to five slices. Large scripts have variable fonts, which contain all weights
+// in the size of one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -10,9 +10,9 @@ import { createRequire } from 'node:module';
  */
 type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
 
-// IBM Plex for Arabic: Noto composes its letters from strokes and dots, and readers that copy them get the wrong
+// IBM Plex for Arabic: Noto composes its letters from strokes and dots, so that text copied from the PDF has the wrong
 // letters.
-export const families = {
+export const fontFamilies = {
   arabic: { package: '@fontsource/ibm-plex-sans-arabic', slice: 'arabic' },
   hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },
   thai: { package: '@fontsource/noto-sans-thai', slice: 'thai' },
@@ -25,26 +25,26 @@ export const families = {
   japanese: { package: '@fontsource-variable/noto-sans-jp', variable: true },
   korean: { package: '@fontsource-variable/noto-sans-kr', variable: true },
 } satisfies Record<string, Family>;
-export type FamilyName = keyof typeof families;
+export type FamilyName = keyof typeof fontFamilies;
 
 const require = createRequire(import.meta.url);
-const familyOf = (name: FamilyName): Family => families[name];
+const familyOf = (name: FamilyName): Family => fontFamilies[name];
 const declaredCharacters = new Map<FamilyName, Map<number, string>>();
 
-/** The slice that declares the character. Only the font itself tells whether it really has it. */
-export function sliceOf(name: FamilyName, point: number): string | undefined {
+/** Returns the slice that declares the character. Only the font file shows whether it really has a glyph for it. */
+export function findSlice(name: FamilyName, point: number): string | undefined {
   const known = declaredCharacters.get(name) ?? readDeclaredCharacters(familyOf(name));
   declaredCharacters.set(name, known);
   return known.get(point);
 }
 
-/** The characters of a slice, as its package declares them. */
-export const charactersOf = (name: FamilyName, slice: string): string =>
+/** Lists the characters of a slice, as its package declares them. */
+export const listSliceCharacters = (name: FamilyName, slice: string): string =>
   String.fromCodePoint(
     ...[...(declaredCharacters.get(name) ?? [])].filter(([, claimed]) => claimed === slice).map(([point]) => point),
   );
 
-export function fileOf(
+export function resolveFontFile(
   name: FamilyName,
   slice: string,
   weight: number,
@@ -56,9 +56,9 @@ export function fileOf(
     : { path: require.resolve(`${start}-${weight}-normal.woff`), axes: undefined };
 }
 
-export const boldWeightOf = (name: FamilyName): number => (familyOf(name).oneWeight ? 400 : 600);
+export const getBoldWeight = (name: FamilyName): number => (familyOf(name).oneWeight ? 400 : 600);
 
-/** `{"[4]": "U+4e00-4e05,U+4e07", "latin": …}` */
+/** Reads the characters that a package declares for each slice, such as `{"[4]": "U+4e00-4e05,U+4e07", "latin": …}`. */
 function readDeclaredCharacters({ package: folder, slice }: Family): Map<number, string> {
   const ranges: Record<string, string> = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8'));
   const found = new Map<number, string>();

@@ -2,10 +2,10 @@
 // ticks and other symbols, and emoji in black and white. Only those that a document needs are loaded, before its pages
 // are laid out, and cached for later documents.
 import { readFile } from 'node:fs/promises';
-import { coversText, bundledFontFor } from './bundled-fonts.ts';
+import { hasGlyphsFor, findBundledFont } from './bundled-fonts.ts';
 import { cacheFont, readFont, type Font } from './font-cache.ts';
 import { splitLigatures } from './arabic-ligatures.ts';
-import { boldWeightOf, charactersOf, fileOf, sliceOf, type FamilyName } from './script-files.ts';
+import { getBoldWeight, listSliceCharacters, resolveFontFile, findSlice, type FamilyName } from './script-files.ts';
 import { unpackWoff } from './woff.ts';
 
 const smallFamilies: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'symbols', 'ticks', 'emoji'];
@@ -17,7 +17,7 @@ const ideographs = {
 } satisfies Record<string, FamilyName[]>;
 type Language = keyof typeof ideographs;
 
-export function languageOf(text: string): Language {
+export function detectLanguage(text: string): Language {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese';
   return /\p{Script=Hangul}/u.test(text) ? 'korean' : 'chinese';
 }
@@ -31,16 +31,16 @@ export async function loadFonts(content: unknown): Promise<void> {
   const texts = [...collectTexts(content)].join('\n').normalize('NFC');
   // oxlint-disable-next-line no-control-regex -- up to the end of the Latin blocks
   if (/^[\u0000-\u024f]*$/.test(texts)) return;
-  const signs = new Set([...texts].filter((sign) => bundledFontFor(sign, undefined) === undefined));
+  const signs = new Set([...texts].filter((sign) => findBundledFont(sign, undefined) === undefined));
   // A heading may combine a string with kana and one without: the second is then drawn like the first.
-  const languages = new Set([...texts.split('\n').map(languageOf), languageOf(texts)]);
+  const languages = new Set([...texts.split('\n').map(detectLanguage), detectLanguage(texts)]);
   for (const language of languages) for (const sign of signs) await loadFontFor(sign, language);
 }
 
 async function loadFontFor(sign: string, language: Language): Promise<void> {
   const point = sign.codePointAt(0) ?? 0;
   for (const family of [...smallFamilies, ...ideographs[language]]) {
-    const slice = sliceOf(family, point);
+    const slice = findSlice(family, point);
     if (slice === undefined) continue;
     const font = `${family}-${slice}`;
     const coming = loading.get(font) ?? loadSlice(family, slice, font);
@@ -49,22 +49,22 @@ async function loadFontFor(sign: string, language: Language): Promise<void> {
   }
 }
 
-/** The loaded font of a script that has the character. */
-export function scriptFontOf(sign: string, language: Language): string | undefined {
+/** Returns the loaded font of a script that has the character. */
+export function findScriptFont(sign: string, language: Language): string | undefined {
   const point = sign.codePointAt(0) ?? 0;
   for (const family of [...smallFamilies, ...ideographs[language]]) {
-    const slice = sliceOf(family, point);
+    const slice = findSlice(family, point);
     const found = slice === undefined ? undefined : loaded.get(`${family}-${slice}`);
-    if (coversText(found?.points, sign)) return found?.font;
+    if (hasGlyphsFor(found?.points, sign)) return found?.font;
   }
   return undefined;
 }
 
-export const scriptFontCovers = (font: string, sign: string): boolean => coversText(loaded.get(font)?.points, sign);
+export const hasScriptGlyphs = (font: string, sign: string): boolean => hasGlyphsFor(loaded.get(font)?.points, sign);
 
 async function loadSlice(family: FamilyName, slice: string, font: string): Promise<Slice> {
   const normal = await readFace(family, slice, 400);
-  const bold = await readFace(family, slice, boldWeightOf(family));
+  const bold = await readFace(family, slice, getBoldWeight(family));
   cacheFont(font, { normal: () => normal, bold: () => bold, italics: () => normal, bolditalics: () => bold });
   const found = { font, points: new Set(normal.characterSet) };
   loaded.set(font, found);
@@ -72,15 +72,16 @@ async function loadSlice(family: FamilyName, slice: string, font: string): Promi
 }
 
 async function readFace(family: FamilyName, slice: string, weight: number): Promise<Font> {
-  const { path, axes } = fileOf(family, slice, weight);
+  const { path, axes } = resolveFontFile(family, slice, weight);
   const packed = await readFile(path);
-  const font = readFont(axes ? await oneWeight(packed, charactersOf(family, slice), axes) : unpackWoff(packed));
+  const font = readFont(axes ? await oneWeight(packed, listSliceCharacters(family, slice), axes) : unpackWoff(packed));
   if (family === 'arabic') splitLigatures(font);
   return matchInterMetrics(font, `${family}-${slice}-${weight}`);
 }
 
 /**
- * The drawing library cannot embed a variable font, so one weight is extracted. The tool for it is loaded on first use.
+ * Extracts one weight of a variable font, because the drawing library cannot embed the font itself. The tool for it is
+ * loaded on first use.
  */
 async function oneWeight(font: Buffer, characters: string, variationAxes: { wght: number }): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
@@ -88,8 +89,8 @@ async function oneWeight(font: Buffer, characters: string, variationAxes: { wght
 }
 
 /**
- * Every line is as high as one in Inter, regardless of its script, so frames and signature fields keep their positions.
- * Slices of one font need distinct names.
+ * Gives a font the line height of Inter, so that frames and signature fields keep their positions in any script. Slices
+ * of one font need distinct names.
  */
 const matchInterMetrics = (font: Font, postscriptName: string): Font =>
   Object.defineProperties(font, {

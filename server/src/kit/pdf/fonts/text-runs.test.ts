@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { textRuns, truncate } from './text-runs.ts';
+import { toTextRuns, truncate } from './text-runs.ts';
 import { loadFonts } from './script-fonts.ts';
 
 const shown = (text: string): string =>
-  textRuns(text)
+  toTextRuns(text)
     .map((run) => run.text)
     .join('');
 
 test('a name stays in one font as far as the font covers it', () => {
-  expect(textRuns('José Şahin Петрова')).toEqual([
+  expect(toTextRuns('José Şahin Петрова')).toEqual([
     { text: 'José ', font: 'latin' },
     { text: 'Ş', font: 'latin-ext' },
     { text: 'ahin ', font: 'latin' },
@@ -17,17 +17,17 @@ test('a name stays in one font as far as the font covers it', () => {
 });
 
 test('a combining accent joins its letter', () => {
-  expect(textRuns('Jose\u0301')).toEqual([{ text: 'José', font: 'latin' }]);
+  expect(toTextRuns('Jose\u0301')).toEqual([{ text: 'José', font: 'latin' }]);
 });
 
 test('technical symbols that Inter lacks come from the fallback font', () => {
-  expect(textRuns('≥ 85 Nm')).toEqual([
+  expect(toTextRuns('≥ 85 Nm')).toEqual([
     { text: '≥', font: 'roboto' },
     { text: ' 85 Nm', font: 'latin' },
   ]);
 });
 
-test('a character that is in no font is replaced once', async () => {
+test('each character that is in no font is replaced by one replacement character', async () => {
   await loadFonts('አማ \ue000');
   expect(shown('ok አማ')).toBe('ok \ufffd\ufffd');
   expect(shown('\ue000')).toBe('\ufffd');
@@ -51,7 +51,7 @@ test("Chinese characters are drawn in the style of the text's language", async (
   expect(
     typed.map(
       (text) =>
-        textRuns(text)
+        toTextRuns(text)
           .find((run) => run.text.includes('直'))
           ?.font.split('-')[0],
     ),
@@ -62,8 +62,8 @@ test('control characters are removed and line ends are kept', () => {
   expect(shown('a\u0000b\r\nc\td\u202e')).toBe('ab\nc d');
 });
 
-test('a word wider than its column may break', () => {
-  expect(textRuns('abcdef', { breakAfter: 3 })).toEqual([{ text: 'abc\u200bdef', font: 'latin' }]);
+test('a word wider than its column can be broken', () => {
+  expect(toTextRuns('abcdef', { breakAfter: 3 })).toEqual([{ text: 'abc\u200bdef', font: 'latin' }]);
 });
 
 test('text that is too long ends in an ellipsis', () => {

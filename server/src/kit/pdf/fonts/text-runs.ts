@@ -1,9 +1,9 @@
 // Splits text into runs that a single font can print: Inter first, Roboto for what Inter lacks, then the fonts of other
-// scripts, and a replacement character for anything else. Nothing a user types may stop a document.
-import { widthInLetters } from '../heights.ts';
-import { bundledFontFor, MAIN_FONT, SECOND_FONT } from './bundled-fonts.ts';
+// scripts, and a replacement character for anything else. No text that a user types may make a document fail.
+import { measureWidthInLetters } from '../heights.ts';
+import { findBundledFont, MAIN_FONT, SECOND_FONT } from './bundled-fonts.ts';
 import { hasRightToLeft, splitByLevel, type TextRun } from './reading-order.ts';
-import { languageOf, scriptFontOf, scriptFontCovers } from './script-fonts.ts';
+import { detectLanguage, findScriptFont, hasScriptGlyphs } from './script-fonts.ts';
 
 // Spaces and dashes that the bundled fonts lack, with substitutes that look the same.
 const substitutes: Record<string, string> = {
@@ -28,12 +28,12 @@ type TextOptions = { breakAfter?: number; sided?: boolean };
 
 /**
  * Splits the text into runs of one font each, with every character printable. Fonts other than the bundled ones must be
- * loaded before.
+ * loaded first.
  */
-export function textRuns(text: string, { breakAfter = 40, sided = false }: TextOptions = {}): TextRun[] {
+export function toTextRuns(text: string, { breakAfter = 40, sided = false }: TextOptions = {}): TextRun[] {
   const readable = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').toWellFormed().normalize('NFC');
   const runs: TextRun[] = [];
-  const language = languageOf(readable);
+  const language = detectLanguage(readable);
   const mixed = hasRightToLeft(readable);
   for (const { segment } of graphemes.segment(breakable(readable, breakAfter)))
     for (const piece of splitByFont(segment, language, runs.at(-1)?.font)) {
@@ -45,28 +45,32 @@ export function textRuns(text: string, { breakAfter = 40, sided = false }: TextO
   return mixed ? splitByLevel(runs, { sided }) : runs;
 }
 
-function splitByFont(segment: string, language: ReturnType<typeof languageOf>, inUse: string | undefined): TextRun[] {
+function splitByFont(
+  segment: string,
+  language: ReturnType<typeof detectLanguage>,
+  inUse: string | undefined,
+): TextRun[] {
   const sign =
     substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
   if (sign === '') return [];
   // A space between two words of a script uses its font, so that they stay one run.
-  if (/\s/.test(sign) && inUse !== undefined && scriptFontCovers(inUse, sign)) return [{ text: sign, font: inUse }];
-  const house = bundledFontFor(sign, inUse);
+  if (/\s/.test(sign) && inUse !== undefined && hasScriptGlyphs(inUse, sign)) return [{ text: sign, font: inUse }];
+  const house = findBundledFont(sign, inUse);
   if (house !== undefined) return [{ text: sign, font: house }];
-  const script = scriptFontOf(sign, language);
+  const script = findScriptFont(sign, language);
   if (script !== undefined) return [{ text: UNJOINED.test(segment) ? `${sign}\u200c` : sign, font: script }];
   // Composite characters, such as a family of emoji, are shown as their parts side by side.
   const parts = [...sign].map((part) => ({
     text: part,
-    font: bundledFontFor(part, inUse) ?? scriptFontOf(part, language),
+    font: findBundledFont(part, inUse) ?? findScriptFont(part, language),
   }));
   const shown = parts.flatMap(({ text, font }) => (font === undefined ? [] : [{ text, font }]));
   return shown.length > 0 ? shown : [{ text: REPLACEMENT, font: SECOND_FONT }];
 }
 
 /**
- * A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese can break
- * anywhere.
+ * Inserts zero-width spaces, so that a word wider than its column breaks instead of running off the page. Chinese and
+ * Japanese can break anywhere.
  */
 function breakable(text: string, after: number): string {
   return text.replace(/[^\s\u200b\u2e80-\u9fff\uf900-\ufaff-]+/gu, (word) => {
@@ -76,11 +80,11 @@ function breakable(text: string, after: number): string {
   });
 }
 
-/** At most `limit` letters, wide ones counted twice; an ellipsis marks what is left out. */
+/** Shortens text to at most `limit` letters, counting wide letters twice; an ellipsis marks the omitted text. */
 export function truncate(text: string, limit: number): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   const signs = [...graphemes.segment(whole)].map(({ segment }) => segment);
-  const room = signs.map((sign) => (widthInLetters(sign) > sign.length ? 2 : 1));
+  const room = signs.map((sign) => (measureWidthInLetters(sign) > sign.length ? 2 : 1));
   if (room.reduce((sum, one) => sum + one, 0) <= limit) return whole;
   let left = limit - 1;
   const kept = signs.filter((_, index) => (left -= room[index] ?? 1) >= 0);

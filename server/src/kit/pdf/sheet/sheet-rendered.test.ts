@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fullCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
+import { exampleSheetCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
 import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ async function pixelsOf(path: string): Promise<Page> {
   };
 }
 
-/** The inked area of the page, in millimetres from its edges, and the inked share of the page. */
+/** Measures the distances of the inked area from the edges of a page, in millimetres, and its share of the page. */
 function inkOf({ width, height, isInked }: Page) {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y += 1)
@@ -66,7 +66,7 @@ const name =
   'Gesellschaft für Fahrzeugprüfung und Instandsetzung schwerer Nutzfahrzeuge, Werk Nordhafen, Halle 12, Grube 3, Nachtschicht';
 const arabic = 'افحص مكابح الشاحنة قبل كل رحلة وسجّل القياسات في البطاقة';
 const hostile = {
-  ...fullCard,
+  ...exampleSheetCard,
   workshop: { name },
   costCentre: { name },
   jobType: { name },
@@ -83,10 +83,10 @@ const hostile = {
 
 describe('a printed sheet', () => {
   test.each([
-    ['a completely filled card', fullCard, 1],
+    ['a completely filled card', exampleSheetCard, 1],
     ['an empty card', {}, 1],
-    ['names of 120 letters, seventy instructions, Arabic and pictures of signs', hostile, 3],
-  ])('fills its pages, and nothing exceeds the 200 mm of its content: %s', async (_what, card, atLeast) => {
+    ['names of 120 letters, seventy instructions, Arabic and emoji', hostile, 3],
+  ])('has ink on every page, and none in the margins: %s', async (_what, card, atLeast) => {
     const { pages, said } = await printed(card);
     expect(pages).toHaveLength(said);
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

@@ -2,18 +2,21 @@
 import type {
   FieldsSection,
   LinesSection,
+  PhotosSection,
   SheetField,
   SheetSection,
   TableSection,
 } from '@roadworthy/contract/kit/lists/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { textRuns } from '../fonts/text-runs.ts';
-import { isShortTable, surelyFits } from '../heights.ts';
-import { colour, page, size } from '../theme.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
+import { toTextRuns } from '../fonts/text-runs.ts';
+import { isShortTable, fitsOnPage } from '../heights.ts';
+import type { PrintablePicture } from '../pictures.ts';
+import { palette, page, fontSizes } from '../theme.ts';
 
 /** Margins of 5 mm leave the specified 200 mm for the content. */
 const side = (page.width - (200 / 25.4) * 72) / 2;
-export const paper = { side, top: 44, bottom: 30, width: page.width - 2 * side };
+export const sheetPage = { side, top: 44, bottom: 30, width: page.width - 2 * side };
 
 const padding = 5;
 const ruleWidth = 0.5;
@@ -24,36 +27,44 @@ const initialsWidth = 74;
  * to be a word is split beforehand, because fitting it takes the library time that grows with the square of its length.
  */
 const maxWordLength = 120;
-export const sheetText = (text: string) => textRuns(text, { breakAfter: maxWordLength });
+export const toSheetTextRuns = (text: string) => toTextRuns(text, { breakAfter: maxWordLength });
 
 const boxLayout: CustomTableLayout = {
   hLineWidth: () => ruleWidth,
   vLineWidth: () => ruleWidth,
-  hLineColor: () => colour.rule,
-  vLineColor: () => colour.rule,
-  fillColor: (row) => (row === 0 ? colour.tint : null),
+  hLineColor: () => palette.rule,
+  vLineColor: () => palette.rule,
+  fillColor: (row) => (row === 0 ? palette.tint : null),
   paddingLeft: () => padding,
   paddingRight: () => padding,
   paddingTop: (row) => (row === 0 ? 3 : 2.5),
   paddingBottom: () => 3,
 };
 
-/** A sign-off stays on the page of the section before it, if both are short enough to be kept in one piece. */
-export function layoutSections(sections: readonly SheetSection[]): Content[] {
+/** The photos of a sheet by the keys of their files; undefined for one that cannot be printed. */
+export type SheetPictures = ReadonlyMap<string, PrintablePicture | undefined>;
+
+/**
+ * Lays out the sections. A sign-off stays on the page of the section before it, if both are short enough to be kept in
+ * one piece.
+ */
+export function layoutSections(sections: readonly SheetSection[], pictures: SheetPictures): Content[] {
   const parts: Content[] = [];
   for (const [index, section] of sections.entries()) {
     const previous = sections[index - 1];
     const isKept = belongsToPrevious(section) && previous && isShort(previous) && isShort(section);
-    if (isKept) parts.push({ stack: [parts.pop() ?? '', layoutSection(section)], unbreakable: true });
-    else parts.push(layoutSection(section));
+    if (isKept) parts.push({ stack: [parts.pop() ?? '', layoutSection(section, pictures)], unbreakable: true });
+    else parts.push(layoutSection(section, pictures));
   }
   return parts;
 }
 
-const belongsToPrevious = (section: SheetSection): boolean => section.kind !== 'lines' && section.withPrevious === true;
+const belongsToPrevious = (section: SheetSection): boolean =>
+  'withPrevious' in section && section.withPrevious === true;
 
-/** By a cautious estimate: two short sections fit on a page. */
+/** Returns whether a section is short, by a cautious estimate: two short sections fit on a page. */
 function isShort(section: SheetSection): boolean {
+  if (section.kind === 'photos') return false;
   if (section.kind === 'table') return isShortTable(section.rows, tableWidths(section));
   if (section.kind === 'lines')
     return isShortTable(
@@ -72,18 +83,24 @@ function isShort(section: SheetSection): boolean {
   );
 }
 
-function layoutSection(section: SheetSection): Content {
+function layoutSection(section: SheetSection, pictures: SheetPictures): Content {
   if (section.kind === 'fields') return layoutFields(section);
+  if (section.kind === 'photos') return layoutPhotos(section, pictures);
   return section.kind === 'lines' ? layoutLines(section) : layoutTable(section);
 }
 
-const heading = (text: string) => ({ text: sheetText(text), bold: true, color: colour.accent, fontSize: size.body });
+const heading = (text: string) => ({
+  text: toSheetTextRuns(text),
+  bold: true,
+  color: palette.accent,
+  fontSize: fontSizes.body,
+});
 const spannedCells = (count: number): TableCell[] => Array.from({ length: count }, () => ({}));
-const columnWidth = (columns: number): number => (paper.width - ruleWidth) / columns - 2 * padding - ruleWidth;
+const columnWidth = (columns: number): number => (sheetPage.width - ruleWidth) / columns - 2 * padding - ruleWidth;
 
 function layoutFields({ heading: title, columns, fields, tall }: FieldsSection): Content {
   const rows = rowsOf(fields, columns);
-  const isLow = fields.every(({ value, wide }) => surelyFits(value, columnWidth(columns) * (wide ? 2 : 1)));
+  const isLow = fields.every(({ value, wide }) => fitsOnPage(value, columnWidth(columns) * (wide ? 2 : 1)));
   return table({
     widths: Array.from({ length: columns }, () => columnWidth(columns)),
     body: [
@@ -98,54 +115,87 @@ function layoutFields({ heading: title, columns, fields, tall }: FieldsSection):
 function layoutField({ label, value, wide }: SheetField): TableCell[] {
   const cell: TableCell = {
     stack: [
-      { text: sheetText(label), color: colour.quiet, fontSize: size.tiny },
-      { text: sheetText(value || ' '), lineHeight: 1.1, margin: [0, 1, 0, 0] },
+      { text: toSheetTextRuns(label), color: palette.quiet, fontSize: fontSizes.tiny },
+      { text: toSheetTextRuns(value || ' '), lineHeight: 1.1, margin: [0, 1, 0, 0] },
     ],
   };
   return wide ? [{ ...cell, colSpan: 2 }, {}] : [cell];
 }
 
-const linesRoom = paper.width - initialsWidth - 4 * padding - 3 * ruleWidth;
+const linesRoom = sheetPage.width - initialsWidth - 4 * padding - 3 * ruleWidth;
 
 function layoutLines({ heading: title, beside, lines }: LinesSection): Content {
   return table({
     widths: [linesRoom, initialsWidth],
     body: [
       [heading(title), heading(beside)],
-      ...lines.map((line): TableCell[] => [{ text: sheetText(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] }, '']),
+      ...lines.map((line): TableCell[] => [
+        { text: toSheetTextRuns(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] },
+        '',
+      ]),
     ],
     height: heights.line,
-    isLow: lines.every((line) => surelyFits(line, linesRoom)),
+    isLow: lines.every((line) => fitsOnPage(line, linesRoom)),
   });
 }
 
 function tableWidths({ columns }: TableSection): number[] {
   const shares = columns.map(({ width = 1 }) => width);
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  const room = paper.width - ruleWidth - columns.length * (2 * padding + ruleWidth);
+  const room = sheetPage.width - ruleWidth - columns.length * (2 * padding + ruleWidth);
   return shares.map((share) => (room * share) / whole);
 }
 
-/** The heading and column names are repeated on every page. */
+/** Lays out a table whose heading and column names are repeated on every page. */
 function layoutTable(section: TableSection): Content {
   const { heading: title, columns, rows } = section;
   const widths = tableWidths(section);
   const names = columns.map(({ name }): TableCell => ({
-    text: sheetText(name),
-    color: colour.quiet,
-    fontSize: size.tiny,
+    text: toSheetTextRuns(name),
+    color: palette.quiet,
+    fontSize: fontSizes.tiny,
   }));
   const cells = rows.map((row) =>
-    columns.map((_, at): TableCell => ({ text: sheetText(row[at] ?? ''), fontSize: size.small, lineHeight: 1.1 })),
+    columns.map((_, at): TableCell => ({
+      text: toSheetTextRuns(row[at] ?? ''),
+      fontSize: fontSizes.small,
+      lineHeight: 1.1,
+    })),
   );
   return table({
     widths,
     body: [[{ ...heading(title), colSpan: columns.length }, ...spannedCells(columns.length - 1)], names, ...cells],
     headings: 2,
     height: heights.line,
-    isLow: rows.every((row) => row.every((text, at) => surelyFits(text, widths[at] ?? 0))),
-    // Signers stay together.
+    isLow: rows.every((row) => row.every((text, at) => fitsOnPage(text, widths[at] ?? 0))),
+    // The rows of a short table, such as the signers, stay on one page.
     together: isShortTable(rows, widths) ? rows.length : 1,
+  });
+}
+
+const photosInRow = 2;
+const photoHeight = 200;
+
+/** Lays out two photos in a row. A photo that is missing or cannot be decoded is printed as a note with its caption. */
+function layoutPhotos({ heading: title, photos }: PhotosSection, pictures: SheetPictures): Content {
+  const width = columnWidth(photosInRow);
+  const cells = photos.map(({ key, caption }): TableCell => {
+    const picture = pictures.get(key);
+    return {
+      stack: [
+        picture
+          ? { image: picture.dataUrl, fit: [width, photoHeight], margin: [0, 2, 0, 0] }
+          : { text: toSheetTextRuns(messages.pictureMissing), color: palette.quiet, italics: true },
+        { text: toSheetTextRuns(caption), color: palette.quiet, fontSize: fontSizes.tiny, margin: [0, 2, 0, 0] },
+      ],
+    };
+  });
+  const rows = cells.flatMap((cell, index) => (index % photosInRow === 0 ? [[cell, cells[index + 1] ?? '']] : []));
+  return table({
+    widths: Array.from({ length: photosInRow }, () => width),
+    body: [[{ ...heading(title), colSpan: photosInRow }, ...spannedCells(photosInRow - 1)], ...rows],
+    height: 0,
+    isLow: true,
   });
 }
 

@@ -1,54 +1,64 @@
 // A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
-// What does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from the
-// paper back to the record.
+// Content that does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from
+// the paper back to the record.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/lists/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { textRuns, truncate } from '../fonts/text-runs.ts';
+import { toTextRuns, truncate } from '../fonts/text-runs.ts';
 import { renderPages } from '../pages.ts';
-import { prepareDrawing, type PrintablePicture } from '../pictures.ts';
-import { qrCode } from '../qr-code.ts';
+import { prepareDrawing, preparePhoto, type PrintablePicture } from '../pictures.ts';
+import { drawQrCode } from '../qr-code.ts';
 import { loadFonts } from '../fonts/script-fonts.ts';
-import { paper, layoutSections, sheetText } from './sheet-sections.ts';
-import { colour, size } from '../theme.ts';
+import { sheetPage, layoutSections, toSheetTextRuns } from './sheet-sections.ts';
+import { palette, fontSizes } from '../theme.ts';
 
-/** `address` comes before the sheet's path, such as `https://roadworthy.example`. */
-export type PrintedSheet = { sheet: Sheet; address: string; logo?: Uint8Array };
+/**
+ * `address` comes before the sheet's path, such as `https://roadworthy.example`. `photos` are the files of the sheet's
+ * photos by their keys.
+ */
+export type PrintableSheet = {
+  sheet: Sheet;
+  address: string;
+  logo?: Uint8Array;
+  photos?: ReadonlyMap<string, Uint8Array>;
+};
 
 const codeSize = 66;
 
-export async function renderSheet({ sheet, address, logo }: PrintedSheet): Promise<Uint8Array> {
+export async function renderSheet({ sheet, address, logo, photos }: PrintableSheet): Promise<Uint8Array> {
   await loadFonts(sheet);
+  const pictures: [string, PrintablePicture | undefined][] = [];
+  for (const [key, bytes] of photos ?? []) pictures.push([key, await preparePhoto(bytes)]);
   const picture = logo ? await prepareDrawing(logo, { width: 480, height: 120 }) : undefined;
   return renderPages({
     ...definition(sheet),
     header: header(sheet, picture),
     footer: footer(sheet),
-    content: [sheetHeading(sheet, address), ...layoutSections(sheet.sections)],
+    content: [sheetHeading(sheet, address), ...layoutSections(sheet.sections, new Map(pictures))],
   });
 }
 
 const definition = ({ title, number, sender }: Sheet): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'A4',
-  pageMargins: [paper.side, paper.top, paper.side, paper.bottom],
+  pageMargins: [sheetPage.side, sheetPage.top, sheetPage.side, sheetPage.bottom],
   language: languageCode(),
   displayTitle: true,
   info: { title: `${title} ${number}`.trim(), author: sender, creator: 'Roadworthy', producer: 'Roadworthy' },
 });
 
-/** The sender on every page; from the second page also what the page belongs to. */
+/** Prints the sender on every page and, from the second page on, the sheet's title, number and notice. */
 function header({ title, number, notice, sender }: Sheet, logo: PrintablePicture | undefined): DynamicContent {
   const about = [title, truncate(number, 24), notice].filter(Boolean).join('   ');
   const mark = (): Column[] => (logo ? [{ stack: [{ image: logo.dataUrl, fit: [110, 20] }], width: 'auto' }] : []);
   const from = (): Column => ({
-    text: textRuns(truncate(sender, 48)),
-    color: colour.quiet,
+    text: toTextRuns(truncate(sender, 48)),
+    color: palette.quiet,
     width: '*',
     margin: [0, 6, 0, 0],
   });
   const subject = (current: number): Column => ({
-    text: current === 1 ? '' : textRuns(about),
+    text: current === 1 ? '' : toTextRuns(about),
     alignment: 'right',
     width: 'auto',
     margin: [0, 6, 0, 0],
@@ -57,8 +67,8 @@ function header({ title, number, notice, sender }: Sheet, logo: PrintablePicture
     columns: [...mark(), from(), subject(current)],
     columnGap: 8,
     bold: true,
-    fontSize: size.small,
-    margin: [paper.side, 14, paper.side, 0],
+    fontSize: fontSizes.small,
+    margin: [sheetPage.side, 14, sheetPage.side, 0],
   });
 }
 
@@ -66,26 +76,29 @@ const footer =
   ({ number }: Sheet): DynamicContent =>
   (current, count) => ({
     columns: [
-      { text: textRuns(number), width: '*' },
-      { text: textRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
+      { text: toTextRuns(number), width: '*' },
+      { text: toTextRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
     ],
-    color: colour.quiet,
-    fontSize: size.tiny + 0.5,
-    margin: [paper.side, 8, paper.side, 0],
+    color: palette.quiet,
+    fontSize: fontSizes.tiny + 0.5,
+    margin: [sheetPage.side, 8, sheetPage.side, 0],
   });
 
 function sheetHeading({ title, number, notice, facts, path }: Sheet, address: string): Content {
-  const warning = notice ? textRuns(`   ${notice}`).map((run) => ({ ...run, color: colour.alarm })) : [];
+  const warning = notice ? toTextRuns(`   ${notice}`).map((run) => ({ ...run, color: palette.alarm })) : [];
   const titles: Content[] = [
-    { text: textRuns(title), bold: true, color: colour.accent, fontSize: 19 },
-    { text: [...textRuns(number), ...warning], bold: true, fontSize: 12, margin: [0, 2, 0, 0] },
+    { text: toTextRuns(title), bold: true, color: palette.accent, fontSize: 19 },
+    { text: [...toTextRuns(number), ...warning], bold: true, fontSize: 12, margin: [0, 2, 0, 0] },
     { columns: facts.map(layoutFact), columnGap: 14, margin: [0, 6, 0, 0] },
   ];
-  const code: Column[] = path ? [{ stack: [qrCode(address + path, codeSize)], width: codeSize }] : [];
+  const code: Column[] = path ? [{ stack: [drawQrCode(address + path, codeSize)], width: codeSize }] : [];
   return { columns: [{ stack: titles, width: '*' }, ...code], columnGap: 16, margin: [0, 0, 0, 9] };
 }
 
 const layoutFact = ({ label, value }: SheetField): Column => ({
-  stack: [{ text: sheetText(label), color: colour.quiet, fontSize: size.tiny }, { text: sheetText(value || ' ') }],
+  stack: [
+    { text: toSheetTextRuns(label), color: palette.quiet, fontSize: fontSizes.tiny },
+    { text: toSheetTextRuns(value || ' ') },
+  ],
   width: 200,
 });

@@ -1,13 +1,13 @@
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
-// What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR
-// 11.50 requires exactly these on every copy). It is a small page that is placed into the field.
+// The printed appearance of a signature: the mark, then the name, role, meaning and time (21 CFR 11.50 requires all of
+// these but the role on every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';
-import { textRuns, truncate } from '../../pdf/fonts/text-runs.ts';
-import { widthInLetters } from '../../pdf/heights.ts';
+import { toTextRuns, truncate } from '../../pdf/fonts/text-runs.ts';
+import { measureWidthInLetters } from '../../pdf/heights.ts';
 import { renderPages } from '../../pdf/pages.ts';
 import { prepareDrawing } from '../../pdf/pictures.ts';
 import { loadFonts } from '../../pdf/fonts/script-fonts.ts';
-import { colour } from '../../pdf/theme.ts';
+import { palette } from '../../pdf/theme.ts';
 
 /** `typed` is a signature in letters, `drawn` a picture of one; without either, the name is shown. */
 export type SignatureAppearance = {
@@ -37,10 +37,10 @@ export async function drawAppearance(
   ): Content => {
     const line = truncate(text, 64);
     return {
-      text: textRuns(line, { breakAfter: 64 }),
-      fontSize: Math.min(fontSize, (inner * 1.9) / Math.max(widthInLetters(line), 1)),
+      text: toTextRuns(line, { breakAfter: 64 }),
+      fontSize: Math.min(fontSize, (inner * 1.9) / Math.max(measureWidthInLetters(line), 1)),
       noWrap: true,
-      color: colour.quiet,
+      color: palette.quiet,
       margin: [0, 1.2, 0, 0],
       ...style,
     };
@@ -51,10 +51,10 @@ export async function drawAppearance(
     info: { creationDate: new Date(0) },
     content: [
       await mark(appearance, inner),
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: inner, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },
-      detail(appearance.name, { bold: true, fontSize: 8.5, color: colour.ink, margin: [0, 4, 0, 0] }),
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: inner, y2: 0, lineWidth: 0.5, lineColor: palette.line }] },
+      detail(appearance.name, { bold: true, fontSize: 8.5, color: palette.ink, margin: [0, 4, 0, 0] }),
       detail(appearance.role),
-      detail(appearance.meaning, { color: colour.ink }),
+      detail(appearance.meaning, { color: palette.ink }),
       detail(messages.stampedAt({ at: inUtc(appearance.at), evidence: truncate(appearance.evidenceId, 24) }), {
         fontSize: 7,
       }),
@@ -71,11 +71,11 @@ async function mark({ name, typed, drawn }: SignatureAppearance, inner: number):
       margin: [0, 0, 0, markHeight - heightIn(picture, inner)],
     };
   const letters = truncate(typed ?? name, 48);
-  const fontSize = Math.min(22, (inner * 1.75) / Math.max(widthInLetters(letters), 1));
+  const fontSize = Math.min(22, (inner * 1.75) / Math.max(measureWidthInLetters(letters), 1));
   return {
-    text: textRuns(letters, { breakAfter: 48 }),
+    text: toTextRuns(letters, { breakAfter: 48 }),
     italics: true,
-    color: colour.accent,
+    color: palette.accent,
     fontSize,
     noWrap: true,
     margin: [0, (markHeight - fontSize * 1.25) / 2, 0, (markHeight - fontSize * 1.17) / 2],
@@ -85,5 +85,5 @@ async function mark({ name, typed, drawn }: SignatureAppearance, inner: number):
 const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number =>
   height * Math.min(inner / width, (markHeight - 4) / height);
 
-/** `2026-11-21 06:03:57 UTC` */
+/** Formats a time as `2026-11-21 06:03:57 UTC`. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,5 +1,6 @@
-// The certificates behind the signatures: one root for the installation, one seal for each company, and a new key for
-// every signature that is destroyed after use. Nothing is ever revoked, because a destroyed key cannot be misused.
+// The certificates behind the signatures: one root for the installation, one seal for each company, and for every
+// signature a new key, which is destroyed after use. Signer certificates are never revoked, because a destroyed key
+// cannot be misused.
 import {
   createHash,
   createPrivateKey,
@@ -23,7 +24,7 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
-import { certificateFacts } from '../certificate-facts.ts';
+import { readCertificateFacts } from '../certificate-facts.ts';
 import { oids } from '../oids.ts';
 
 export type CertificateAndKey = { certificatePem: string; privateKeyPem: string };
@@ -34,7 +35,7 @@ type Holder = { subject: Name; isAuthority: boolean; email?: string; years: numb
 type Issuer = { name: Name; keyId: Buffer; key: KeyObject };
 
 const authorityYears = 30;
-// Long, so that a signature without a timestamp does not "expire".
+// Long, because many readers reject a signature without a timestamp once its certificate has expired.
 const holderYears = 10;
 // Clocks of two machines differ; a signature must not be older than its certificate.
 const clockSlack = 5 * 60_000;
@@ -47,7 +48,7 @@ const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha
 
 const encode = (item: { toSchema(): BaseBlock }): ArrayBuffer => item.toSchema().toBER();
 
-/** The root of an installation. Its key is the only one that must be protected for good. */
+/** Creates the self-signed root of an installation. */
 export async function makeAuthority(commonName: string, at = new Date()): Promise<CertificateAndKey> {
   return issue(undefined, {
     subject: nameOf({ commonName }),
@@ -58,7 +59,7 @@ export async function makeAuthority(commonName: string, at = new Date()): Promis
   });
 }
 
-export async function issueSeal(
+export async function issueSealCertificate(
   authority: CertificateAndKey,
   companyName: string,
   at = new Date(),
@@ -67,8 +68,8 @@ export async function issueSeal(
   return issue(issuerOf(authority), { subject, isAuthority: false, years: holderYears, at, slack: onceSlack });
 }
 
-/** Key and certificate for one signature; the caller discards the key afterwards. */
-export async function issueSigner(
+/** Issues the key and certificate for one signature; the caller discards the key afterwards. */
+export async function issueSignerCertificate(
   authority: CertificateAndKey,
   signer: SignerIdentity,
   at = new Date(),
@@ -83,12 +84,12 @@ export async function issueSigner(
   });
 }
 
-/** In hex, as other programs show it. */
-export const serialOf = (certificatePem: string): string =>
+/** Reads the serial number in hex, as other programs show it. */
+export const readSerialNumber = (certificatePem: string): string =>
   new X509Certificate(certificatePem).serialNumber.toLowerCase();
 
 function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer {
-  const { subject, publicKey } = certificateFacts(new X509Certificate(certificatePem).raw);
+  const { subject, publicKey } = readCertificateFacts(new X509Certificate(certificatePem).raw);
   return {
     name: RelativeDistinguishedNames.fromBER(new Uint8Array(subject)),
     keyId: keyIdOf(publicKey),
@@ -96,13 +97,13 @@ function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer 
   };
 }
 
-/** RFC 5280, section 4.1. Without an issuer the certificate is self-signed. */
+/** Issues a certificate (RFC 5280, section 4.1). Without an issuer the certificate is self-signed. */
 function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' });
   const issuer = authority ?? { name: holder.subject, keyId: keyIdOf(subjectKey), key: privateKey };
   const certificate = new Certificate({
-    version: 2, // which stands for version 3
+    version: 2, // encodes version 3
     serialNumber: new Integer({ valueHex: newSerial() }),
     signature: ecdsaWithSha256,
     issuer: issuer.name,
@@ -148,7 +149,7 @@ function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Extensi
 
 const keyIdOf = (publicKey: Buffer): Buffer => createHash('sha256').update(publicKey).digest().subarray(0, 20);
 
-/** 126 random bits: positive and never repeated. */
+/** Creates a serial number of 126 random bits, which is positive and never repeated. */
 function newSerial(): Buffer {
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
@@ -164,7 +165,10 @@ function validity({ at, years, slack = clockSlack }: Holder): { notBefore: Time;
 /** PKI.js's numbers for the two forms of a time. */
 const [utcTime, generalizedTime] = [0, 1];
 
-/** Two digits for the year until 2049, four from 2050 on, and no fractions of a second (RFC 5280, 4.1.2.5). */
+/**
+ * Encodes a time with two digits for the year until 2049, four from 2050 on, and no fractions of a second (RFC 5280,
+ * 4.1.2.5).
+ */
 function timeOf(time: Date): Time {
   const value = new Date(time);
   value.setUTCMilliseconds(0);
@@ -172,8 +176,8 @@ function timeOf(time: Date): Time {
 }
 
 /**
- * X.520 allows 64 characters for each attribute of a name. PKI.js would write all attributes as one, so the name is
- * assembled here.
+ * Builds a name. X.520 allows 64 characters for each of its attributes. PKI.js would write all attributes into one
+ * relative distinguished name, so the name is assembled here.
  */
 function nameOf({ organisation = '', commonName }: { organisation?: string; commonName: string }): Name {
   const part = (id: string, text: string): Set[] => {
@@ -188,7 +192,10 @@ function nameOf({ organisation = '', commonName }: { organisation?: string; comm
   return RelativeDistinguishedNames.fromBER(name.toBER());
 }
 
-/** Certificates write addresses in ASCII (RFC 5280, 4.2.1.6); one that cannot be converted is left out. */
+/**
+ * Converts an email address to ASCII, as certificates require (RFC 5280, 4.2.1.6). An address that cannot be converted
+ * is left out.
+ */
 function asciiEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = domainToASCII(email.slice(at + 1));

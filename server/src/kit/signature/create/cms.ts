@@ -27,11 +27,14 @@ const digest = (...parts: Uint8Array[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const parse = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(new Uint8Array(raw));
 const encode = (item: { toSchema(): BaseBlock }): Buffer => Buffer.from(item.toSchema().toBER());
-/** DER orders the members of a SET OF by their encodings (X.690, 11.6); PKI.js writes them as given. */
+/**
+ * Sorts the members of a SET OF by their encodings, as DER requires (X.690, 11.6); PKI.js writes them in the given
+ * order.
+ */
 const inDerOrder = <Item>(items: readonly Item[], encodingOf: (item: Item) => Buffer): Item[] =>
   items.toSorted((one, other) => Buffer.compare(encodingOf(one), encodingOf(other)));
 
-/** The detached signature over the given parts of a file; `chain` is included with the signer's certificate. */
+/** Creates the detached signature over the given parts of a file; `chain` is included with the signer's certificate. */
 export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, chain: string[]): Buffer {
   const certificate = new X509Certificate(signer.certificatePem);
   const key = createPrivateKey(signer.privateKeyPem);
@@ -70,7 +73,9 @@ function signerInfo(certificate: X509Certificate, contentDigest: Buffer, key: Ke
   });
 }
 
-/** SigningCertificateV2 with one ESSCertIDv2; SHA-256 is its default and is therefore omitted (RFC 5035, 3). */
+/**
+ * Builds a SigningCertificateV2 with one ESSCertIDv2; SHA-256 is its default and is therefore omitted (RFC 5035, 3).
+ */
 function signingCertificateV2(certificate: Buffer): Sequence {
   const certificateHash = new OctetString({ valueHex: digest(certificate) });
   const essCertIdV2 = new Sequence({ value: [certificateHash] });

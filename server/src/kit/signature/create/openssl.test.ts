@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Signed = { message: Buffer; covered: Buffer };
-/** Each signature's message without its padding, and the bytes of the file that it signs. */
+/** Returns the message of each signature without its padding, and the bytes of the file that it signs. */
 function signaturesIn(pdf: Buffer): Signed[] {
   const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((found) =>
     found.slice(1).map(Number),

@@ -29,7 +29,7 @@ test('pdfsig calls all four signatures valid, and the last one covers the docume
 });
 
 describe('trust in pdfsig', () => {
-  /** A separate trust store, so that nothing from this machine counts; with or without the root of the installation. */
+  /** Creates a trust store with the given root, or without any, so that no certificate of this machine counts. */
   function storeWith(name: string, root?: string): string {
     const store = join(folder, name);
     mkdirSync(store);
@@ -55,13 +55,13 @@ describe('trust in pdfsig', () => {
   const validations = (store: string): string[] =>
     runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
 
-  test('covers all four with the root of the installation', () => {
+  test('covers all four signatures if the installation’s root is trusted', () => {
     expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(
       Array(4).fill('Certificate is Trusted.'),
     );
   });
 
-  test('covers none without it, or with the root of another installation', async () => {
+  test('covers no signature if no root, or only the root of another installation, is trusted', async () => {
     const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
     expect(validations(storeWith('empty'))).toEqual(unknown);
     expect(validations(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);

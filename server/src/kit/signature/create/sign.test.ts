@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeContract, seal, signers } from '../../pdf/document.example.ts';
+import { makeContract, exampleSeal, exampleSigners } from '../../pdf/document.example.ts';
 import { renderDocument } from '../../pdf/document.ts';
-import { issueSigner, makeAuthority } from './certificates.ts';
+import { issueSignerCertificate, makeAuthority } from './certificates.ts';
 import { checkPdf } from '../verify/check-pdf.ts';
-import { childrenOf, oid, readDer, tag } from '../der.ts';
+import { readChildren, encodeOid, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 import { signField } from './sign.ts';
-import { signatureOf, signContract, signedAt, type SignedContract } from '../signed-contract.example.ts';
+import { makeFieldSignature, signContract, signedAt, type SignedContract } from '../signed-contract.example.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' };
-const [adasBox = seal] = signers;
+const [adasBox = exampleSeal] = exampleSigners;
 
-/** The messages of all signatures, in hex. */
+/** Extracts the messages of all signatures, in hex. */
 const messagesIn = (pdf: Uint8Array): string[] =>
   [
     ...Buffer.from(pdf)
@@ -21,7 +21,7 @@ const messagesIn = (pdf: Uint8Array): string[] =>
       .matchAll(/\/Contents <([0-9A-F]+)>/g),
   ].map(([, hex = '']) => hex);
 
-describe('three signers and the seal, one after the other', () => {
+describe('the signatures of three signers and the seal', () => {
   let contract: SignedContract;
   beforeAll(async () => {
     contract = await signContract();
@@ -66,24 +66,24 @@ describe('three signers and the seal, one after the other', () => {
   });
 
   test('each signature names its certificate, as PAdES requires, and does not contain a signing time', () => {
-    const signingTime = oid('1.2.840.113549.1.9.5').toString('hex').toUpperCase();
+    const signingTime = encodeOid('1.2.840.113549.1.9.5').toString('hex').toUpperCase();
     const messages = messagesIn(contract.final);
     expect(messages).toHaveLength(4);
     for (const message of messages) {
-      expect(message).toContain(oid(oids.signingCertificateV2).toString('hex').toUpperCase());
+      expect(message).toContain(encodeOid(oids.signingCertificateV2).toString('hex').toUpperCase());
       expect(message).not.toContain(signingTime);
       expect(message).toHaveLength(2 * 8192);
     }
   });
 
-  test('a message contains the certificates and signed attributes in the order of DER', () => {
+  test('a message contains the certificates and signed attributes in DER order', () => {
     for (const message of messagesIn(contract.final)) {
-      const [, wrapped] = childrenOf(readDer(Buffer.from(message, 'hex')));
-      const signedData = childrenOf(childrenOf(wrapped)[0]);
+      const [, wrapped] = readChildren(readDer(Buffer.from(message, 'hex')));
+      const signedData = readChildren(readChildren(wrapped)[0]);
       const certificates = signedData.find((node) => node.tag === tag.context0);
-      const attributes = childrenOf(childrenOf(signedData.at(-1))[0]).find((node) => node.tag === tag.context0);
+      const attributes = readChildren(readChildren(signedData.at(-1))[0]).find((node) => node.tag === tag.context0);
       for (const [set, size] of [[certificates, 2] as const, [attributes, 3] as const]) {
-        const members = childrenOf(set).map(({ whole }) => whole);
+        const members = readChildren(set).map(({ whole }) => whole);
         expect(members).toHaveLength(size);
         expect(members).toEqual(members.toSorted(Buffer.compare));
       }
@@ -100,9 +100,9 @@ describe('three signers and the seal, one after the other', () => {
 describe('signing a field', () => {
   test('a signed field cannot be signed again', async () => {
     const { revisions, authority } = await signContract(await makeContract({ blocks: [] }));
-    const signer = await issueSigner(authority, ada, signedAt);
+    const signer = await issueSignerCertificate(authority, ada, signedAt);
     await expect(
-      signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority)),
+      signField(revisions[1] ?? new Uint8Array(), makeFieldSignature(adasBox, signer, authority)),
     ).rejects.toMatchObject({
       code: 'field_signed',
     });
@@ -110,24 +110,26 @@ describe('signing a field', () => {
 
   test('a field that the document lacks is refused, and so are bytes that are not a PDF', async () => {
     const authority = await makeAuthority('Root', signedAt);
-    const signer = await issueSigner(authority, ada, signedAt);
+    const signer = await issueSignerCertificate(authority, ada, signedAt);
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
     const unknown = { ...adasBox, field: 'signer-9' };
-    await expect(signField(pdf, signatureOf(unknown, signer, authority))).rejects.toMatchObject({
+    await expect(signField(pdf, makeFieldSignature(unknown, signer, authority))).rejects.toMatchObject({
       code: 'field_unknown',
     });
-    await expect(signField(Buffer.from('hello'), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
-      code: 'not_a_pdf',
-    });
+    await expect(signField(Buffer.from('hello'), makeFieldSignature(adasBox, signer, authority))).rejects.toMatchObject(
+      {
+        code: 'not_a_pdf',
+      },
+    );
   });
 
-  test("another person's key is refused", async () => {
+  test('the key of another certificate is refused', async () => {
     const authority = await makeAuthority('Root', signedAt);
-    const mine = await issueSigner(authority, ada, signedAt);
-    const other = await issueSigner(authority, ada, signedAt);
+    const mine = await issueSignerCertificate(authority, ada, signedAt);
+    const other = await issueSignerCertificate(authority, ada, signedAt);
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
     const mixed = { certificatePem: mine.certificatePem, privateKeyPem: other.privateKeyPem };
-    await expect(signField(pdf, signatureOf(adasBox, mixed, authority))).rejects.toMatchObject({
+    await expect(signField(pdf, makeFieldSignature(adasBox, mixed, authority))).rejects.toMatchObject({
       code: 'key_mismatch',
     });
   });
@@ -139,7 +141,7 @@ describe('signing a field', () => {
     ['an endless name', { typed: 'W'.repeat(400) }],
   ])('%s is accepted', async (_, { drawn, typed, broken }: { drawn?: boolean; typed?: string; broken?: boolean }) => {
     const authority = await makeAuthority('Root', signedAt);
-    const signature = signatureOf(adasBox, await issueSigner(authority, ada, signedAt), authority);
+    const signature = makeFieldSignature(adasBox, await issueSignerCertificate(authority, ada, signedAt), authority);
     const picture = await sharp({ create: { width: 400, height: 120, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();

@@ -5,7 +5,7 @@ import { PdfProblem } from '../../pdf/pdf-problem.ts';
 import { drawAppearance, type SignatureAppearance } from './appearance.ts';
 import type { CertificateAndKey } from './certificates.ts';
 import { signDetached } from './cms.ts';
-import { type FormField, signatureFields } from '../signature-fields.ts';
+import { type FormField, listSignatureFields } from '../signature-fields.ts';
 
 export type FieldSignature = {
   field: string;
@@ -50,7 +50,7 @@ async function openPdf(pdf: Uint8Array): Promise<PDF> {
 }
 
 function emptyField(document: PDF, name: string): FormField {
-  const field = signatureFields(document.context).find((one) => one.name === name);
+  const field = listSignatureFields(document.context).find((one) => one.name === name);
   if (!field) throw new PdfProblem('field_unknown', `The document has no signature field "${name}"`);
   if (field.dict.has('V')) throw new PdfProblem('field_signed', `The signature field "${name}" is already signed`);
   return field;
@@ -85,7 +85,7 @@ function signatureDictionary(signature: FieldSignature): PdfDict {
   });
 }
 
-/** Writes the byte range, then the message over everything but its own space. */
+/** Writes the byte range, then the message over everything except the space reserved for the message. */
 function fillSignature(saved: Buffer, from: number, signature: FieldSignature): Uint8Array {
   const { signer, chain } = signature;
   const room = reservedBytes(signature);

@@ -4,8 +4,8 @@ import { checkPdf } from './check-pdf.ts';
 import { type SignedContract, signNote } from '../signed-contract.example.ts';
 
 // The published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental saving
-// (content appended after the signature) and signature wrapping (signed bytes moved to make space). None of them may
-// look like what was signed.
+// (content appended after the signature) and signature wrapping (signed bytes moved to make space). None of the results
+// may pass for the signed document.
 
 let note: SignedContract;
 let file: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-/** All signatures of the complete document are valid and ours, and they cover every byte. */
+/** Returns whether all signatures of the complete document are valid and ours, and cover every byte. */
 async function looksGenuine(pdf: Uint8Array): Promise<boolean> {
   const { signatures, wholeFileCovered, problem } = await checkPdf(pdf, root);
   return (
@@ -38,8 +38,8 @@ type Changed = { number: number; body: string };
 const lastTable = (text: string): string => [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1] ?? '0';
 
 /**
- * An incremental update as any writer makes it: the objects, their table, and a trailer that refers to the previous
- * one.
+ * Appends an incremental update as PDF writers make it: the objects, their table, and a trailer that refers to the
+ * previous table.
  */
 function updated(text: string, objects: Changed[]): string {
   let out = text;
@@ -55,7 +55,7 @@ const overwritten = (change: (body: string) => string) => (): Buffer =>
   bytes(updated(file, [{ number: seal.number, body: change(seal.body) }]));
 const contents = /\/Contents <[0-9A-F]+>/;
 const range = /\/ByteRange \[[^\]]*\] */;
-/** Changes what the page shows: its stream is replaced by different text. */
+/** Builds an object that replaces the content of the page with different text. */
 const otherPage = (): Changed => {
   const [, number = '0'] = /\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/.exec(file) ?? [];
   return {
@@ -64,7 +64,7 @@ const otherPage = (): Changed => {
   };
 };
 
-it('the signed note looks genuine, and the attacks find its last signature', async () => {
+it('the signed note counts as genuine, and the attacks locate its last signature', async () => {
   expect(await looksGenuine(note.final)).toBe(true);
   expect([seal.number > 0, seal.range[0], seal.range[2] + seal.range[3], otherPage().number > 0]).toEqual([
     true,
@@ -80,16 +80,16 @@ describe('universal signature forgery', () => {
     ['Contents is null', (body) => body.replace(contents, '/Contents null')],
     ['Contents is empty', (body) => body.replace(contents, '/Contents <>')],
     ['Contents is zeros', (body) => body.replace(contents, `/Contents <${'00'.repeat(8192)}>`)],
-    ['a second Contents stands before it', (body) => body.replace(contents, (own) => `/Contents <00> ${own}`)],
-    ['a second Contents stands behind it', (body) => body.replace(contents, (own) => `${own} /Contents <00>`)],
+    ['a second Contents precedes it', (body) => body.replace(contents, (own) => `/Contents <00> ${own}`)],
+    ['a second Contents follows it', (body) => body.replace(contents, (own) => `${own} /Contents <00>`)],
     ['ByteRange is missing', (body) => body.replace(range, '')],
     ['ByteRange is null', (body) => body.replace(range, '/ByteRange null ')],
     ['ByteRange is empty', (body) => body.replace(range, '/ByteRange [] ')],
     ['ByteRange covers nothing', (body) => body.replace(range, '/ByteRange [0 0 0 0] ')],
     ['ByteRange is negative', (body) => body.replace(range, '/ByteRange [0 -1 -1 -1] ')],
     ['ByteRange is huge', (body) => body.replace(range, '/ByteRange [0 99999999999 99999999999 99999999999] ')],
-    ['a second ByteRange stands before it', (body) => body.replace(range, (own) => `/ByteRange [0 10 20 10] ${own}`)],
-    ['SubFilter is of an unknown kind', (body) => body.replace('/ETSI.CAdES.detached', '/Something.else')],
+    ['a second ByteRange precedes it', (body) => body.replace(range, (own) => `/ByteRange [0 10 20 10] ${own}`)],
+    ['SubFilter has an unknown value', (body) => body.replace('/ETSI.CAdES.detached', '/Something.else')],
   ];
   it.each(variants)('is detected if %s, in an update that overwrites the signature', async (_what, change) => {
     expect(change(seal.body)).not.toBe(seal.body);
@@ -117,7 +117,7 @@ describe('incremental saving', () => {
       () => updated(file, [otherPage(), { number: seal.number, body: seal.body }]),
     ],
     [
-      'the signature once more, with its range up to the end',
+      'the signature repeated with a range up to the end',
       () =>
         updated(file, [
           {
@@ -149,7 +149,7 @@ describe('incremental saving', () => {
 });
 
 describe('signature wrapping', () => {
-  /** Adds space between the two signed parts; the end of the file keeps its position, counted from the end. */
+  /** Inserts bytes between the last signature and the second part of the file that it signs. */
   const wrapped = (room: string): string => file.slice(0, seal.range[2]) + room + file.slice(seal.range[2]);
   const rangeWith = (more: number): string =>
     `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;
@@ -203,8 +203,8 @@ describe('signature wrapping', () => {
   });
 });
 
-describe('a reduced document', () => {
-  it('is valid when cut back to an earlier revision, but not complete', async () => {
+describe('a shortened or changed document', () => {
+  it('is valid when cut back to an earlier revision, but does not pass for the complete one', async () => {
     const early = note.revisions[1] ?? Buffer.alloc(0);
     const { signatures } = await checkPdf(early, root);
     expect(signatures.map(({ field, valid, coversWholeFile }) => [field, valid, coversWholeFile])).toEqual([
@@ -213,7 +213,7 @@ describe('a reduced document', () => {
     expect(await looksGenuine(early)).toBe(false);
   });
 
-  it('is invalid with any one byte changed', async () => {
+  it('does not pass with any one byte changed', async () => {
     const place = fc.tuple(fc.nat({ max: note.final.length - 1 }), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
       fc.asyncProperty(place, async ([at, mask]) => {

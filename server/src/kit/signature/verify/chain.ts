@@ -1,25 +1,29 @@
 // The path from the signer's certificate to a trusted root.
 import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { X509Certificate } from 'node:crypto';
-import { certificateFacts } from '../certificate-facts.ts';
-import { Untrustworthy } from './untrustworthy.ts';
+import { readCertificateFacts } from '../certificate-facts.ts';
+import { InvalidSignatureError } from './invalid-signature-error.ts';
 
 export const MAX_CHAIN_LENGTH = 5;
 
 /** A time authority need not include its root. */
 type Expectation = { at: Date; roots: X509Certificate[]; allowIncomplete?: boolean };
 
-/** Undefined if the chain ends at a trusted root. Throws if the chain that came with the signature is damaged. */
-export function chainProblem(
+/**
+ * Returns why the chain is not trusted; undefined if it ends at a trusted root. Throws if the chain that came with the
+ * signature is damaged.
+ */
+export function findChainProblem(
   leaf: Buffer,
   sent: Buffer[],
   { at, roots, allowIncomplete = false }: Expectation,
 ): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
-  if (others.length !== sent.length - 1) throw new Untrustworthy(messages.certificateTwice);
+  if (others.length !== sent.length - 1) throw new InvalidSignatureError(messages.certificateTwice);
   const path = buildPath(new X509Certificate(leaf), [...others, ...roots], allowIncomplete);
   // No signature covers a certificate outside the chain: its bytes could be changed unnoticed.
-  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy(messages.noChain);
+  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw))))
+    throw new InvalidSignatureError(messages.noChain);
   const problem = path
     .map((certificate, depth) => certificateProblem(certificate, depth, at))
     .find((one) => one !== undefined);
@@ -27,7 +31,7 @@ export function chainProblem(
   return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : messages.unknownIssuer;
 }
 
-/** Each certificate followed by its issuer, with names and signatures checked, up to a root. */
+/** Builds the path: each certificate followed by its issuer, with names and signatures checked, up to a root. */
 function buildPath(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: boolean): X509Certificate[] {
   const path = [leaf];
   for (let current = leaf; path.length <= MAX_CHAIN_LENGTH;) {
@@ -35,16 +39,16 @@ function buildPath(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: 
     if (issuer?.raw.equals(current.raw)) return path;
     // A certificate that claims to have issued itself is a root, so its signature must be its own.
     const mayEnd = current === leaf || (mayEndEarly && current.issuer !== current.subject);
-    if (!issuer && !mayEnd) throw new Untrustworthy(messages.chainWithoutRoot);
+    if (!issuer && !mayEnd) throw new InvalidSignatureError(messages.chainWithoutRoot);
     if (!issuer) return path;
     path.push(issuer);
     current = issuer;
   }
-  throw new Untrustworthy(messages.chainTooLong);
+  throw new InvalidSignatureError(messages.chainTooLong);
 }
 
 function certificateProblem(certificate: X509Certificate, depth: number, at: Date): string | undefined {
-  const facts = certificateFacts(certificate.raw);
+  const facts = readCertificateFacts(certificate.raw);
   if (at < certificate.validFromDate || at > certificate.validToDate) return messages.certificateNotValidThen;
   if (facts.unknownCritical) return messages.unsupportedExtension;
   if (depth === 0) return undefined;

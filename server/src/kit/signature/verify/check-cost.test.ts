@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { seal as sealOfNote, signers } from '../../pdf/document.example.ts';
+import { exampleSeal as sealOfNote, exampleSigners } from '../../pdf/document.example.ts';
 import { checkPdf, maxSignatures } from './check-pdf.ts';
-import { sharedSignaturePdf } from './hostile-pdf.example.ts';
+import { makeSharedSignaturePdf } from './hostile-pdf.example.ts';
 import { signContract, signNote } from '../signed-contract.example.ts';
 
 // The cost of a check is counted in hashed bytes: a file of 20 MB must not be hashed hundreds of times.
@@ -29,9 +29,9 @@ const kilobyte = 1024;
 
 describe('the cost of a check', () => {
   it.each([1, maxSignatures])(
-    'is two passes over the file when %i fields show one signature over all of it',
+    'is at most two passes over the file when %i fields show one signature over all of it',
     async (fields) => {
-      const file = sharedSignaturePdf(fields, 100 * kilobyte);
+      const file = makeSharedSignaturePdf(fields, 100 * kilobyte);
       const { signatures } = await checkPdf(file, []);
       expect(signatures.map(({ coversWholeFile, valid }) => [coversWholeFile, valid])).toEqual(
         Array.from({ length: fields }, () => [true, false]),
@@ -41,7 +41,7 @@ describe('the cost of a check', () => {
     },
   );
 
-  it('is one more pass when the one signature is valid, even if many fields show it', async () => {
+  it('is at most three passes over the file when many fields show one valid signature', async () => {
     const { final, authority } = await signNote();
     const text = Buffer.from(final).toString('latin1');
     const [, form = '', seal = ''] = /(\d+) 0 obj\n<<\n\/Fields \[\d+ 0 R (\d+) 0 R\]/.exec(text) ?? [];
@@ -57,14 +57,14 @@ describe('the cost of a check', () => {
     expect(hashed).toBeLessThanOrEqual(3 * file.length);
   });
 
-  it.each([maxSignatures + 1, 990])('is one pass over a file with %i fields, which is not checked', async (fields) => {
-    const file = sharedSignaturePdf(fields, 100 * kilobyte);
+  it.each([maxSignatures + 1, 990])('is at most one pass over a file with too many fields (%i)', async (fields) => {
+    const file = makeSharedSignaturePdf(fields, 100 * kilobyte);
     expect(await checkPdf(file, [])).toMatchObject({ signatures: [], wholeFileCovered: false, hasTooMany: true });
     expect(hashed).toBeLessThanOrEqual(file.length);
   });
 
-  it('is one pass for all revisions of a document with 53 valid signatures, in addition to the bytes of each', async () => {
-    const [ada = { field: '', name: '', role: '', meaning: '' }] = signers;
+  it('is at most two passes over a document with 53 signatures, plus the bytes that each of them covers', async () => {
+    const [ada = { field: '', name: '', role: '', meaning: '' }] = exampleSigners;
     const everybody = Array.from({ length: 53 }, (_, index) => ({ ...ada, field: `signer-${index + 1}` }));
     const content = {
       title: 'Note',

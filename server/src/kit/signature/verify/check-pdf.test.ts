@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { PDF, rgb } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seal, signers } from '../../pdf/document.example.ts';
-import { issueSigner, makeAuthority } from '../create/certificates.ts';
+import { exampleSeal, exampleSigners } from '../../pdf/document.example.ts';
+import { issueSignerCertificate, makeAuthority } from '../create/certificates.ts';
 import { checkPdf, type PdfFindings } from './check-pdf.ts';
 import { signField } from '../create/sign.ts';
-import { signatureOf, signedAt, type SignedContract, signNote } from '../signed-contract.example.ts';
+import { makeFieldSignature, signedAt, type SignedContract, signNote } from '../signed-contract.example.ts';
 
 let note: SignedContract;
 let root: string[];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isValid = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
   wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
 
-/** The signed note with one string replaced by another of any length. */
+/** Returns the signed note with one string replaced by another of any length. */
 function rewritten(from: string | RegExp, to: string, { last = true } = {}): Buffer {
   const text = Buffer.from(note.final).toString('latin1');
   const at = last ? text.lastIndexOf(typeof from === 'string' ? from : '/ByteRange [') : 0;
@@ -44,14 +44,14 @@ describe('a changed byte', () => {
 
   test('is detected inside the last signature, which no signature covers', async () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
-    // Another digit or letter case in the message, its certificates and its padding.
+    // The masks change a digit or the case of a letter in the message, its certificates and its padding.
     for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
       for (const mask of [1, 3, 0x20])
         expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
     }
   });
 
-  test('invalidates the signature when it is in the included root, which no signature of ours covers', async () => {
+  test('invalidates the seal when it is in the root certificate that the seal includes', async () => {
     const der = new X509Certificate(note.authority.certificatePem).raw.toString('hex').toUpperCase();
     const start = Buffer.from(note.final).lastIndexOf(der);
     for (let at = start; at < start + der.length; at += 7) {
@@ -100,7 +100,7 @@ describe('a forged signature dictionary', () => {
     ['no range', '', 'does not have exactly two parts'],
     ['a range that is a name', '/ByteRange /All', 'does not have exactly two parts'],
     ['fractions', '/ByteRange [0 10.5 20 30]', 'does not consist of whole numbers'],
-    ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the first byte'],
+    ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the beginning of the file'],
     ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside the file'],
     ['a gap without a signature', '/ByteRange [0 100 200 300]', 'leaves out something other than the signature'],
   ])('%s is not valid', async (_, replacement, problem) => {
@@ -154,7 +154,7 @@ describe('trust', () => {
     expect(signatures[0]).toMatchObject({
       valid: true,
       trusted: false,
-      problem: 'The signer was certified by an issuer that is unknown here',
+      problem: 'The signer’s certificate comes from an unknown issuer',
     });
   });
 
@@ -167,21 +167,21 @@ describe('trust', () => {
 test('a certificate that only claims our root as its issuer is not trusted', async () => {
   const forger = await makeAuthority('Forger', signedAt);
   const claimed = { certificatePem: note.authority.certificatePem, privateKeyPem: forger.privateKeyPem };
-  const eve = await issueSigner(
+  const eve = await issueSignerCertificate(
     claimed,
     { name: 'Eve', email: 'eve@example.org', organisation: 'Nordhafen' },
     signedAt,
   );
-  const [adasBox = seal] = signers;
+  const [adasBox = exampleSeal] = exampleSigners;
   const pdf = await signField(note.revisions[0] ?? new Uint8Array(), {
-    ...signatureOf(adasBox, eve, note.authority),
+    ...makeFieldSignature(adasBox, eve, note.authority),
     chain: [],
   });
   expect((await checkPdf(pdf, root)).signatures[0]).toMatchObject({ name: 'Eve', valid: true, trusted: false });
 });
 
 describe('bytes that are not a signed PDF', () => {
-  test('a document without signatures has none and is not covered', async () => {
+  test('a PDF without signatures reports none, and its bytes as not covered by a signature', async () => {
     expect(await checkPdf(note.revisions[0] ?? new Uint8Array(), root)).toMatchObject({
       signatures: [],
       wholeFileCovered: false,
@@ -206,7 +206,7 @@ describe('bytes that are not a signed PDF', () => {
     }
   });
 
-  test('a circular form does not loop for ever', async () => {
+  test('the check of a damaged form ends, and the file is not covered', async () => {
     const text = Buffer.from(note.final).toString('latin1');
     const circular = text
       .replace(/\/Fields \[(\d+ 0 R)[^\]]*\]/, (all, first: string) => `/Fields [${first}]`.padEnd(all.length))

@@ -5,11 +5,11 @@ import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/mes
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContent } from '../../pdf/fields/attached-content.ts';
-import { readContents, type SignedParts, signedParts } from './byte-range.ts';
+import { readContents, type SignedParts, readSignedParts } from './byte-range.ts';
 import { checkMessage } from './cms-check.ts';
-import { type FormField, signatureFields } from '../signature-fields.ts';
+import { type FormField, listSignatureFields } from '../signature-fields.ts';
 import type { Timestamp } from './timestamp-token.ts';
-import { Untrustworthy } from './untrustworthy.ts';
+import { InvalidSignatureError } from './invalid-signature-error.ts';
 
 export type SignatureFinding = {
   field: string;
@@ -18,7 +18,7 @@ export type SignatureFinding = {
   organisation?: string;
   /** The signer's certificate in PEM. */
   certificate?: string;
-  /** What the signer confirmed, in the words of the signed bytes. */
+  /** The statement that the signer confirmed, as in the signed bytes. */
   reason?: string;
   /** The time in the signed bytes; only the signer's own clock vouches for it. */
   at?: Date;
@@ -34,7 +34,10 @@ export type SignatureFinding = {
   problem?: string;
 };
 
-/** The data attached to the document when it was first signed. `isPrinted`: its last page has this digest in full. */
+/**
+ * The data attached to the document when it was first signed. `isPrinted`: the document's last page shows this digest
+ * in full.
+ */
 export type ContentFinding = { sha256: string; isPrinted: boolean };
 
 export type PdfFindings = {
@@ -71,8 +74,8 @@ export const maxSignatures = 64;
 type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
 
 /**
- * `trusted` and `authorities` are roots in PEM: of signers, and of time authorities. Broken and hostile bytes give
- * findings, never exceptions.
+ * Verifies all signatures of a PDF. `trusted` and `authorities` are roots in PEM: of signers, and of time authorities.
+ * Broken and hostile bytes give findings, never exceptions.
  */
 export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: string[] = []): Promise<PdfFindings> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -86,7 +89,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
     const { context } = document;
     if (document.isEncrypted)
       return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: messages.encrypted };
-    const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
+    const filled = listSignatureFields(context).filter(({ dict }) => dict.has('V'));
     if (filled.length > maxSignatures)
       return {
         signatures: [],
@@ -110,7 +113,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
   }
 }
 
-/** The file's own properties never decide anything: unreadable ones are left out. */
+/** Reads the file's own properties, which never decide anything: unreadable ones are left out. */
 function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'> {
   try {
     const resolve = (ref: PdfRef) => document.context.resolve(ref);
@@ -123,8 +126,8 @@ function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pa
 }
 
 /**
- * Read from the revision of the first signature, because later revisions could point to something else. Content that
- * cannot be read is left out: the signatures decide what the file is worth.
+ * Reads the content from the revision of the first signature, because later revisions could point to other content.
+ * Content that cannot be read is left out: the signatures decide what the file is worth.
  */
 async function findContent(file: Buffer, placed: LocatedFinding[]): Promise<ContentFinding | undefined> {
   const end = Math.min(...placed.map((one) => one.end));
@@ -141,7 +144,7 @@ async function findContent(file: Buffer, placed: LocatedFinding[]): Promise<Cont
   }
 }
 
-/** Fields may share one signature: it is checked once. */
+/** Checks the signatures of all fields. A signature that several fields share is checked once. */
 function checkFields(file: Buffer, fields: FormField[], context: PDF['context'], known: Roots): LocatedFinding[] {
   const checked = new Map<PdfDict | undefined, CheckedSignature>();
   return fields.map(({ name, dict }) => {
@@ -169,22 +172,22 @@ function checkSignature(
   let end = Infinity;
   const finding: CheckedSignature['finding'] = { name: '', valid: false, trusted: false, coversWholeFile: false };
   try {
-    if (!value) throw new Untrustworthy(messages.noSignature);
-    const parts = signedParts(file, value);
+    if (!value) throw new InvalidSignatureError(messages.noSignature);
+    const parts = readSignedParts(file, value);
     end = parts.end;
     finding.coversWholeFile = parts.end === file.length;
     finding.at = signingTime(value);
     finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
     Object.assign(finding, checkHolder(value, parts, finding.at, known));
   } catch (error) {
-    finding.problem = error instanceof Untrustworthy ? error.message : messages.signatureNotReadable;
+    finding.problem = error instanceof InvalidSignatureError ? error.message : messages.signatureNotReadable;
   }
   return { finding, end };
 }
 
 /**
- * In the order of signing, each with the digest of its revision. Each revision is the start of the next, so every byte
- * is hashed once for all of them.
+ * Sorts the findings in the order of signing, each with the digest of its revision. Each revision is the start of the
+ * next, so every byte is hashed once for all of them.
  */
 function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFinding[] {
   const hash = createHash('sha256');
@@ -202,7 +205,7 @@ function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFindin
 function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
   const kind = value.getName('SubFilter')?.value;
   if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached')
-    throw new Untrustworthy(messages.unsupportedType);
+    throw new InvalidSignatureError(messages.unsupportedType);
   const message = readContents(value, parts);
   const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, {
     at,
@@ -221,14 +224,14 @@ function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots)
   };
 }
 
-/** `D:20261121060357Z`, the time format of ISO 32000 7.9.4; an offset is allowed. */
+/** Parses the time format of ISO 32000 7.9.4, such as `D:20261121060357Z`; an offset is allowed. */
 function signingTime(value: PdfDict): Date {
   const text = value.getString('M')?.asString() ?? '';
   const [, year, month, day, hour, minute, second, zone = 'Z', ahead = '00', behind = '00'] =
     /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(\d\d)?'?)?)?$/.exec(text) ?? [];
   const offset = zone === 'Z' ? 'Z' : `${zone}${ahead}:${behind}`;
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
-  if (Number.isNaN(at.getTime())) throw new Untrustworthy(messages.signatureWithoutTime);
+  if (Number.isNaN(at.getTime())) throw new InvalidSignatureError(messages.signatureWithoutTime);
   return at;
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeChecker } from './checker.ts';
-import { encryptedPdf, pdfBomb } from './hostile-pdf.example.ts';
+import { makePdfChecker } from './checker.ts';
+import { makeEncryptedPdf, makePdfBomb } from './hostile-pdf.example.ts';
 import { signNote } from '../signed-contract.example.ts';
 
 const megabyte = 1024 * 1024;
 const checkers: { close(): Promise<void> }[] = [];
-const checkerWith = (limits: Parameters<typeof makeChecker>[0]) => {
-  const checker = makeChecker(limits);
+const checkerWith = (limits: Parameters<typeof makePdfChecker>[0]) => {
+  const checker = makePdfChecker(limits);
   checkers.push(checker);
   return checker;
 };
@@ -18,7 +18,7 @@ const network = '203.0.113.1';
 const giving = (bytes: Uint8Array) => async () => Uint8Array.from(bytes);
 
 describe('checking an unknown PDF', () => {
-  it('finds the content of a valid one', async () => {
+  it('finds the content of a valid file', async () => {
     const found = await checkerWith({}).check(network, giving(note.final), roots);
     expect(found).toMatchObject({
       wholeFileCovered: true,
@@ -32,7 +32,7 @@ describe('checking an unknown PDF', () => {
   it('gives up on a file that unpacks to more than the memory limit, and continues with the next', async () => {
     const checker = checkerWith({ maxMemory: 300 * megabyte, watchEveryMs: 10 });
     await checker.check(network, giving(note.final), roots);
-    const bomb = await pdfBomb(1500);
+    const bomb = await makePdfBomb(1500);
     expect(bomb.length).toBeLessThan(20 * megabyte);
     const before = process.memoryUsage.rss();
     let peak = 0;
@@ -49,7 +49,7 @@ describe('checking an unknown PDF', () => {
     expect(bytes.length).toBe(0);
   });
 
-  it('gives up on one that takes too long', async () => {
+  it('gives up on a file that takes too long', async () => {
     expect(await checkerWith({ timeLimit: 1 }).check(network, giving(note.final), roots)).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('checking an unknown PDF', () => {
     await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow(
       'broke off',
     );
-    expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({
+    expect(await checker.check(network, giving(makeEncryptedPdf()), roots)).toMatchObject({
       isEncrypted: true,
       signatures: [],
     });
@@ -66,8 +66,8 @@ describe('checking an unknown PDF', () => {
 });
 
 describe('networks that share the signature checker', () => {
-  /** Files that are held until released; `fetched` has the names of those that were read, in order. */
-  function held(limits: Parameters<typeof makeChecker>[0]) {
+  /** Makes a checker whose files arrive only after `letGo`; `fetched` lists the files that it requested, in order. */
+  function held(limits: Parameters<typeof makePdfChecker>[0]) {
     const checker = checkerWith(limits);
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
     const fetched: string[] = [];

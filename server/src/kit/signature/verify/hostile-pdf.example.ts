@@ -4,8 +4,8 @@ import { createDeflate } from 'node:zlib';
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** A PDF whose cross-reference table is in a stream that unpacks to this many megabytes of blanks. */
-export async function pdfBomb(megabytes: number): Promise<Buffer> {
+/** Creates a PDF with an object stream that unpacks to this many megabytes of blanks. */
+export async function makePdfBomb(megabytes: number): Promise<Buffer> {
   const packed = await deflated('1 0 <</Type/Catalog/Pages 4 0 R>>', megabytes);
   const head = Buffer.from('%PDF-1.7\n');
   const stream = Buffer.concat([
@@ -44,8 +44,8 @@ async function deflated(first: string, megabytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Not encrypted, but claims to be: a reader that continues would read garbage. */
-export const encryptedPdf = (): Buffer => {
+/** Creates a PDF that is not encrypted but claims to be: a reader that continues would read garbage. */
+export const makeEncryptedPdf = (): Buffer => {
   const parts = [
     '%PDF-1.7\n',
     '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
@@ -63,10 +63,10 @@ export const encryptedPdf = (): Buffer => {
 };
 
 /**
- * A PDF whose form has this many signature fields, all showing one signature over the whole file; `padding` bytes of
- * blanks make it large.
+ * Creates a PDF whose form has this many signature fields, all showing one signature over the whole file; `padding`
+ * bytes of blanks make it large.
  */
-export function sharedSignaturePdf(fields: number, padding = 0): Buffer {
+export function makeSharedSignaturePdf(fields: number, padding = 0): Buffer {
   const first = 6;
   const numbers = Array.from({ length: fields }, (_, index) => first + index);
   const message = `<${'30820010'.padEnd(80, '0')}>`;

@@ -3,12 +3,12 @@
 // issue one, is invalid.
 import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, type X509Certificate } from 'node:crypto';
-import { certificateFacts } from '../certificate-facts.ts';
-import { chainProblem } from './chain.ts';
-import { checkSigner, digestOf, readMessage } from './cms-message.ts';
-import { childrenOf, type DerNode, readDer, tag } from '../der.ts';
+import { readCertificateFacts } from '../certificate-facts.ts';
+import { findChainProblem } from './chain.ts';
+import { checkSigner, readDigestName, readMessage } from './cms-message.ts';
+import { readChildren, type DerNode, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
-import { Untrustworthy } from './untrustworthy.ts';
+import { InvalidSignatureError } from './invalid-signature-error.ts';
 
 export type Timestamp = {
   at: Date;
@@ -21,14 +21,14 @@ export type Timestamp = {
 };
 type Expectation = { roots: X509Certificate[]; nonce?: Buffer };
 
-/** Throws Untrustworthy if the token is invalid for these bytes. */
+/** Checks a token. Throws InvalidSignatureError if it is invalid for these bytes. */
 export function checkToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expectation): Timestamp {
   try {
     return verifyToken(token, stamped, { roots, ...(nonce && { nonce }) });
   } catch (error) {
-    throw new Untrustworthy(
+    throw new InvalidSignatureError(
       messages.timestampNotValid({
-        reason: error instanceof Untrustworthy ? error.message : messages.timestampNotReadable,
+        reason: error instanceof InvalidSignatureError ? error.message : messages.timestampNotReadable,
       }),
     );
   }
@@ -38,22 +38,24 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   const message = readMessage(token, oids.timestampInfo, { isHere: true });
   const content = message.content ?? Buffer.alloc(0);
   const certificate = checkSigner(message, { kind: oids.timestampInfo, signed: [content], requireBinding: true });
-  const facts = certificateFacts(certificate);
-  if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy(messages.notForTimestamping);
+  const facts = readCertificateFacts(certificate);
+  if (!facts.maySign || !facts.mayStamp) throw new InvalidSignatureError(messages.notForTimestamping);
   const tokenContent = tokenInfo(content);
-  const [algorithm, digest] = childrenOf(tokenContent.imprint, tag.sequence);
+  const [algorithm, digest] = readChildren(tokenContent.imprint, tag.sequence);
   if (
     !algorithm ||
-    !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest())
+    !digest?.content.equals(
+      stamped.reduce((hash, part) => hash.update(part), createHash(readDigestName(algorithm))).digest(),
+    )
   )
-    throw new Untrustworthy(messages.timestampOfOtherContent);
-  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy(messages.timestampOfOtherRequest);
-  const problem = chainProblem(certificate, message.certificates, {
+    throw new InvalidSignatureError(messages.timestampOfOtherContent);
+  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new InvalidSignatureError(messages.timestampOfOtherRequest);
+  const problem = findChainProblem(certificate, message.certificates, {
     at: tokenContent.at,
     roots,
     allowIncomplete: true,
   });
-  if (problem && problem !== messages.unknownIssuer) throw new Untrustworthy(problem);
+  if (problem && problem !== messages.unknownIssuer) throw new InvalidSignatureError(problem);
   return {
     at: tokenContent.at,
     authority: facts.commonName ?? facts.organisation ?? '',
@@ -62,9 +64,12 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   };
 }
 
-/** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only integer that may follow. */
+/**
+ * Reads version, policy, imprint, serial number and time (RFC 3161, 2.4.2); the nonce is the only integer that may
+ * follow.
+ */
 function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Date; nonce: Buffer | undefined } {
-  const [version, policy, imprint, serial, time, ...more] = childrenOf(readDer(content), tag.sequence);
+  const [version, policy, imprint, serial, time, ...more] = readChildren(readDer(content), tag.sequence);
   if (
     version?.content.toString('hex') !== '01' ||
     policy?.tag !== tag.oid ||
@@ -72,7 +77,7 @@ function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Dat
     serial?.tag !== tag.integer ||
     time?.tag !== tag.time
   )
-    throw new Untrustworthy(messages.timestampOtherFormat);
+    throw new InvalidSignatureError(messages.timestampOtherFormat);
   return {
     imprint,
     serial: serial.content,
@@ -81,11 +86,11 @@ function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Dat
   };
 }
 
-/** `20261121060357Z`, with or without fractions of a second. */
+/** Parses a time such as `20261121060357Z`, with or without fractions of a second. */
 function timeOf(text: string): Date {
   const [, year, month, day, hour, minute, second, fraction = ''] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  if (Number.isNaN(at.getTime())) throw new Untrustworthy(messages.timestampWithoutTime);
+  if (Number.isNaN(at.getTime())) throw new InvalidSignatureError(messages.timestampWithoutTime);
   return at;
 }

@@ -2,7 +2,7 @@ import { maxUnpackedMegabytes, maxUnpackedBytes } from '@roadworthy/contract/kit
 import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { SheetRejected } from './sheet.ts';
+import { SheetRejectedError } from './sheet.ts';
 
 // The ZIP archive of an XLSX file. It may be crafted to unpack to more than any machine's memory, so its declared sizes
 // are checked before anything is unpacked, and yauzl stops an entry that turns out longer than declared.
@@ -14,7 +14,7 @@ const ratioCheckFrom = 1024 * 1024;
 
 export type Archive = {
   has(name: string): boolean;
-  /** The text of an entry in chunks; empty if there is no entry of this name. */
+  /** Returns the text of an entry in chunks; empty if there is no entry of this name. */
   text(name: string): AsyncIterable<string>;
   close(): void;
 };
@@ -56,15 +56,15 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted())
       rejectDamaged();
     if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes)
-      throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge({ maxUnpackedMegabytes }));
+      throw new SheetRejectedError('size', spreadsheetMessages.unpacksTooLarge({ maxUnpackedMegabytes }));
     if (entry.uncompressedSize > ratioCheckFrom && entry.uncompressedSize > maxRatio * entry.compressedSize)
-      throw new SheetRejected('size', spreadsheetMessages.unpacksSuspiciously);
+      throw new SheetRejectedError('size', spreadsheetMessages.unpacksSuspiciously);
     entries.set(entry.fileName, entry);
   }
   return entries;
 }
 
 function rejectDamaged(cause?: unknown): never {
-  if (cause instanceof SheetRejected) throw cause;
-  throw new SheetRejected('kind', spreadsheetMessages.damaged);
+  if (cause instanceof SheetRejectedError) throw cause;
+  throw new SheetRejectedError('kind', spreadsheetMessages.damaged);
 }

@@ -9,7 +9,7 @@ export type RawRow = { row: number; cells: Cell[] };
 /** Excel's own limit for one cell. */
 const maxTextLength = 32_767;
 
-/** Non-empty rows in batches; without `columns`, with every cell. */
+/** Yields non-empty rows in batches; without `columns`, with every cell. */
 export async function* readCells(
   archive: Archive,
   part: string,
@@ -62,7 +62,7 @@ function cellReader(found: RawRow[], columns: ReadonlySet<number> | undefined): 
 
 const kindOf = (type: string): Cell['kind'] => (type === 's' ? 'shared' : type === 'n' ? 'number' : 'text');
 
-/** `BC12` is in column 54, counted from 0. */
+/** Returns the column number of a reference, counted from 0: `BC12` is in column 54. */
 function columnNumber(reference: string): number {
   let number = 0;
   for (const sign of reference) {

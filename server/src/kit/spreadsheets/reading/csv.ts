@@ -5,11 +5,11 @@ import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../writing/formula-guard.ts';
 import { detectEncoding, decodeText } from './encoding.ts';
 import {
-  headRows,
-  isBlank,
-  lastRow,
+  maxHeadRows,
+  isBlankRow,
+  maxRowNumber,
   maxColumns,
-  SheetRejected,
+  SheetRejectedError,
   type Limits,
   type Sheet,
   type SheetRow,
@@ -25,10 +25,10 @@ const rowsPerBatch = 500;
 
 type CsvFormat = { separator: string; pieces: () => AsyncGenerator<string>; above: number };
 
-export async function csvSheet(path: string): Promise<Sheet> {
+export async function readCsvSheet(path: string): Promise<Sheet> {
   const format = await detectFormat(path);
   const head: SheetRow[] = [];
-  for await (const row of rowsOf(format)) if (head.push(row) === headRows) break;
+  for await (const row of rowsOf(format)) if (head.push(row) === maxHeadRows) break;
   return { name: null, head, rows: (limits) => limited(rowsOf(format), limits) };
 }
 
@@ -70,7 +70,8 @@ async function* rowsOf({ separator, pieces, above }: CsvFormat): AsyncGenerator<
     for await (const record of source.pipe(parser)) {
       row += 1;
       const cells: string[] = record;
-      if (!isBlank(cells) || row > lastRow) yield { row, cells: cells.slice(0, maxColumns).map(unescapeFormula) };
+      if (!isBlankRow(cells) || row > maxRowNumber)
+        yield { row, cells: cells.slice(0, maxColumns).map(unescapeFormula) };
     }
   } catch (error) {
     if (error instanceof CsvError) throw refusal(error, parser.info.records + above + 1);
@@ -87,7 +88,7 @@ async function* limited(
   let batch: SheetRow[] = [];
   let read = 0;
   for await (const row of rows) {
-    if ((read += 1) > mostRows || row.row > lastRow) throw new SheetRejected('size', tooMany);
+    if ((read += 1) > mostRows || row.row > maxRowNumber) throw new SheetRejectedError('size', tooMany);
     if (batch.push(row) === rowsPerBatch) {
       yield batch;
       batch = [];
@@ -96,7 +97,7 @@ async function* limited(
   yield batch;
 }
 
-/** The most frequent separator in the first line, ignoring quoted text. */
+/** Returns the most frequent separator in the first line, ignoring quoted text. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, 10_000).trimStart().split('\n', 1);
   const plain = first.replace(/"[^"]*"/g, '');
@@ -104,7 +105,7 @@ function separatorOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
-function refusal(error: CsvError, row: number): SheetRejected {
+function refusal(error: CsvError, row: number): SheetRejectedError {
   const text = error.code === 'CSV_MAX_RECORD_SIZE' ? spreadsheetMessages.rowTooLong : spreadsheetMessages.quotes;
-  return new SheetRejected('content', text({ line: row }));
+  return new SheetRejectedError('content', text({ line: row }));
 }

@@ -1,7 +1,7 @@
 import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { createReadStream } from 'node:fs';
 
-import { SheetRejected } from './sheet.ts';
+import { SheetRejectedError } from './sheet.ts';
 
 // The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the
 // bytes.
@@ -14,20 +14,20 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else is Windows-1252, which
- * Excel writes in western countries.
+ * Detects the encoding: UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else
+ * is Windows-1252, which Excel writes in western countries.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const first = await readStart(path);
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, place) => first[place] === byte));
   const encoding = marked?.encoding ?? guessEncoding(first.subarray(0, 2000));
-  // A file that starts like UTF-8 but is not is either Windows-1252 or damaged.
+  // A file that starts like UTF-8 but is not valid UTF-8 is either Windows-1252 or damaged.
   if (await isText(path, encoding)) return encoding;
   if (await isText(path, 'windows-1252')) return 'windows-1252';
-  throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+  throw new SheetRejectedError('kind', spreadsheetMessages.notSpreadsheet);
 }
 
-/** In chunks, so that a large file is never in memory and other requests are served in between. */
+/** Decodes a file in chunks, so that a large file is never in memory and other requests are served in between. */
 export async function* decodeText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of createReadStream(path)) {
@@ -37,13 +37,13 @@ export async function* decodeText(path: string, encoding: Encoding): AsyncGenera
   yield decoder.decode();
 }
 
-/** Whether the whole file decodes, and contains no control characters. */
+/** Returns whether the whole file can be decoded. Throws if it contains control characters. */
 async function isText(path: string, encoding: Encoding): Promise<boolean> {
   try {
     for await (const text of decodeText(path, encoding))
       // oxlint-disable-next-line no-control-regex -- text files contain none of these
       if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
-        throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+        throw new SheetRejectedError('kind', spreadsheetMessages.notSpreadsheet);
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;
@@ -56,7 +56,7 @@ async function readStart(path: string): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** Latin text in UTF-16 has a zero in every second byte. */
+/** Guesses the encoding from the zeros: Latin text in UTF-16 has a zero in every second byte. */
 function guessEncoding(sample: Uint8Array): Encoding {
   const zeros = [0, 0];
   sample.forEach((byte, place) => {

@@ -2,11 +2,11 @@ import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/sp
 import { open } from 'node:fs/promises';
 
 import type { Scratch } from '../../storage/scratch.ts';
-import { csvSheet } from './csv.ts';
-import { SheetRejected, type Sheet } from './sheet.ts';
+import { readCsvSheet } from './csv.ts';
+import { SheetRejectedError, type Sheet } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
-export { SheetRejected, type Sheet, type SheetRow } from './sheet.ts';
+export { SheetRejectedError, type Sheet, type SheetRow } from './sheet.ts';
 
 // The kind is detected from the bytes, not the name, because people rename files.
 
@@ -14,15 +14,15 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, place) => bytes[place] === byte);
 const markup = /^\s*<(?:!doctype|html|\?xml)/i;
 
-/** The sheets of a file in turn; a caller that has found the right one stops reading. */
+/** Yields the sheets of a file in turn; a caller that has found the right sheet stops reading. */
 export async function* readSheets(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
   const bytes = await readStart(path);
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))
     return yield* readWorkbook(path, scratch);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRejected('kind', spreadsheetMessages.oldOrLocked);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRejectedError('kind', spreadsheetMessages.oldOrLocked);
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || markup.test(bytes.toString('latin1')))
-    throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
-  yield await csvSheet(path);
+    throw new SheetRejectedError('kind', spreadsheetMessages.notSpreadsheet);
+  yield await readCsvSheet(path);
 }
 
 async function readStart(path: string): Promise<Buffer> {

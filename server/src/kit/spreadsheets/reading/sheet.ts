@@ -19,19 +19,19 @@ export type Limits = {
   readonly columns?: ReadonlySet<number>;
 };
 
-export const headRows = 10;
+export const maxHeadRows = 10;
 /** Columns to the right of this one are ignored. */
 export const maxColumns = 256;
 /** The last row number of any spreadsheet program; empty rows count too. */
-export const lastRow = 1_048_576;
+export const maxRowNumber = 1_048_576;
 
-export class SheetRejected extends Error {
+export class SheetRejectedError extends Error {
   readonly reason: 'kind' | 'size' | 'content';
   constructor(reason: 'kind' | 'size' | 'content', message: string) {
     super(message);
-    this.name = 'SheetRefused';
+    this.name = 'SheetRejectedError';
     this.reason = reason;
   }
 }
 
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

@@ -1,16 +1,16 @@
 import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import type { Archive } from './archive.ts';
-import { SheetRejected } from './sheet.ts';
+import { SheetRejectedError } from './sheet.ts';
 import { readXml } from './xml.ts';
 
-// What cells refer to: shared strings, and formats that show a number with leading zeros.
+// The data that cells refer to: shared strings, and formats that show a number with leading zeros.
 
 const maxTextLength = 32_767;
 /** The limit for all shared strings together: several times the content of the largest list that is accepted. */
 const maxCharacters = 64 * 1024 * 1024;
 
-/** The requested shared strings; reading stops at the last of them. */
-export async function readShared(
+/** Reads the requested shared strings, and stops at the last of them. */
+export async function readSharedStrings(
   archive: Archive,
   part: string,
   requested: ReadonlySet<number>,
@@ -20,7 +20,7 @@ export async function readShared(
   let text = '';
   let collecting = false;
   let signs = 0;
-  // Phonetic readings are stored beside a name and are not part of it.
+  // Phonetic readings are stored next to a name and are not part of it.
   let besides = 0;
   await readXml(archive.text(part), {
     open: (name) => {
@@ -36,8 +36,9 @@ export async function readShared(
       else if (name === 'rPh') besides -= 1;
       else if (name === 'si') {
         if (requested.has(index)) {
-          if ((signs += text.length) > maxCharacters) throw new SheetRejected('size', spreadsheetMessages.tooMuchText);
-          found.set(index, copied(unescaped(text)));
+          if ((signs += text.length) > maxCharacters)
+            throw new SheetRejectedError('size', spreadsheetMessages.tooMuchText);
+          found.set(index, copied(unescapeXml(text)));
         }
         index += 1;
         return found.size === requested.size;
@@ -48,14 +49,14 @@ export async function readShared(
   return found;
 }
 
-/** A substring would keep the whole chunk in memory, so it is copied. */
+/** Copies a substring, because it would keep the whole chunk in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-/** Characters that XML cannot contain are written as a number: `_x000D_`. */
-export const unescaped = (text: string): string =>
+/** Decodes characters that XML cannot contain and that are written as a number: `_x000D_`. */
+export const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
 
-/** The number of digits for each style made only of zeros, such as 000000000000. */
+/** Reads the number of digits for each style made only of zeros, such as 000000000000. */
 export async function readZeroFormats(archive: Archive, part: string): Promise<Map<number, number>> {
   const codes = new Map<string, number>();
   const formats: string[] = [];

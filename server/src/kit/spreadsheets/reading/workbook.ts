@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import type { Scratch } from '../../storage/scratch.ts';
 import { openArchive, type Archive } from './archive.ts';
 import { readCells, type Cell, type RawRow } from './cells.ts';
-import { headRows, SheetRejected, type Limits, type Sheet, type SheetRow } from './sheet.ts';
-import { readShared, readZeroFormats, unescaped } from './texts.ts';
+import { maxHeadRows, SheetRejectedError, type Limits, type Sheet, type SheetRow } from './sheet.ts';
+import { readSharedStrings, readZeroFormats, unescapeXml } from './texts.ts';
 import { readXml } from './xml.ts';
 
 // Reads an XLSX workbook sheet by sheet. Cells are read before the shared strings, so that only strings in relevant
@@ -32,8 +32,8 @@ export async function* readWorkbook(path: string, scratch: Scratch): AsyncGenera
 async function headOf(archive: Archive, book: Book, part: string): Promise<Sheet['head']> {
   const first: RawRow[] = [];
   for await (const rows of readCells(archive, part)) {
-    first.push(...rows.slice(0, headRows - first.length));
-    if (first.length === headRows) break;
+    first.push(...rows.slice(0, maxHeadRows - first.length));
+    if (first.length === maxHeadRows) break;
   }
   const named = new References();
   named.collect(first);
@@ -51,7 +51,7 @@ async function* rowsOf(
   const named = new References();
   let read = 0;
   for await (const rows of readCells(archive, part, columns)) {
-    if ((read += rows.length) > mostRows) throw new SheetRejected('size', tooMany);
+    if ((read += rows.length) > mostRows) throw new SheetRejectedError('size', tooMany);
     named.collect(rows);
     await aside.append(rows);
   }
@@ -78,22 +78,22 @@ const textsOf = async (
   { strings, styles }: Book,
   { shared, styled }: References,
 ): Promise<Texts> => ({
-  shared: shared.size > 0 && strings ? await readShared(archive, strings, shared) : new Map<number, string>(),
+  shared: shared.size > 0 && strings ? await readSharedStrings(archive, strings, shared) : new Map<number, string>(),
   zeros: styled && styles ? await readZeroFormats(archive, styles) : new Map<number, number>(),
 });
 
-/** The cells as a person sees them in the sheet. */
+/** Converts the cells to the text that a person sees in the sheet. */
 function toSheetRow({ row, cells }: RawRow, { shared, zeros }: Texts): SheetRow {
   const textOf = ({ kind, value, style }: Cell): string => {
     if (kind === 'shared') return shared.get(Number(value)) ?? '';
-    return kind === 'number' ? numberText(value, zeros.get(style) ?? 0) : unescaped(value);
+    return kind === 'number' ? numberText(value, zeros.get(style) ?? 0) : unescapeXml(value);
   };
   const line: string[] = Array.from({ length: Math.max(...cells.map((cell) => cell.column)) + 1 }, () => '');
   for (const cell of cells) line[cell.column] = textOf(cell);
   return { row, cells: line };
 }
 
-/** A serial number that was stored as a number is written out with the leading zeros of its format. */
+/** Restores the leading zeros that a cell's format shows, for a code that was stored as a number. */
 function numberText(value: string, digits: number): string {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) return value;
@@ -105,7 +105,7 @@ type Relation = { id: string; type: string; part: string };
 
 async function readBook(archive: Archive): Promise<Book> {
   const main = (await relationsOf(archive, '')).find(({ type }) => type.endsWith('/officeDocument'))?.part;
-  if (!main || !archive.has(main)) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+  if (!main || !archive.has(main)) throw new SheetRejectedError('kind', spreadsheetMessages.notSpreadsheet);
   const relations = await relationsOf(archive, main);
   const partOf = (kind: string) =>
     relations.find(({ type, part }) => type.endsWith(`/${kind}`) && archive.has(part))?.part;
@@ -119,11 +119,11 @@ async function readBook(archive: Archive): Promise<Book> {
     },
   });
   // A word-processing document is the same kind of archive, but has no sheets.
-  if (sheets.length === 0) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+  if (sheets.length === 0) throw new SheetRejectedError('kind', spreadsheetMessages.notSpreadsheet);
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles') };
 }
 
-/** The relationships of a part; those of the archive itself point to the workbook. */
+/** Reads the relationships of a part; those of the archive itself point to the workbook. */
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
   const relationsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);

@@ -1,6 +1,6 @@
 import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { SaxesParser } from 'saxes';
-import { SheetRejected } from './sheet.ts';
+import { SheetRejectedError } from './sheet.ts';
 
 /** Names come without their prefix. `close` returns true to stop: the rest is not even unpacked. */
 export type XmlReader = {
@@ -16,14 +16,14 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
 }
 
 /**
- * Parses a document in chunks and yields after each, so that the caller can take what was found. A document type is
- * refused, because its entities could expand without limit and no spreadsheet has one.
+ * Parses a document in chunks and yields after each, so that the caller can process the results so far. A document type
+ * is refused, because its entities could expand without limit and no spreadsheet has one.
  */
 export async function* parseXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let stopped = false;
   const damaged = () => {
-    throw new SheetRejected('kind', spreadsheetMessages.damaged);
+    throw new SheetRejectedError('kind', spreadsheetMessages.damaged);
   };
   parser.on('doctype', damaged);
   parser.on('error', damaged);

@@ -1,14 +1,14 @@
 import type { Cell, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 import { stringify } from 'csv-stringify/sync';
-import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
+import { formatHeading, type TimeFormatter, type Columns, type RowPages } from './cells.ts';
 import { escapeFormula } from './formula-guard.ts';
 
 // RFC 4180, with the byte order mark that spreadsheet programs need to recognise UTF-8. Text is never evaluated as a
 // formula; a negative number stays a number.
 const rules = { record_delimiter: 'windows' } as const;
 
-export async function* toCsv(columns: Columns, clock: Clock, pages: Pages): AsyncGenerator<string> {
-  yield stringify([columns.map((column) => escapeFormula(headingOf(column, clock)))], { ...rules, bom: true });
+export async function* toCsv(columns: Columns, clock: TimeFormatter, pages: RowPages): AsyncGenerator<string> {
+  yield stringify([columns.map((column) => escapeFormula(formatHeading(column, clock)))], { ...rules, bom: true });
   for await (const rows of pages)
     yield stringify(
       rows.map((row) => columns.map((column) => cellOf(column, row, clock))),
@@ -16,8 +16,8 @@ export async function* toCsv(columns: Columns, clock: Clock, pages: Pages): Asyn
     );
 }
 
-function cellOf(column: TableColumn<unknown>, row: unknown, clock: Clock): Cell {
+function cellOf(column: TableColumn<unknown>, row: unknown, clock: TimeFormatter): Cell {
   const value = column.value(row);
   if (typeof value !== 'string') return value;
-  return escapeFormula(column.kind === 'time' ? clock.write(value) : value);
+  return escapeFormula(column.kind === 'time' ? clock.format(value) : value);
 }

@@ -1,6 +1,7 @@
 // Spreadsheet programs evaluate text that starts like a formula, so in CSV it gets a leading apostrophe (OWASP, CSV
-// injection). Text that already starts with apostrophes gets one more, so removing one always restores the original.
-// The option `escape_formulas` of csv-stringify adds only the first kind, so '=A and =A could not be told apart.
+// injection). If apostrophes already precede the formula, the text gets one more, so removing one always restores the
+// original. The option `escape_formulas` of csv-stringify does not add the second one, so '=A and =A would become the
+// same text.
 
 const formulaLike = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

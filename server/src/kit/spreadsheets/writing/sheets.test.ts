@@ -9,7 +9,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readSheets } from '../reading/read-sheets.ts';
 import { makeScratch } from '../../storage/scratch.ts';
-import { makeClock } from './cells.ts';
+import { makeTimeFormatter } from './cells.ts';
 import { toCsv } from './csv.ts';
 import { toXlsx } from './xlsx.ts';
 
@@ -30,7 +30,7 @@ const row = (change: Partial<Row> = {}): Row => ({
   ...change,
 });
 
-const zone = makeClock('Europe/London');
+const zone = makeTimeFormatter('Europe/London');
 async function* pagesOf(...pages: Row[][]) {
   yield* pages;
 }
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
     expect((await csv([row({ text })]))[1]?.[0]).toBe(`'${text}`);
   });
 
-  it('keeps a negative number a number', async () => {
+  it('writes a negative number as a number', async () => {
     expect((await csv([row({ count: -5 })]))[1]?.[1]).toBe('-5');
   });
 
@@ -93,7 +93,7 @@ describe('an XLSX file', () => {
     expect(line?.[0]).toBe(text);
   });
 
-  it('fails when reading its rows fails, and is never completed', async () => {
+  it('is aborted when reading its rows fails, and is never completed', async () => {
     async function* failing() {
       yield [row()];
       throw new Error('The database went away');
@@ -101,7 +101,7 @@ describe('an XLSX file', () => {
     await expect(buffer(toXlsx('Rows', columns, zone, failing()))).rejects.toThrow('The database went away');
   });
 
-  it('stops reading rows when its reader disconnects', async () => {
+  it('stops reading rows when its client disconnects', async () => {
     const stopped = Promise.withResolvers<void>();
     async function* endless() {
       try {
@@ -133,7 +133,7 @@ describe('text in a file', () => {
     csv: async (texts: string[]) => Buffer.from(await csvText(texts.map((text) => row({ text })))),
     xlsx: (texts: string[]) => buffer(toXlsx('Rows', columns, zone, pagesOf(texts.map((text) => row({ text }))))),
   };
-  /** Characters with a special meaning in spreadsheets, CSV or XML are frequent, especially at the start. */
+  /** Characters with a special meaning in spreadsheets, CSV or XML, and a few plain ones. */
   const sign = fc.constantFrom("'", '=', '+', '-', '@', '\uff1d', '\t', '"', ',', ';', '<', '_x0041_', 'a', '1', ' ');
   const text = fc.string({
     unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })),
@@ -168,7 +168,7 @@ describe('text in a file', () => {
 
 describe('the time zone of a file', () => {
   it('is UTC if none, or an unknown one, is named', () => {
-    for (const name of [undefined, 'Mars/Olympus']) expect(makeClock(name)).toMatchObject({ zone: 'UTC' });
-    expect(makeClock(undefined).write('2026-07-01T22:30:15.999Z')).toBe('2026-07-01 22:30:15');
+    for (const name of [undefined, 'Mars/Olympus']) expect(makeTimeFormatter(name)).toMatchObject({ zone: 'UTC' });
+    expect(makeTimeFormatter(undefined).format('2026-07-01T22:30:15.999Z')).toBe('2026-07-01 22:30:15');
   });
 });

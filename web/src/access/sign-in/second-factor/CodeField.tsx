@@ -2,11 +2,11 @@ import { codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from '../../../kit/form/field.ts';
 import { Input } from '../../../kit/form/text/Input.tsx';
-import { digitsOf } from './code-text.ts';
+import { extractDigits } from './code-text.ts';
 
 const large = { fontSize: '1.375rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Six digits: typed, pasted in any grouping, or filled in by the phone from a message. */
+/** A field for six digits, which are typed, pasted in any grouping, or filled in by the phone from a message. */
 export function CodeField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
   const {
     field: { value, ref, onChange, ...field },
@@ -20,7 +20,7 @@ export function CodeField<Values extends FieldValues>({ name, label, help }: Fie
       required
       autoFocus
       value={value ?? ''}
-      onChange={(text) => onChange(digitsOf(text, codeLength))}
+      onChange={(text) => onChange(extractDigits(text, codeLength))}
       inputRef={ref}
       error={error}
       attributes={{ autoComplete: 'one-time-code', inputMode: 'numeric', pattern: '[0-9]*', style: large }}

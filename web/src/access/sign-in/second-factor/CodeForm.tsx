@@ -9,9 +9,9 @@ import { call } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { secondsUntil } from './code-text.ts';
+import { countSecondsUntil } from './code-text.ts';
 import type { SignInTarget } from '../sign-in-steps.ts';
-import { Back, StepForm } from '../StepForm.tsx';
+import { BackButton, StepForm } from '../StepForm.tsx';
 
 /** A code can be resent once every 30 seconds. */
 const resendSeconds = 30;
@@ -34,7 +34,7 @@ function useCountdown(seconds: number): { secondsLeft: number; restart: () => vo
     setNow(Date.now());
     setEnd(Date.now() + seconds * 1000);
   };
-  return { secondsLeft: secondsUntil(end, now), restart };
+  return { secondsLeft: countSecondsUntil(end, now), restart };
 }
 
 /** Asks for the code that was sent by mail. */
@@ -51,7 +51,7 @@ export function CodeForm({ emailId, place, onCode, onBack }: Props) {
   };
   const below = (
     <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-      <Back onClick={onBack} />
+      <BackButton onClick={onBack} />
       <Button onClick={() => void resend()} disabled={secondsLeft > 0} sx={{ mr: -1 }}>
         {secondsLeft > 0 ? messages.resendIn({ secondsLeft }) : messages.resend}
       </Button>

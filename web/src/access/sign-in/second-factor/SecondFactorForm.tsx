@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Text } from '../../../kit/form/text/Text.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { Back, StepForm } from '../StepForm.tsx';
+import { BackButton, StepForm } from '../StepForm.tsx';
 
 type Typed = { otp: string };
 type Props = { onCode: (otp: string) => Promise<void>; onBack: () => void };
@@ -62,7 +62,7 @@ function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) 
 
 const FormLinks = ({ onBack, other, onOther }: { onBack: () => void; other: string; onOther: () => void }) => (
   <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-    <Back onClick={onBack} />
+    <BackButton onClick={onBack} />
     <Link component="button" type="button" onClick={onOther} sx={{ minHeight: 40 }}>
       {other}
     </Link>

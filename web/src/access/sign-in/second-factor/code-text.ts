@@ -1,8 +1,8 @@
 /** Reduces pasted text such as `123 456` or `123-456` to the code 123456. */
-export const digitsOf = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
+export const extractDigits = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 
 /** Groups a key by four, for reading and typing. */
-export const groupKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+export const formatKeyInGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whole seconds until a point in time, never negative. */
-export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
+/** Returns the whole seconds until a point in time, never negative. */
+export const countSecondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));

@@ -14,8 +14,10 @@ const rows: Sample[] = [
   { _id: '3', name: 'Strut mount', place: 'Body Shop', state: 'bad' },
 ];
 export const samples: readonly Sample[] = rows;
-export const failed = new ApiError('internal', 'Something went wrong. Please try again.', { requestId: '8b1c7f7e' });
-export const gone = new ApiError('not_found', '');
+export const internalError = new ApiError('internal', 'Something went wrong. Please try again.', {
+  requestId: '8b1c7f7e',
+});
+export const notFoundError = new ApiError('not_found', '');
 
 const list = (data: Sample[], totalCount = data.length) =>
   Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
@@ -32,8 +34,8 @@ function filterRows(input: unknown): Sample[] {
 }
 const answer: QueryFunction = ({ queryKey: [path, , , input] }) => {
   if (path === '/loading') return new Promise(() => undefined);
-  if (path === '/failed') return Promise.reject(failed);
-  if (path === '/gone') return Promise.reject(gone);
+  if (path === '/failed') return Promise.reject(internalError);
+  if (path === '/gone') return Promise.reject(notFoundError);
   if (path === '/record') return Promise.resolve({ data: doorSeal });
   if (path === '/many') return list(rows, 312);
   if (path === '/searched') return list(filterRows(input));
@@ -44,7 +46,6 @@ class SampleClient extends QueryClient {
   constructor() {
     super({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
     const asWritten = this.defaultQueryOptions.bind(this);
-    // Every query is answered from the samples.
     this.defaultQueryOptions = (options) => Object.assign(asWritten(options), { queryFn: answer });
   }
 }

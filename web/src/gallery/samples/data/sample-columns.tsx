@@ -3,10 +3,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { ClampedText } from '../../../kit/text/ClampedText.tsx';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import type { Column, RowAction } from '../../../kit/list/columns/columns.ts';
-import { StatusChip } from '../../../kit/page/StatusChip.tsx';
+import { StatusChip } from '../../../kit/page/status/StatusChip.tsx';
 import type { Sample } from './SampleServer.tsx';
 
-export const columns: readonly Column<Sample>[] = [
+export const sampleColumns: readonly Column<Sample>[] = [
   {
     field: 'name',
     title: 'Name',
@@ -23,8 +23,8 @@ export const columns: readonly Column<Sample>[] = [
     show: (row) => <StatusChip tone={row.state} label={row.state} />,
   },
 ];
-export const toastOnPress = (what: string) => () => toast.good(what);
-export const actions = (): RowAction[] => [
-  { label: 'Edit', icon: <EditIcon />, onClick: toastOnPress('Edit') },
+export const createToastHandler = (what: string) => () => toast.good(what);
+export const listSampleActions = (): RowAction[] => [
+  { label: 'Edit', icon: <EditIcon />, onClick: createToastHandler('Edit') },
   { label: 'Delete', icon: <DeleteIcon />, reason: 'It is used by 3 plans' },
 ];

@@ -1,8 +1,9 @@
-import { listOf, listQuery } from '@roadworthy/contract/kit/lists/list.ts';
-import { one, type Route } from '@roadworthy/contract/kit/route.ts';
+import { buildListSchema, listQuery } from '@roadworthy/contract/kit/lists/list.ts';
+import { recordResponse, type Route } from '@roadworthy/contract/kit/route.ts';
 import { z } from 'zod';
 
-/** Lists and records for the gallery only, one for each state; `many` sends only its first rows. */
+// Lists and records for the gallery only, one for each state; `many` sends only its first rows.
+
 export const sampleStates = ['good', 'busy', 'bad'] as const;
 export const SampleRow = z.object({
   _id: z.string(),
@@ -25,7 +26,7 @@ const listAt = <const Path extends `/${string}`>(path: Path) =>
     shows: ['parts'],
     allow: 'public',
     query,
-    answer: listOf(SampleRow),
+    answer: buildListSchema(SampleRow),
   }) as const satisfies Route;
 const recordAt = <const Path extends `/${string}`>(path: Path) =>
   ({
@@ -34,7 +35,7 @@ const recordAt = <const Path extends `/${string}`>(path: Path) =>
     summary: 'A sample',
     shows: ['parts'],
     allow: 'public',
-    answer: one(SampleRow),
+    answer: recordResponse(SampleRow),
   }) as const satisfies Route;
 export const sampleRoutes = {
   full: listAt('/full'),

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Caches a grid plan from a fake server that answers by address. The session is read when the modules are loaded.
+// Caches a grid plan from a fake server that responds by URL. The session is read when the modules are loaded.
 
 const at = '2026-11-21T10:00:00.000Z';
 const ids = new Map<string, string>();
-/** Valid ids that are derived from readable names. */
+/** Turns a readable name into a valid id. */
 function idOf(name: string): string {
   const id = ids.get(name) ?? `01a1fcd4-0000-7000-8000-${String(ids.size + 1).padStart(12, '0')}`;
   ids.set(name, id);
@@ -23,8 +23,8 @@ vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', { ...store, getItem: () => null });
 const { cachePlan } = await import('./cache-plan.ts');
-const { offlineCacheOf } = await import('./offline-cache.ts');
-const { device } = await import('../device-database.ts');
+const { createOfflineCache } = await import('./offline-cache.ts');
+const { deviceDatabase } = await import('../device-database.ts');
 const { removeCachedCopies } = await import('../queue/queue-store.ts');
 const { queryClient } = await import('../../../kit/api/api-query.ts');
 
@@ -136,19 +136,19 @@ const plan: WorkPlan = {
   carriedOver: false,
 };
 
-/** The server's checkpoints by VIN; contested ones under a separate key. */
+/** The server's checkpoints by VIN; contested checkpoints have a separate key. */
 let points: Record<string, object[]> = {};
 let activities: Record<string, object[]> = {};
 /** Pictures that the server cannot return, with the status of each. */
 let failingPictures: Record<string, number> = {};
-/** A picture whose request the network swallows: it ends only when it is aborted. */
+/** A picture whose request never gets a response and ends only when it is aborted. */
 let swallowedPicture: string | undefined;
 const untilAborted = (signal: AbortSignal): Promise<Response> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-/** Whether a guest network's login page answers instead of the pictures. */
+/** Whether a guest network's login page is returned instead of the pictures. */
 let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 let requestedUrls: string[] = [];
@@ -185,30 +185,35 @@ beforeEach(() => {
 });
 afterEach(async () => {
   queryClient.clear();
-  await Promise.all([device.answers.clear(), device.pictures.clear(), device.entries.clear(), device.whole.clear()]);
+  await Promise.all([
+    deviceDatabase.answers.clear(),
+    deviceDatabase.pictures.clear(),
+    deviceDatabase.entries.clear(),
+    deviceDatabase.whole.clear(),
+  ]);
 });
 
-/** A reloaded page: memory is empty, the device's data remains. */
+/** Simulates a reloaded page: memory is empty, but the device's data remains. */
 const cacheAfterReload = () => {
   queryClient.clear();
   requestedUrls = [];
   return cachePlan(plan, { _id: ina });
 };
-const keys = async () => (await device.pictures.toArray()).map(({ key }) => key).toSorted();
+const keys = async () => (await deviceDatabase.pictures.toArray()).map(({ key }) => key).toSorted();
 const always = ['/file/side-photo', 'bad', 'good', 'part-image'];
 
 describe('a grid plan on the device', () => {
   it('has the photos of its sides, the examples of its parts, and the checkpoints and activities of each vehicle', async () => {
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     expect(await keys()).toEqual(always);
-    const questions = (await device.answers.toArray()).map(({ key }) => key);
+    const questions = (await deviceDatabase.answers.toArray()).map(({ key }) => key);
     for (const vin of [first, second]) expect(questions.filter((key) => key.includes(vin))).toHaveLength(2);
-    // A side fills the screen, so it is fetched in full size.
+    // The photo of a side fills the screen, so it is fetched in full size.
     expect(requestedUrls).toContain('/file/side-photo');
     expect(requestedUrls).toContain('/file/good?w=480');
   });
 
-  it('has the photos of recordings: both sides of a contested item, activities, and those of one vehicle', async () => {
+  it('has the photos of both verdicts on a contested item, and of activities of the plan and of one vehicle', async () => {
     points['contested'] = [
       point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['dent'], history: [entry('no dent')] }),
     ];
@@ -222,7 +227,7 @@ describe('a grid plan on the device', () => {
     await cachePlan(plan, { _id: ina });
     expect(await cacheAfterReload()).toBe('kept');
     expect(requestedUrls.filter((url) => url.startsWith('/file') || url.includes('vin='))).toEqual([]);
-    await device.answers.toCollection().modify((row) => {
+    await deviceDatabase.answers.toCollection().modify((row) => {
       if (row.key.includes(first)) row.readAt -= 11 * 60_000;
     });
     await cacheAfterReload();
@@ -239,7 +244,7 @@ describe('a grid plan on the device', () => {
       photos: [],
       recordedAt: at,
     } as const;
-    await device.entries.add({
+    await deviceDatabase.entries.add({
       ...fixed,
       clientId: 'one',
       event: 'record ok',
@@ -268,7 +273,7 @@ describe('a grid plan on the device', () => {
     failingPictures = {};
     expect(await cacheAfterReload()).toBe('kept');
     // Signing out removes the copies, and the record that they are complete.
-    await removeCachedCopies(device, ina);
+    await removeCachedCopies(deviceDatabase, ina);
     failingPictures = { 'part-image': 503 };
     expect(await cacheAfterReload()).toBe('not kept');
   });
@@ -295,9 +300,9 @@ describe('a grid plan on the device', () => {
     expect(await cacheAfterReload()).toBe('kept');
   });
 
-  it('has a time limit for a first answer too, after which it is not cached', async () => {
+  it('is not cached if the first response exceeds the time limit', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
-    const cache = offlineCacheOf(ina, plan._id);
+    const cache = createOfflineCache(ina, plan._id);
     const read = async (unless?: AbortSignal) => unless?.throwIfAborted();
     await expect(cache({ key: 'a question', read, isValid: () => true })).rejects.toBe('60000 ms');
     limits.mockRestore();
@@ -309,13 +314,15 @@ describe('a grid plan on the device', () => {
     expect(await keys()).toEqual(always.filter((key) => key !== 'bad'));
   });
 
-  it('reports that the device is full', async () => {
-    const put = vi.spyOn(device.pictures, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  it('has the status "full" if the device has no space for its pictures', async () => {
+    const put = vi
+      .spyOn(deviceDatabase.pictures, 'put')
+      .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     expect(await cachePlan(plan, { _id: ina })).toBe('full');
     put.mockRestore();
   });
 
-  it('has only its questions during the review before signing', async () => {
+  it('consists of the plan and its questions during the review before signing', async () => {
     const waiting = { ...plan, status: 'Awaiting Inspector 1 to Review Assessment' };
     expect(await cachePlan(waiting, { _id: ina })).toBe('kept');
     expect(requestedUrls.map((url) => url.split('?')[0])).toEqual([

@@ -2,7 +2,7 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import type { AppCacheState } from '../../../kit/storage/app-cache.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// The app itself can only be cached over https; the queue and the cached copy work while the page is open.
+// The app itself can only be cached over https; without it, the queue and the cached plan work while the page is open.
 const appCacheText: Record<AppCacheState, string> = {
   keeping: deviceMessages.appCaching,
   kept: deviceMessages.planCached,
@@ -14,8 +14,8 @@ const planCacheText: Record<Exclude<PlanCacheState, 'kept' | 'kept before'>, str
   full: deviceMessages.planTooLarge,
 };
 
-/** A plan opens without a network if both the plan and the app are cached. `isAtRisk`: the person should know that. */
-export function cacheStatus(
+/** Describes whether a plan opens offline, which needs a cached plan and app. `isAtRisk`: the user should be warned. */
+export function describeCacheStatus(
   plan: PlanCacheState,
   app: AppCacheState,
   isSecure: boolean,

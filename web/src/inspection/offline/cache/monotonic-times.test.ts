@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { countsWithPending } from '../pending/with-pending.ts';
 import { DeviceDatabase } from '../device-database.ts';
-import { entriesOfPlan, removeShownEntries, enqueueEntry } from '../queue/queue-store.ts';
-import { readStartTime } from './monotonic-times.ts';
+import { listPlanEntries, removeShownEntries, enqueueEntry } from '../queue/queue-store.ts';
+import { findReadStartTime } from './monotonic-times.ts';
 import { sendPending, type SyncApi } from '../queue/send.ts';
 
-// A shift on a phone whose clock is set back or forward between two reads of the plan.
+// Tests the counts that a phone shows if its clock is set back during a shift.
 
 const at = (time: string): number => Date.parse(`2026-11-21T${time}:00.000Z`);
 let device: DeviceDatabase;
@@ -41,12 +41,12 @@ const sends = async (): Promise<boolean> => {
   return sendPending(device, 'ina', post);
 };
 async function reads(): Promise<void> {
-  read = { readAt: await readStartTime(device, 'ina', 'plan', clock), ok: okAtServer };
+  read = { readAt: await findReadStartTime(device, 'ina', 'plan', clock), ok: okAtServer };
   await device.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt: read.readAt, answer: {} });
 }
 const displayedCounts = async () => {
   const counts = { quantity: 10, ok: read.ok, nok: 0, skip: 0, pending: 10 - read.ok };
-  const { ok, pending } = countsWithPending(counts, await entriesOfPlan(device, 'ina', 'plan'), read.readAt);
+  const { ok, pending } = countsWithPending(counts, await listPlanEntries(device, 'ina', 'plan'), read.readAt);
   return { ok, pending };
 };
 
@@ -58,7 +58,7 @@ it('recordings are not counted twice if the clock was set back after they were s
   await reads();
   expect(await displayedCounts()).toEqual({ ok: 5, pending: 5 });
   await removeShownEntries(device, 'ina', 'plan');
-  expect(await entriesOfPlan(device, 'ina', 'plan')).toEqual([]);
+  expect(await listPlanEntries(device, 'ina', 'plan')).toEqual([]);
 });
 
 it('sent recordings are shown if the clock was set back after the plan was read', async () => {

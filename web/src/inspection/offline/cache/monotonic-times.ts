@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import type { DeviceDatabase } from '../device-database.ts';
-import { entriesOfPlan } from '../queue/queue-store.ts';
+import { listPlanEntries } from '../queue/queue-store.ts';
 
-// Timestamps of reads and of recordings that arrived, from the device's clock but never out of order. If the clock is
-// set back, by its owner or by the network, a recording could otherwise be shown twice or not at all.
+// Timestamps of reads and of recordings that the server received, from the device's clock but never out of order. If
+// the clock is set back, by its owner or by the network, a recording could otherwise be shown twice or not at all.
 
-/** Reads one copy through the index instead of all, because the copies of a plan are large. */
+/** Reads only the newest copy through the index, because the copies of a plan are large. */
 async function latestReadAt(device: DeviceDatabase, userId: string, planId: string): Promise<number> {
   const newest = await device.answers
     .where('[userId+planId+readAt]')
@@ -15,11 +15,11 @@ async function latestReadAt(device: DeviceDatabase, userId: string, planId: stri
 }
 
 async function latestArrivalAt(device: DeviceDatabase, userId: string, planId: string): Promise<number> {
-  return Math.max(0, ...(await entriesOfPlan(device, userId, planId)).map((entry) => entry.sentAt ?? 0));
+  return Math.max(0, ...(await listPlanEntries(device, userId, planId)).map((entry) => entry.sentAt ?? 0));
 }
 
-/** A read that starts now contains everything that arrived before. */
-export const readStartTime = async (
+/** Returns a start time for a read, which contains every recording that arrived before this time. */
+export const findReadStartTime = async (
   device: DeviceDatabase,
   userId: string,
   planId: string,
@@ -27,9 +27,10 @@ export const readStartTime = async (
 ): Promise<number> => Math.max(now, (await latestArrivalAt(device, userId, planId)) + 1);
 
 /**
- * No copy read before now contains what arrives now; a read under way may have started just after the newest arrival.
+ * Returns an arrival time for recordings that the server has just received, later than all reads that lack them. A read
+ * in progress may have started just after the newest arrival.
  */
-export const arrivalTime = async (
+export const findArrivalTime = async (
   device: DeviceDatabase,
   userId: string,
   planId: string,

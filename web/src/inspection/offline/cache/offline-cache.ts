@@ -1,36 +1,41 @@
 import { ApiError } from '../../../kit/api/call.ts';
 import type { OfflineCache } from '../../../kit/api/api-query.ts';
-import { device, isStorageFull } from '../device-database.ts';
-import { readStartTime } from './monotonic-times.ts';
+import { deviceDatabase, isStorageFull } from '../device-database.ts';
+import { findReadStartTime } from './monotonic-times.ts';
 import { recordReadTime } from './read-times.ts';
 
-// Caches the server's answers about a plan on the device. On a bad network the cached answer is shown after this
+// Caches the server's responses about a plan on the device. On a bad network the cached response is shown after this
 // timeout, and the next read tries again.
 
 const networkTimeoutMs = 4_000;
-/** Without a cached answer a slow network gets longer, but a request that it swallows must fail to be tried again. */
+/**
+ * Without a cached response a slow network gets more time, but a request without any response must fail, so that it is
+ * retried.
+ */
 const firstReadTimeoutMs = 60_000;
 let storageFullError: unknown;
-/** Whether an answer did not fit on the device since the last call. */
-export const wasStorageFull = (): boolean => {
+/** Returns whether a response did not fit on the device since the last call. */
+export const takeStorageFullFlag = (): boolean => {
   const was = storageFullError !== undefined;
   storageFullError = undefined;
   return was;
 };
-/** Records that the storage is full, so that this can be shown; the screen continues online. */
-export async function noteIfStorageFull(work: () => Promise<unknown>): Promise<void> {
+/** Records that the storage is full, so that this can be shown; the screen still works online. */
+export async function flagIfStorageFull(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;
     storageFullError = error;
   });
 }
 
-/** If the queue cannot be read, reading continues with the plain clock. */
+/** Returns the start time of a read; if the queue cannot be read, the device's current time. */
 const startRead = (userId: string, planId: string): Promise<number> =>
-  readStartTime(device, userId, planId, Date.now()).catch(() => Date.now());
+  findReadStartTime(deviceDatabase, userId, planId, Date.now()).catch(() => Date.now());
 
-/** Reads for the screen only: records the read time and caches nothing. */
-export const readTimesOnly =
+/**
+ * Creates a cache that stores nothing and only records the read time, for responses that are needed on the screen only.
+ */
+export const createReadTimeRecorder =
   (userId: string, planId: string): OfflineCache =>
   async ({ key, read }) => {
     const readAt = await startRead(userId, planId);
@@ -39,15 +44,15 @@ export const readTimesOnly =
     return answer;
   };
 
-export const offlineCacheOf =
+export const createOfflineCache =
   (userId: string, planId: string): OfflineCache =>
   async ({ key, read, isValid }) => {
-    const found = await device.answers.get(key).catch(() => undefined);
+    const found = await deviceDatabase.answers.get(key).catch(() => undefined);
     const cached = found && found.userId === userId && isValid(found.answer) ? found : undefined;
     const readAt = await startRead(userId, planId);
     try {
       const answer = await read(AbortSignal.timeout(cached ? networkTimeoutMs : firstReadTimeoutMs));
-      await noteIfStorageFull(() => device.answers.put({ key, userId, planId, readAt, answer }));
+      await flagIfStorageFull(() => deviceDatabase.answers.put({ key, userId, planId, readAt, answer }));
       recordReadTime(key, readAt);
       return answer;
     } catch (error) {

@@ -5,7 +5,7 @@ import { retryUntilCached } from './retry-until-cached.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns the outcomes one after the other, and records which were reported. */
+/** Starts caching with these outcomes, one per attempt, and records which were reported. */
 function startRetrying(...outcomes: PlanCacheState[]) {
   const reported: PlanCacheState[] = [];
   const bring = vi.fn<() => Promise<PlanCacheState>>(() => Promise.resolve(outcomes.shift() ?? 'not kept'));
@@ -26,13 +26,13 @@ it('an incomplete plan is cached again after growing delays, until it is complet
   expect(bring).toHaveBeenCalledTimes(3);
 });
 
-it('a full device is not tried again, because there is no space', async () => {
+it('caching is not retried on a full device', async () => {
   const { told: reported, bring } = startRetrying('full');
   await vi.advanceTimersByTimeAsync(600_000);
   expect([reported, bring.mock.calls.length]).toEqual([['full'], 1]);
 });
 
-it('leaving the screen stops reports and retries', async () => {
+it('once stopped, caching is neither retried nor reported', async () => {
   const { told: reported, bring, stop } = startRetrying();
   await vi.advanceTimersByTimeAsync(0);
   stop();

@@ -1,8 +1,8 @@
-import { retryDelayMs } from '../../../kit/api/transient.ts';
+import { calculateRetryDelayMs } from '../../../kit/api/transient.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// A plan is cached in many requests, and one that fails leaves it incomplete. So caching is retried while the screen is
-// open, with the same growing delays as sending; completed requests are not repeated.
+// A plan is cached in many requests, and a failed request leaves it incomplete. Caching is therefore retried while the
+// screen is open, with the same growing delays as sending; completed requests are not repeated.
 
 /** Reports each outcome and retries while something is missing, until the returned function is called. */
 export function retryUntilCached(
@@ -16,7 +16,7 @@ export function retryUntilCached(
     if (isOver) return;
     onOutcome(state);
     if (state === 'not kept' || state === 'kept before')
-      next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
+      next = setTimeout(() => void attempt(failures + 1), calculateRetryDelayMs(failures));
   };
   void attempt(0);
   return () => {

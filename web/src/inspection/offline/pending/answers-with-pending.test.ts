@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersWithPending, enqueueAnswer } from './answers-with-pending.ts';
 import { DeviceDatabase } from '../device-database.ts';
-import { countPending, entriesOfPlan, refusedEntries } from '../queue/queue-store.ts';
+import { countPending, listPlanEntries, listRefusedEntries } from '../queue/queue-store.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem } from '../queue/send.ts';
 
 let device: DeviceDatabase;
@@ -55,7 +55,7 @@ const gives = (item: PlanAssessment, given: AnswerInput, readAt = 0) =>
     input: given,
   });
 const displayed = async (items: readonly PlanAssessment[], readAt = 0) =>
-  answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
+  answersWithPending(items, await listPlanEntries(device, 'ina', 'plan'), readAt);
 
 describe('an answer on the device', () => {
   const floor = question('floor');
@@ -79,7 +79,7 @@ describe('an answer on the device', () => {
 
   it('includes the answer that it replaces, even if that one is not on the screen yet', async () => {
     await Promise.all([gives(floor, { assessmentAnswer: 'No' }), gives(floor, { comment: 'Wet' })]);
-    const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(
+    const [first, second] = (await listPlanEntries(device, 'ina', 'plan')).map(
       ({ body }) => QueuedAnswer.parse(body).over,
     );
     expect(first).toMatchObject({ assessmentAnswer: null });
@@ -94,7 +94,7 @@ describe('an answer on the device', () => {
         isHeard: true,
       });
     expect(await sendPending(device, 'ina', { now: () => 1, upload: () => Promise.resolve('key'), sync })).toBe(true);
-    expect(await refusedEntries(device, 'ina')).toMatchObject([
+    expect(await listRefusedEntries(device, 'ina')).toMatchObject([
       { title: 'Is floor safe?: Yes', message: 'answered elsewhere' },
     ]);
     expect(await displayed([floor])).toEqual([floor]);
@@ -152,7 +152,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it('under any schedule each answer is written once or reported as refused; with one device the last one wins', async () => {
+it('under any schedule no answer stays pending or is written twice; without answers from another device the last one wins', async () => {
   const run = async (steps: readonly Step[]) => {
     const own = new DeviceDatabase(`schedule ${++names}`);
     const server = new Server();
@@ -180,8 +180,8 @@ it('under any schedule each answer is written once or reported as refused; with 
         elsewhere.add(one.id);
       }
     }
-    const entries = await entriesOfPlan(own, 'ina', 'plan');
-    const refused = await refusedEntries(own, 'ina');
+    const entries = await listPlanEntries(own, 'ina', 'plan');
+    const refused = await listRefusedEntries(own, 'ina');
     expect(await countPending(own, 'ina')).toBe(0);
     expect(entries.map(({ clientId }) => clientId)).toEqual(acknowledged);
     expect(new Set(server.written).size).toBe(server.written.length);

@@ -6,9 +6,9 @@ import {
 } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import { isPendingAt, type QueueEntry, type NewQueueEntry } from '../queue/queue.ts';
-import { entriesOfPlan, enqueueEntry } from '../queue/queue-store.ts';
+import { listPlanEntries, enqueueEntry } from '../queue/queue-store.ts';
 
-// Answers to the questions before signing, on the device. They go through the queue like recordings, each with the
+// Answers on the device to the questions before signing. They go through the queue like recordings, each with the
 // answer that it replaces, so that the server notices an answer given elsewhere in the meantime.
 
 export type AnswerWithPending = PlanAssessment & { isPending?: boolean };
@@ -18,7 +18,7 @@ function applyAnswerEntry(item: AnswerWithPending, { body, state }: QueueEntry):
   return given.success ? { ...item, ...applyAnswer(item, given.data), isPending: state === 'waiting' } : item;
 }
 
-/** The answers with the pending ones of this device applied. */
+/** Applies the pending answers of this device. */
 export function answersWithPending(
   items: readonly PlanAssessment[],
   entries: readonly QueueEntry[],
@@ -35,7 +35,7 @@ type GivenAnswer = Pick<NewQueueEntry, 'clientId' | 'userId' | 'companyId' | 'pl
   readAt: number;
   input: AnswerInput;
 };
-/** The replaced answer is read from the queue, because the previous one may be too recent to be on the screen. */
+/** Queues an answer. The answer it replaces is read from the queue, because it may not be on the screen yet. */
 export async function enqueueAnswer(
   device: DeviceDatabase,
   { item, readAt, input, ...entryFields }: GivenAnswer,
@@ -43,7 +43,7 @@ export async function enqueueAnswer(
   await device.transaction('rw', device.entries, device.photos, async () => {
     const [over] = answersWithPending(
       [item],
-      await entriesOfPlan(device, entryFields.userId, entryFields.planId),
+      await listPlanEntries(device, entryFields.userId, entryFields.planId),
       readAt,
     );
     const body = QueuedAnswer.parse({ ...input, over });

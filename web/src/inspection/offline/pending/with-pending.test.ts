@@ -1,7 +1,9 @@
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { findRecordedDefect } from '@roadworthy/contract/inspection/recorded-defect.ts';
+import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
 import { describe, expect, it } from 'vitest';
-import { activitiesWithPending, countsWithPending, pendingPieces, checkpointsWithPending } from './with-pending.ts';
+import { activitiesWithPending, countsWithPending, listPendingPieces, checkpointsWithPending } from './with-pending.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -51,7 +53,17 @@ const entry = (target: string, event: CheckpointEvent, more: Partial<QueueEntry>
 const counts = { quantity: 4, ok: 1, nok: 0, skip: 0, pending: 3 };
 
 describe('checkpoints on the device', () => {
-  it('show pending recordings at once, step by step, with comments and photos', () => {
+  it('show the defect code of a pending Not OK', () => {
+    const defect = { code: 'T1', name: 'Torn', severity: 'safety' };
+    const entries = [
+      entry('door', 'record not ok', { body: { defect } }),
+      entry('sill', 'record not ok', { body: { defect: 'T1' } }),
+    ];
+    const shown = checkpointsWithPending([point('door'), point('sill')], entries, 0);
+    expect(shown.map(findRecordedDefect)).toEqual([defect, undefined]);
+  });
+
+  it('show the result of their pending recordings at once, with comments and photos', () => {
     const entries = [
       entry('door', 'record not ok', { body: { comment: 'dent' }, photos: ['photo'] }),
       entry('door', 'rectify', { body: { rectifyComment: 'polished' } }),
@@ -69,6 +81,36 @@ describe('checkpoints on the device', () => {
       { state: 'ok', ok: 1, isPending: true },
       { state: 'unchecked' },
     ]);
+  });
+
+  it('show the values of a measured check, and no missing value once one was added', () => {
+    const limits = { nominal: null, lower: '3', upper: '5', decimals: 1, readings: 1, instrument: null };
+    const part = {
+      _id: 'seal',
+      name: 'Seal',
+      partNo: 'S-1',
+      image: null,
+      measurement: { quantity: 'Gap', unit: 'mm', ...limits },
+    };
+    const measured = (id: string): Checkpoint => ({ ...point(id), part });
+    const unmeasured = entry('sill', 'record ok');
+    const shown = (entries: QueueEntry[]) =>
+      checkpointsWithPending([measured('door'), measured('sill')], entries, 0).map((one) => ({
+        state: one.state,
+        measured: one.history.map((line) => line.measured),
+        isMissing: isValueMissing(one),
+      }));
+    expect(shown([entry('door', 'record not ok', { body: { nok: 1, measured: ['6'] } }), unmeasured])).toEqual([
+      { state: 'not ok', measured: [['6']], isMissing: false },
+      { state: 'ok', measured: [null], isMissing: true },
+    ]);
+    expect(shown([unmeasured, entry('sill', 'add value', { body: { measured: ['4'] } })])[1]).toEqual({
+      state: 'ok',
+      measured: [null, ['4']],
+      isMissing: false,
+    });
+    // Adding a value changes no count.
+    expect(countsWithPending(counts, [entry('sill', 'add value', { body: { measured: ['4'] } })], 0)).toEqual(counts);
   });
 
   it('show a verdict without the reason for the earlier skip, which remains in the history', () => {
@@ -101,7 +143,7 @@ describe('checkpoints on the device', () => {
     expect(checkpointsWithPending([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
   });
 
-  it("show the server's state for recordings that it received before the read, refused, or that somebody else made", () => {
+  it("show the server's state instead of recordings that it received before the read or refused, or that no longer apply", () => {
     const read = 5;
     const entries = [
       entry('door', 'record ok', { state: 'sent', sentAt: 4 }),
@@ -145,7 +187,7 @@ describe('activities on the device', () => {
   const activity = (id: string) => ({ ...words, ...plain, _id: id, state: 'unchecked' as const });
   const done = { kind: 'activity' as const };
 
-  it('show their outcome at once, and change no counts of pieces or checkpoints', () => {
+  it('show their outcome at once, and change neither the counts nor the checkpoints', () => {
     const entries = [
       entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }),
       entry('look', 'record ok', done),
@@ -179,7 +221,7 @@ describe('counts on the device', () => {
     expect(countsWithPending(counts, entries, 0)).toMatchObject(expected),
   );
 
-  it('no longer count a piece as skipped once it is finished on the device', () =>
+  it('no longer count an item as skipped once it is recorded as OK on the device', () =>
     expect(
       countsWithPending({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0),
     ).toMatchObject({
@@ -188,11 +230,11 @@ describe('counts on the device', () => {
       pending: 2,
     }));
 
-  it('do not count recordings twice that were received before the read', () =>
+  it('do not count recordings again that were received before the read', () =>
     expect(countsWithPending(counts, [entry('a', 'record ok', { state: 'sent', sentAt: 4 })], 5)).toEqual(counts));
 });
 
-it('pieces that the server does not list yet come newest first', () => {
+it('pieces that the server does not list yet are shown newest first', () => {
   const entries = ['one', 'two'].map((clientId) => entry('share', 'record ok', { kind: 'piece', clientId }));
-  expect(pendingPieces(entries, 0).map((one) => one.clientId)).toEqual(['two', 'one']);
+  expect(listPendingPieces(entries, 0).map((one) => one.clientId)).toEqual(['two', 'one']);
 });

@@ -5,7 +5,7 @@ import { DeviceDatabase } from '../device-database.ts';
 import { enqueueEntry } from './queue-store.ts';
 import { sendPending, type SyncApi } from './send.ts';
 
-// The announcements of pending recordings to the server.
+// Tests how the device announces its pending recordings to the server.
 
 let device: DeviceDatabase;
 let names = 0;
@@ -58,7 +58,7 @@ it('a plan without pending recordings is not announced', async () => {
   expect(announced).toEqual([]);
 });
 
-it('remaining recordings are announced once, and zero once they are settled', async () => {
+it('the number of remaining recordings is announced once, and zero once there are none', async () => {
   await record('bad');
   await send();
   await send();
@@ -66,6 +66,18 @@ it('remaining recordings are announced once, and zero once they are settled', as
   await device.entries.clear();
   await send();
   expect([announced, await device.told.count()]).toEqual([['plan 1', 'plan 0'], 0]);
+});
+
+it('a shift or a signed day sheet is not announced as a pending recording', async () => {
+  const aboutPlan = { ...plan, target: 'plan', title: '', body: {}, recordedAt: '' } as const;
+  // The server refused both, so they stay on the device.
+  await enqueueEntry(device, { ...aboutPlan, clientId: 'bad', kind: 'shift', event: 'start shift' }, []);
+  await send();
+  await enqueueEntry(device, { ...aboutPlan, clientId: 'bad sheet', kind: 'day sheet', event: 'sign day sheet' }, []);
+  await device.entries.where({ clientId: 'bad sheet' }).modify({ state: 'refused' });
+  await send();
+  expect(await device.entries.count()).toBe(2);
+  expect(announced).toEqual([]);
 });
 
 it('zero is not announced while an OK can still be undone', async () => {
@@ -80,7 +92,7 @@ it('zero is not announced while an OK can still be undone', async () => {
   expect(announced).toEqual(['plan 1', 'plan 0']);
 });
 
-it('an announcement is repeated until the server saved it', async () => {
+it('an announcement is repeated until the server has saved it', async () => {
   await record('bad');
   isHeard = false;
   expect([await send(), await send()]).toEqual([false, false]);
@@ -89,7 +101,7 @@ it('an announcement is repeated until the server saved it', async () => {
   expect(announced).toEqual(['plan 1', 'plan 1', 'plan 1']);
 });
 
-it('rows of an earlier version about plans that were only opened are cleared', async () => {
+it('announcements that an earlier version stored for plans that were only opened are cleared', async () => {
   await device.told.put({ userId: 'ina', companyId: 'a', planId: 'plan', waiting: -1 });
   await send();
   expect([announced, await device.told.count()]).toEqual([['plan 0'], 0]);

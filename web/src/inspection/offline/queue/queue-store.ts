@@ -1,13 +1,13 @@
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
-import { draftKindOf } from '../draft-rows.ts';
+import { findDraftKind } from '../draft-rows.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { TakenPhoto } from '../../photos/taken-photos.ts';
 import { isUndoable, type QueueEntry, type NewQueueEntry } from './queue.ts';
 
 // Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The
-// draft is removed in the same transaction, so after a crash it is in exactly one of the two places.
+// draft is removed in the same transaction, so a crash leaves either the draft or the queue entry.
 
-/** `releases`: the previous entry, which can no longer be undone. */
+/** Queues an entry. `releases`: the previous entry, which can then no longer be undone. */
 export async function enqueueEntry(
   device: DeviceDatabase,
   entry: Omit<NewQueueEntry, 'photos'>,
@@ -15,13 +15,23 @@ export async function enqueueEntry(
   releases?: string,
 ): Promise<void> {
   const { clientId, userId, planId, target } = entry;
-  const draftKind = draftKindOf(entry.event);
+  const draftKind = findDraftKind(entry.event);
   const tables = [device.entries, ...(photos.length > 0 ? [device.photos] : []), ...(draftKind ? [device.begun] : [])];
   await device.transaction('rw', tables, async () => {
     if (draftKind) await device.begun.delete([userId, planId, target, draftKind]);
     if (releases) await releaseEntry(device, releases);
     if (photos.length > 0)
-      await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
+      await device.photos.bulkAdd(
+        photos.map(({ id, blob, proof, marks = [] }) => ({
+          id,
+          userId,
+          clientId,
+          blob,
+          key: null,
+          ...(proof && { proof }),
+          ...(marks.length > 0 && { marks }),
+        })),
+      );
     await device.entries.add({
       ...entry,
       photos: photos.map(({ id }) => id),
@@ -37,7 +47,7 @@ export async function releaseEntry(device: DeviceDatabase, clientId: string): Pr
   await device.entries.where({ clientId }).modify({ heldUntil: 0 });
 }
 
-/** Nothing of this person can be undone any more. */
+/** Allows all of this person's entries to be sent from now on, so that none can be undone. */
 export async function releaseAll(device: DeviceDatabase, userId: string): Promise<void> {
   await entriesInState(device, userId, 'waiting').modify({ heldUntil: 0 });
 }
@@ -55,16 +65,16 @@ export const undoEntry = (device: DeviceDatabase, clientId: string, now: number)
 const entriesInState = (device: DeviceDatabase, userId: string, state: QueueEntry['state']) =>
   device.entries.where('[userId+state]').equals([userId, state]);
 
-export const pendingEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
+export const listPendingEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
   entriesInState(device, userId, 'waiting').sortBy('seq');
-export const refusedEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
+export const listRefusedEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
   entriesInState(device, userId, 'refused').sortBy('seq');
 export const countPending = (device: DeviceDatabase, userId: string): Promise<number> =>
   entriesInState(device, userId, 'waiting').count();
-export const entriesOfPlan = (device: DeviceDatabase, userId: string, planId: string): Promise<QueueEntry[]> =>
+export const listPlanEntries = (device: DeviceDatabase, userId: string, planId: string): Promise<QueueEntry[]> =>
   device.entries.where('[userId+planId]').equals([userId, planId]).sortBy('seq');
 
-/** Sends a refused entry with its photos again, for example after the plan was reopened. */
+/** Returns a refused entry to the queue, for example after the plan was reopened. Its photos are uploaded again. */
 export async function retryEntry(device: DeviceDatabase, { seq, clientId }: QueueEntry): Promise<void> {
   await device.transaction('rw', device.entries, device.photos, async () => {
     await device.photos.where('clientId').equals(clientId).modify({ key: null });
@@ -75,11 +85,13 @@ export async function retryEntry(device: DeviceDatabase, { seq, clientId }: Queu
 }
 
 /**
- * A page from a version before the risk gate treats "confirm the risks first" as a refusal, and keeps the recording
- * with that message. Here such a recording waits for the confirmation, as it should have done.
+ * Returns recordings to the queue that an older version of the app stored as refused, because the risks had not been
+ * confirmed. They now wait for the confirmation.
  */
-export async function restoreLocked(device: DeviceDatabase, userId: string, now: number): Promise<void> {
-  const locked = (await refusedEntries(device, userId)).filter(({ message }) => message === riskGateMessages.locked);
+export async function restoreLockedEntries(device: DeviceDatabase, userId: string, now: number): Promise<void> {
+  const locked = (await listRefusedEntries(device, userId)).filter(
+    ({ message }) => message === riskGateMessages.locked,
+  );
   for (const entry of locked) {
     await retryEntry(device, entry);
     await device.entries.update(entry.seq, { lockedAt: now });
@@ -97,7 +109,7 @@ export async function discardEntry(device: DeviceDatabase, { seq, clientId }: Qu
 export async function removeShownEntries(device: DeviceDatabase, userId: string, planId: string): Promise<void> {
   const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   const oldestReadAt = Math.min(...answers.map((answer) => answer.readAt));
-  const shownEntries = (await entriesOfPlan(device, userId, planId)).filter(
+  const shownEntries = (await listPlanEntries(device, userId, planId)).filter(
     (entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt,
   );
   await removeEntries(device, shownEntries);
@@ -113,8 +125,8 @@ const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): 
   });
 
 /**
- * At sign-out removes everything that the server has as well: copies, and received recordings with their photos. The
- * rest remains.
+ * Removes everything at sign-out that the server has too: copies, and received recordings with their photos. Unsent
+ * work remains.
  */
 export async function removeCachedCopies(device: DeviceDatabase, userId: string): Promise<void> {
   await Promise.all([

@@ -1,12 +1,15 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 
+import type { ShiftEvent } from '@roadworthy/contract/day-sheets/worked-shift.ts';
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problemCodes } from '@roadworthy/contract/kit/problem.ts';
+import type { CaptureProof } from '../../photos/taken-photos.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 
-// The rules of the recording queue, without database and network. The queue has one row per recording, written before
-// the screen confirms it, and kept until the server has answered.
+// The rules of the recording queue, without database and network. The queue has one row per entry, such as a recording,
+// which is written before the screen confirms the entry.
 
 export type EntryState = 'waiting' | 'refused' | 'sent';
 export type NewQueueEntry = {
@@ -16,19 +19,19 @@ export type NewQueueEntry = {
   planId: string;
   kind: SyncKind;
   /**
-   * The share that a piece is taken from, the checkpoint, the activity, the question of a review, or the plan whose risks
-   * are confirmed.
+   * The id of the share that a new piece counts towards, the checkpoint, the activity, the question of a review, or the
+   * plan whose risks are confirmed, on which a shift starts or ends, or whose day sheet is signed.
    */
   target: string;
-  event: CheckpointEvent | 'answer' | 'confirm risks';
-  /** The state that the screen showed before; undefined for a new piece. */
+  event: CheckpointEvent | 'answer' | 'confirm risks' | ShiftEvent | 'sign day sheet';
+  /** The state that the screen showed before the recording; undefined for a new piece. */
   from?: CheckpointState;
-  /** What the recording is about, for the list of refused entries. */
+  /** The subject of the recording, for the list of refused entries. */
   title: string;
   body: Record<string, unknown>;
   photos: readonly string[];
   recordedAt: string;
-  /** Until then the entry stays on the device and can be undone (docs/decisions/0033). */
+  /** Until this time the entry stays on the device and can be undone (docs/decisions/0033). */
   heldUntil?: number;
 };
 export type QueueEntry = NewQueueEntry & {
@@ -36,33 +39,54 @@ export type QueueEntry = NewQueueEntry & {
   state: EntryState;
   message: string | null;
   sentAt: number | null;
-  /** When the server last said that the risks of the plan have to be confirmed first. */
+  /** When the server last required the risks of the plan to be confirmed first. */
   lockedAt?: number;
 };
-/** A recording, as opposed to an answer of a review or a confirmation of risks. */
+/** A recording, as opposed to an answer of a review, a confirmation of risks, a shift or a signed day sheet. */
 export type QueuedRecording = QueueEntry & { event: CheckpointEvent };
-export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording =>
-  entry.event !== 'answer' && entry.event !== 'confirm risks';
-export type QueuedPhoto = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
-/** Identified by the entry's client id; null if the server could not read one. */
+const otherEvents: readonly QueueEntry['event'][] = [
+  'answer',
+  'confirm risks',
+  'start shift',
+  'end shift',
+  'sign day sheet',
+];
+export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording => !otherEvents.includes(entry.event);
+/** Whether an entry is about a whole plan. Plans do not wait for it, and it needs no confirmation of the risks. */
+export const isAboutPlan = ({ kind }: Pick<QueueEntry, 'kind'>): boolean =>
+  kind === 'confirmation' || kind === 'shift' || kind === 'day sheet';
+/** `proof` is missing if the page could not compute it, and in photos of earlier versions. */
+export type QueuedPhoto = {
+  id: string;
+  userId: string;
+  clientId: string;
+  blob: Blob | null;
+  key: string | null;
+  proof?: CaptureProof;
+  marks?: readonly PhotoMark[];
+};
+/** The server's response to one entry. `clientId` identifies the entry, and is null if the server could not read it. */
 export type Receipt = { clientId: string | null; status: number; message: string | null };
 
-/** How long an OK can be undone: it is already in the queue, and is sent afterwards. */
+/** How long an OK can be undone. The OK is already in the queue, and is sent when this time is over. */
 export const undoWindowMs = 5_000;
-/** The upper limit covers a clock that was set back, which must not hold an entry any longer. */
+/**
+ * Whether an entry can still be undone. The upper bound is for a clock that was set back, with which `heldUntil` would
+ * delay the entry for longer than the window.
+ */
 export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now: number): boolean =>
   heldUntil > now && heldUntil <= now + undoWindowMs;
 
 /**
- * Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces and
- * confirmations are independent.
+ * Returns the key of the entries that are sent in order: those of one checkpoint or activity, the answers to one
+ * question, or the starts and ends of shifts on one plan. Pieces, confirmations and day sheets are independent.
  */
-export const queueKey = (entry: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string =>
-  entry.kind === 'piece' || entry.kind === 'confirmation' ? entry.clientId : entry.target;
+export const queueKey = ({ kind, target, clientId }: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string =>
+  kind === 'piece' || kind === 'confirmation' || kind === 'day sheet' ? clientId : target;
 
-/** Blocks the recordings of a plan whose risks have to be confirmed first. */
+/** Returns the key that blocks the recordings of a plan whose risks have to be confirmed first. */
 const gateKey = ({ planId }: Pick<QueueEntry, 'planId'>): string => `gate of ${planId}`;
-/** The server wants the risks of the plan to be confirmed first; the recording itself is fine. */
+/** The status of a response to a recording that is valid but waits until the risks of the plan are confirmed. */
 const lockedStatus = problemCodes.locked;
 
 export type SettledEntry = { clientId: string; state: EntryState; message: string | null; isLocked?: boolean };
@@ -94,25 +118,33 @@ export function settleEntries(
 }
 
 /**
- * The entries that are sent together: in order, of one company, and only the next one of each checkpoint. The one after
- * it waits for its arrival, because it could overtake an entry that fails in the middle of the batch. Of a plan whose
- * risks have to be confirmed first only the confirmation is sent.
+ * Selects the entries to send together: in order, of one company, and only the next entry of each checkpoint. A later
+ * entry of the same checkpoint waits for the next batch, because it could overtake an entry that fails. If a plan's
+ * risks have to be confirmed first, none of its recordings are sent. A signed day sheet is sent after all earlier
+ * entries of its plan, so that its figures are in the log when it arrives.
  */
-export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<string>, maxSize: number): QueueEntry[] {
+export function selectNextBatch(
+  pending: readonly QueueEntry[],
+  blocked: ReadonlySet<string>,
+  maxSize: number,
+): QueueEntry[] {
   const unavailable = new Set(blocked);
-  // Recordings that were refused until the risks are confirmed wait for the confirmation to arrive.
+  // Recordings refused because of unconfirmed risks wait for the confirmation to arrive.
   const confirming = new Set(pending.filter(({ kind }) => kind === 'confirmation').map(gateKey));
+  const plansBefore = new Set<string>();
   const free = pending.filter((entry) => {
     const waitsForGate = entry.lockedAt !== undefined && confirming.has(gateKey(entry));
-    const isLocked = entry.kind !== 'confirmation' && (waitsForGate || unavailable.has(gateKey(entry)));
-    const isFree = !isLocked && !unavailable.has(queueKey(entry));
+    const isLocked = !isAboutPlan(entry) && (waitsForGate || unavailable.has(gateKey(entry)));
+    const waitsForRecordings = entry.kind === 'day sheet' && plansBefore.has(entry.planId);
+    const isFree = !isLocked && !waitsForRecordings && !unavailable.has(queueKey(entry));
     unavailable.add(queueKey(entry));
+    plansBefore.add(entry.planId);
     return isFree;
   });
   const first = free[0];
   return first ? free.filter((entry) => entry.companyId === first.companyId).slice(0, maxSize) : [];
 }
 
-/** Whether the server's answer lacks this entry: it is pending, or was received after the answer was read. */
+/** Whether the server's response lacks this entry: it is pending, or was received after the response was read. */
 export const isPendingAt = ({ state, sentAt }: Pick<QueueEntry, 'state' | 'sentAt'>, readAt: number): boolean =>
   state === 'waiting' || (state === 'sent' && sentAt !== null && sentAt > readAt);

@@ -49,7 +49,7 @@ const remaining = async () => [
   (await device.pictures.toArray()).map(({ key }) => key),
 ];
 
-it('a person’s copies are removed if the server has them too, and kept if it has not received them', async () => {
+it('only one person’s received recordings, cached responses and pictures are removed', async () => {
   for (const clientId of ['received', 'refused', 'waiting']) await record(clientId);
   await record('of Ian', 'ian');
   for (const userId of ['ina', 'ian']) {

@@ -1,21 +1,21 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { queryClient } from '../../../kit/api/api-query.ts';
-import { invalidateAfter } from '../../../kit/api/stale.ts';
+import { invalidateAfterWrites } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { isOnline, onConnectivityChange } from '../../../kit/api/connectivity.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';
 import { isDryRun } from '../../dry-run/dry-run.ts';
-import { device } from '../device-database.ts';
-import { retryDelayMs } from '../../../kit/api/transient.ts';
+import { deviceDatabase } from '../device-database.ts';
+import { calculateRetryDelayMs } from '../../../kit/api/transient.ts';
 import { undoWindowMs } from './queue.ts';
-import { countPending, refusedEntries, restoreLocked } from './queue-store.ts';
+import { countPending, listRefusedEntries, restoreLockedEntries } from './queue-store.ts';
 import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';
-import { companiesToAnnounce } from './announcements.ts';
+import { listCompaniesWithAnnouncements } from './announcements.ts';
 
-// When the device sends: after each recording, when the network or the user returns, and after a delay while something
-// is pending.
+// The device sends after each recording, when the network or the user returns, and after a delay while entries are
+// pending.
 
 let sending: Promise<void> | undefined;
 let isRequestedAgain = false;
@@ -46,24 +46,31 @@ const refetchRisks = () =>
 
 async function sendForSession(session: Session): Promise<void> {
   const userId = session.me._id;
-  await restoreLocked(device, userId, Date.now());
-  if ((await countPending(device, userId)) === 0 && (await companiesToAnnounce(device, userId)).length === 0) return;
-  const refusedBefore = (await refusedEntries(device, userId)).length;
-  const pendingBefore = await countPending(device, userId);
-  const isDone = await sendPending(device, userId, createSyncApi(session, refetchRisks)).catch(() => false);
-  if ((await refusedEntries(device, userId)).length > refusedBefore) toast.bad(deviceMessages.refused);
-  if ((await countPending(device, userId)) < pendingBefore) void invalidateAfter(queryClient, inspectionRoutes.sync);
+  await restoreLockedEntries(deviceDatabase, userId, Date.now());
+  if (
+    (await countPending(deviceDatabase, userId)) === 0 &&
+    (await listCompaniesWithAnnouncements(deviceDatabase, userId)).length === 0
+  )
+    return;
+  const refusedBefore = (await listRefusedEntries(deviceDatabase, userId)).length;
+  const pendingBefore = await countPending(deviceDatabase, userId);
+  const isDone = await sendPending(deviceDatabase, userId, createSyncApi(session, refetchRisks)).catch(() => false);
+  if ((await listRefusedEntries(deviceDatabase, userId)).length > refusedBefore)
+    toast.bad(deviceMessages.rejectedToast);
+  if ((await countPending(deviceDatabase, userId)) < pendingBefore)
+    void invalidateAfterWrites(queryClient, inspectionRoutes.sync);
   failures = isDone ? 0 : failures + 1;
-  if (!isDone) retryTimer = setTimeout(() => void sendNow(), retryDelayMs(failures));
+  if (!isDone) retryTimer = setTimeout(() => void sendNow(), calculateRetryDelayMs(failures));
   // The user may have left the screen or the app before the entry could be sent.
-  else if ((await countPending(device, userId)) > 0) retryTimer = setTimeout(() => void sendNow(), undoWindowMs);
+  else if ((await countPending(deviceDatabase, userId)) > 0)
+    retryTimer = setTimeout(() => void sendNow(), undoWindowMs);
 }
 
 const retryNow = () => {
   failures = 0;
   void sendNow();
 };
-/** The server is reachable again although the Wi-Fi was connected all the time. */
+/** Sends when the server becomes reachable again, even if the Wi-Fi was connected all the time. */
 const onReconnected = () => {
   if (isOnline()) retryNow();
 };

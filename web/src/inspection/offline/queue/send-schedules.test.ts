@@ -4,7 +4,7 @@ import {
   type CheckpointEvent,
   type CheckpointState,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
+import { listStepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,21 +14,21 @@ import type { Receipt } from './queue.ts';
 import {
   countPending,
   discardEntry,
-  entriesOfPlan,
+  listPlanEntries,
   removeShownEntries,
   enqueueEntry,
-  refusedEntries,
+  listRefusedEntries,
   retryEntry,
 } from './queue-store.ts';
-import { readStartTime } from '../cache/monotonic-times.ts';
+import { findReadStartTime } from '../cache/monotonic-times.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem, type SyncResult } from './send.ts';
-import type { PlanHolding } from './announcements.ts';
+import type { PlanPendingCount } from './announcements.ts';
 
-// The queues of up to three devices against one fake server under random schedules: offline, killed pages, server
-// errors, lost answers, clock changes, and recordings that are refused, retried and discarded.
+// Tests the queues of three devices against one fake server under random schedules: offline devices, killed pages,
+// server errors, lost responses, clock changes, and recordings that are refused, retried and discarded.
 
 type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'not heard';
-/** The page is killed in the middle of its work. */
+/** Thrown to simulate a page that is killed in the middle of its work. */
 class Killed extends Error {}
 
 const poolSize = 6;
@@ -39,7 +39,8 @@ const refusals = {
 const says: readonly (string | null)[] = Object.values(refusals);
 
 /**
- * One plan: a pool of pieces that is never exceeded, and checkpoints that follow their machine; each id counts once.
+ * A fake server with one plan: a pool of pieces that is never exceeded, and checkpoints that follow their state
+ * machine. Each id counts once.
  */
 class Server {
   readonly log: { clientId: string; lane: string; device: number }[] = [];
@@ -59,7 +60,7 @@ class Server {
       this.log.push({ clientId: item.clientId, lane: 'pool', device });
       return answer(200);
     }
-    const [step] = stepsFrom(checkpointMachine, this.states.get(item.id) ?? 'unchecked', event);
+    const [step] = listStepsFrom(checkpointMachine, this.states.get(item.id) ?? 'unchecked', event);
     if (!step) return answer(409, refusals.already);
     this.states.set(item.id, step.to);
     this.log.push({ clientId: item.clientId, lane: item.id, device });
@@ -70,7 +71,7 @@ class Server {
     return this.log.filter((one) => one.lane === 'pool').length;
   }
 
-  receive(items: SyncItem[], holds: PlanHolding[], device: number, fault: Fault | undefined): SyncResult {
+  receive(items: SyncItem[], holds: PlanPendingCount[], device: number, fault: Fault | undefined): SyncResult {
     if (fault === 'killed') throw new Killed();
     if (fault === 'trouble') throw new SendError('trouble', 'Something went wrong on our side');
     if (fault === 'offline') throw new SendError('unreachable', 'No connection');
@@ -92,7 +93,7 @@ const eventOf = ({ body }: SyncItem): CheckpointEvent => events.find((event) => 
 let names = 0;
 class Phone {
   database: DeviceDatabase;
-  /** Large enough to be set back thirty times. */
+  /** The device's clock, which starts high enough to be set back thirty times. */
   clock = 1_000_000;
   read = { ok: 0, readAt: 0 };
   readonly acknowledged = new Set<string>();
@@ -148,7 +149,7 @@ class Phone {
     });
   }
 
-  /** The browser reopens the page: only the database is left. */
+  /** Simulates a reopened page, for which only the database is left. */
   async reopen(): Promise<void> {
     this.database.close();
     this.database = new DeviceDatabase(this.name);
@@ -157,15 +158,15 @@ class Phone {
 
   /** Reads the plan by this device's clock, and removes recordings that the copy contains. */
   async look(): Promise<void> {
-    const readAt = await readStartTime(this.database, 'ina', 'plan', ++this.clock);
+    const readAt = await findReadStartTime(this.database, 'ina', 'plan', ++this.clock);
     this.read = { ok: this.server.pieces, readAt };
     await this.database.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt, answer: {} });
     await removeShownEntries(this.database, 'ina', 'plan');
   }
 
-  /** How many pieces the screen shows as recorded. */
+  /** The number of pieces that the screen shows as recorded. */
   async shownPieces(): Promise<number> {
-    const entries = (await entriesOfPlan(this.database, 'ina', 'plan')).filter((entry) => entry.kind === 'piece');
+    const entries = (await listPlanEntries(this.database, 'ina', 'plan')).filter((entry) => entry.kind === 'piece');
     return countsWithPending(
       { quantity: poolSize, ok: this.read.ok, nok: 0, skip: 0, pending: 0 },
       entries,
@@ -174,7 +175,7 @@ class Phone {
   }
 
   async decide(how: 'retry' | 'discard'): Promise<void> {
-    for (const entry of await refusedEntries(this.database, 'ina')) {
+    for (const entry of await listRefusedEntries(this.database, 'ina')) {
       if (how === 'retry') {
         await retryEntry(this.database, entry);
         this.retried.add(entry.clientId);
@@ -185,7 +186,7 @@ class Phone {
     }
   }
 
-  /** Recordings that are in no queue, not at the server and not discarded by their inspector. */
+  /** Finds recordings that are neither in a queue nor on the server, and were not discarded by their inspector. */
   async lost(): Promise<string[]> {
     const inJournal = new Set(
       (await this.database.entries.toArray()).filter((one) => one.state !== 'sent').map((one) => one.clientId),
@@ -275,13 +276,13 @@ it('on three devices, under any schedule, no confirmed recording is lost or coun
       for (const [number, one] of phones.entries()) {
         expect(await one.send([])).toBe(true);
         expect([await one.lost(), await countPending(one.database, 'ina')]).toEqual([[], 0]);
-        // The server's announcement equals what the device holds.
-        const refused = await refusedEntries(one.database, 'ina');
+        // The announced number equals the recordings on the device.
+        const refused = await listRefusedEntries(one.database, 'ina');
         expect(server.holds.get(number) ?? 0).toBe(refused.length);
         // An entry is marked refused only if the server refused it.
         expect(refused.filter((entry) => !says.includes(entry.message))).toEqual([]);
       }
-      // The screen shows what the server counts, even if the clock was set back since.
+      // The screen shows the server's counts, even if the clock has been set back since.
       for (const one of phones) {
         one.clock -= 400;
         await one.look();

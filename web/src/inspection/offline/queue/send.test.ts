@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,12 +8,12 @@ import type { QueueEntry, NewQueueEntry } from './queue.ts';
 import {
   countPending,
   discardEntry,
-  entriesOfPlan,
+  listPlanEntries,
   removeShownEntries,
   enqueueEntry,
-  refusedEntries,
+  listRefusedEntries,
   retryEntry,
-  pendingEntries,
+  listPendingEntries,
 } from './queue-store.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem } from './send.ts';
 
@@ -46,7 +47,7 @@ const photo = (id: string) => ({ id, blob: new Blob([id]) });
 class Server {
   readonly got: (SyncItem & { companyId: string })[] = [];
   readonly photos: string[] = [];
-  /** The announcements of the device, in order. */
+  /** The announcements by the device, in order. */
   readonly told: string[] = [];
   clock = 0;
   /** The faults of the next calls, in order; afterwards everything succeeds. */
@@ -96,7 +97,7 @@ type Fault =
   | 'killed after'
   | 'refused'
   | 'not heard';
-/** The page is killed in the middle of its work. */
+/** Thrown to simulate a page that is killed in the middle of its work. */
 class Killed extends Error {}
 
 const send = (server: Server, userId = 'ina') =>
@@ -106,8 +107,8 @@ const send = (server: Server, userId = 'ina') =>
   });
 const arrived = (server: Server) => server.got.map((item) => item.clientId);
 
-describe('sending pending recordings', () => {
-  it('sends in order, photos first, and marks entries by their receipts', async () => {
+describe('the queue of recordings', () => {
+  it('is sent in order, with the keys of uploaded photos, until no entry is pending', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('one'), []);
     await enqueueEntry(device, recording('two', { body: { nok: 1, comment: 'dent' } }), [
@@ -125,12 +126,59 @@ describe('sending pending recordings', () => {
     expect(await countPending(device, 'ina')).toBe(0);
   });
 
-  it('leaves a refused entry with its reason, and sends the ones after it', async () => {
+  it('sends the digest and time of each photo that has them, with the time of sending by the device’s clock', async () => {
+    const server = new Server();
+    const proof = { sha256: 'a'.repeat(64), takenAt: '2026-11-21T09:59:00.000Z' };
+    const kept: boolean[] = [];
+    const post: SyncApi = {
+      ...server.post,
+      now: () => Date.UTC(2026, 10, 21, 12),
+      upload: (blob, company, kind) => {
+        kept.push(kind.keepsOriginal);
+        return server.post.upload(blob, company, kind);
+      },
+    };
+    await enqueueEntry(device, recording('one'), [{ ...photo('dent'), proof }, photo('scratch')]);
+    server.faults = ['fine', 'fine', 'offline'];
+    expect(await sendPending(device, 'ina', post)).toBe(false);
+    expect(await sendPending(device, 'ina', post)).toBe(true);
+    expect(kept).toEqual([true, false]);
+    expect(server.got.map(({ body }) => body)).toEqual([
+      {
+        ok: 1,
+        recordedAt: '2026-11-21T10:00:00.000Z',
+        images: ['key of dent', 'key of scratch'],
+        taken: { sentAt: '2026-11-21T12:00:00.000Z', photos: [{ image: 'key of dent', ...proof }] },
+      },
+    ]);
+  });
+
+  it('sends the marks of a photo under its key, however often the network fails', async () => {
+    const server = new Server();
+    const marks: PhotoMark[] = [{ shape: 'line', colour: 'red', points: [{ x: 0.5, y: 0.5 }], text: 'Torn' }];
+    await enqueueEntry(device, recording('one'), [
+      { ...photo('dent'), marks },
+      { ...photo('scratch'), marks: [] },
+    ]);
+    server.faults = ['fine', 'offline'];
+    expect(await send(server)).toBe(false);
+    expect(await send(server)).toBe(true);
+    expect(server.got.map(({ body }) => body)).toEqual([
+      {
+        ok: 1,
+        recordedAt: '2026-11-21T10:00:00.000Z',
+        images: ['key of dent', 'key of scratch'],
+        photoMarks: [{ image: 'key of dent', marks }],
+      },
+    ]);
+  });
+
+  it('keeps a refused entry with its reason, and sends the ones after it', async () => {
     const server = new Server();
     for (const id of ['one', 'bad', 'three']) await enqueueEntry(device, recording(id), []);
     expect(await send(server)).toBe(true);
     expect(arrived(server)).toEqual(['one', 'three']);
-    expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
+    expect(await listRefusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
   });
 
   it('finds the bad entry of a batch that is refused as a whole', async () => {
@@ -139,7 +187,7 @@ describe('sending pending recordings', () => {
     server.faults = ['refused', 'fine', 'refused', 'fine'];
     expect(await send(server)).toBe(true);
     expect(arrived(server)).toEqual(['one', 'three']);
-    expect(await refusedEntries(device, 'ina')).toMatchObject([
+    expect(await listRefusedEntries(device, 'ina')).toMatchObject([
       { clientId: 'two', message: 'This file cannot be read' },
     ]);
   });
@@ -151,24 +199,24 @@ describe('sending pending recordings', () => {
     expect(await send(server)).toBe(false);
     await send(server);
     expect(server.photos).toEqual(['key of dent']);
-    const [refused] = await refusedEntries(device, 'ina');
+    const [refused] = await listRefusedEntries(device, 'ina');
     if (refused) await retryEntry(device, refused);
     await send(server);
     expect(server.photos).toEqual(['key of dent', 'key of dent']);
-    const [again] = await refusedEntries(device, 'ina');
+    const [again] = await listRefusedEntries(device, 'ina');
     if (again) await discardEntry(device, again);
     expect([await device.entries.count(), await device.photos.count()]).toEqual([0, 0]);
   });
 
-  it('sends nobody else’s recordings, and each company only its own', async () => {
+  it('sends only this person’s recordings, and to each company only its own', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('hers'), []);
     await enqueueEntry(device, recording('hers elsewhere', { companyId: 'b' }), []);
     await enqueueEntry(device, recording('his', { userId: 'ian' }), []);
     await send(server, 'ian');
     expect(arrived(server)).toEqual(['his']);
-    expect(await pendingEntries(device, 'ian')).toEqual([]);
-    expect(await entriesOfPlan(device, 'ian', 'plan')).toHaveLength(1);
+    expect(await listPendingEntries(device, 'ian')).toEqual([]);
+    expect(await listPlanEntries(device, 'ian', 'plan')).toHaveLength(1);
     await send(server);
     expect(server.got.map((item) => [item.clientId, item.companyId])).toEqual([
       ['his', 'a'],
@@ -188,10 +236,10 @@ describe('sending pending recordings', () => {
       { ...copy, key: 'points', readAt: 0 },
     ]);
     await removeShownEntries(device, 'ina', 'plan');
-    expect(await entriesOfPlan(device, 'ina', 'plan')).toHaveLength(2);
+    expect(await listPlanEntries(device, 'ina', 'plan')).toHaveLength(2);
     await device.answers.update('points', { readAt: 9 });
     await removeShownEntries(device, 'ina', 'plan');
-    expect(await entriesOfPlan(device, 'ina', 'plan')).toMatchObject([{ clientId: 'waits' }]);
+    expect(await listPlanEntries(device, 'ina', 'plan')).toMatchObject([{ clientId: 'waits' }]);
     expect(await device.photos.count()).toBe(0);
   });
 });
@@ -212,7 +260,7 @@ describe('the announcement of pending recordings', () => {
     expect(await device.told.count()).toBe(0);
   });
 
-  it('covers refused and pending recordings by plan, once, and again when they are discarded', async () => {
+  it('has the number of refused recordings of each plan, once, and is sent again when they are discarded', async () => {
     const server = new Server();
     for (const id of ['bad', 'fine']) await enqueueEntry(device, recording(id), []);
     await enqueueEntry(device, recording('bad elsewhere', { planId: 'other plan' }), []);
@@ -220,17 +268,17 @@ describe('the announcement of pending recordings', () => {
     expect(server.told).toEqual(['plan 1', 'other plan 1']);
     await send(server);
     expect(server.told).toHaveLength(2);
-    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    for (const entry of await listRefusedEntries(device, 'ina')) await discardEntry(device, entry);
     await send(server);
     expect(server.told.slice(2).toSorted()).toEqual(['other plan 0', 'plan 0']);
   });
 
-  it('is sent again if the server could not save it, while the receipts count', async () => {
+  it('is sent again if the server could not save it, although the receipts count', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('bad'), []);
     await enqueueEntry(device, recording('good'), []);
     expect(await send(server)).toBe(true);
-    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    for (const entry of await listRefusedEntries(device, 'ina')) await discardEntry(device, entry);
     await enqueueEntry(device, recording('better'), []);
     server.faults = ['not heard', 'not heard'];
     expect(await send(server)).toBe(false);
@@ -239,13 +287,13 @@ describe('the announcement of pending recordings', () => {
     expect(server.told).toEqual(['plan 1', 'plan 0 not heard', 'plan 0 not heard', 'plan 0']);
   });
 
-  it('is sent again after a lost answer, even if the number is zero by then', async () => {
+  it('is sent again after a lost response, even if the number is zero by then', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('bad'), []);
     server.faults = ['fine', 'answer lost'];
     expect(await send(server)).toBe(false);
     expect(server.told).toEqual(['plan 1']);
-    for (const entry of await refusedEntries(device, 'ina')) await discardEntry(device, entry);
+    for (const entry of await listRefusedEntries(device, 'ina')) await discardEntry(device, entry);
     expect(await send(server)).toBe(true);
     expect(server.told).toEqual(['plan 1', 'plan 0']);
     expect(await device.told.count()).toBe(0);
@@ -311,7 +359,7 @@ it('under any schedule all saved recordings reach the server exactly once, in or
       }
       server.faults = [];
       expect(await send(server)).toBe(true);
-      expect(await refusedEntries(device, 'ina')).toEqual([]);
+      expect(await listRefusedEntries(device, 'ina')).toEqual([]);
       const inLanes = (of: { clientId: string; lane: string }[]) => Object.groupBy(of, (one) => one.lane);
       expect(inLanes(server.got.map(({ clientId, id }) => ({ clientId, lane: id })))).toEqual(
         inLanes(saved.map(({ clientId, target }) => ({ clientId, lane: target }))),

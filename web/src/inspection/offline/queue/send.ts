@@ -1,31 +1,38 @@
-import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
+import { isAnnotatedKey } from '@roadworthy/contract/files/file.routes.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import {
   isUndoable,
   queueKey,
-  nextBatch,
+  selectNextBatch,
   settleEntries,
   type QueueEntry,
   type QueuedPhoto,
   type Receipt,
   type SettledEntry,
 } from './queue.ts';
-import { pendingEntries } from './queue-store.ts';
-import { arrivalTime } from '../cache/monotonic-times.ts';
+import { listPendingEntries } from './queue-store.ts';
+import { findArrivalTime } from '../cache/monotonic-times.ts';
 import { withTabLock } from './tab-lock.ts';
-import { noEntries, withAnnouncement, companiesToAnnounce, type PlanHolding } from './announcements.ts';
+import {
+  noSentEntries,
+  sendWithAnnouncement,
+  listCompaniesWithAnnouncements,
+  type PlanPendingCount,
+} from './announcements.ts';
 
-// Sends pending recordings in order, photos before the recordings that name them. It can be interrupted anywhere: an
-// entry without a saved receipt is sent again, and the server counts each id once.
+// Sends pending recordings in order, photos before the recordings that name them. Sending can be interrupted anywhere:
+// an entry without a saved receipt is sent again, and the server counts each id once.
 
 export type SyncItem = { clientId: string; kind: QueueEntry['kind']; id: string; body: Record<string, unknown> };
+/** `keepsOriginal`: the device announced the digest of the photo, so the server stores the bytes unchanged. */
+type PhotoKind = { isDrawing: boolean; keepsOriginal: boolean };
 export type SyncResult = { receipts: readonly Receipt[]; isHeard: boolean };
 export type SyncApi = {
-  upload: (photo: Blob, companyId: string, isDrawing: boolean) => Promise<string>;
-  sync: (items: SyncItem[], companyId: string, holds: PlanHolding[]) => Promise<SyncResult>;
+  upload: (photo: Blob, companyId: string, kind: PhotoKind) => Promise<string>;
+  sync: (items: SyncItem[], companyId: string, holds: PlanPendingCount[]) => Promise<SyncResult>;
   now: () => number;
 };
-/** Why a call failed: the server is unreachable, has an error, or refused what was sent. */
+/** Why a call failed: the server is unreachable, has an error, or refused the data. */
 export class SendError extends Error {
   readonly reason: 'unreachable' | 'trouble' | 'refused';
   constructor(why: SendError['reason'], message: string) {
@@ -36,8 +43,8 @@ export class SendError extends Error {
 const maxBatchSize = 50;
 
 /**
- * Resolves to whether everything is settled; otherwise it should be tried again later. Only one tab sends at a time,
- * because two would overtake each other.
+ * Sends the pending recordings, and resolves to whether everything is settled; if not, the caller tries again later.
+ * Only one tab sends at a time, because the requests of two tabs could overtake each other.
  */
 export const sendPending = async (device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> =>
   (await withTabLock(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
@@ -59,27 +66,27 @@ async function sendAll(device: DeviceDatabase, userId: string, post: SyncApi): P
   }
 }
 
-/** Excludes entries that can still be undone, and everything queued after them. */
+/** Loads the next batch, without entries that can still be undone and everything queued after them. */
 async function loadNextBatch(
   device: DeviceDatabase,
   userId: string,
   blocked: ReadonlySet<string>,
   now: number,
 ): Promise<QueueEntry[]> {
-  const pending = await pendingEntries(device, userId);
+  const pending = await listPendingEntries(device, userId);
   const canBeUndone = (entry: QueueEntry) => isUndoable(entry, now);
-  return nextBatch(
+  return selectNextBatch(
     pending.filter((entry) => !canBeUndone(entry)),
     new Set([...blocked, ...pending.filter(canBeUndone).map(queueKey)]),
     maxBatchSize,
   );
 }
 
-/** Also announces what remains on the device for a while. */
+/** Announces the entries that remain on the device for a while. */
 async function announceRest(device: DeviceDatabase, userId: string, { sync }: SyncApi): Promise<boolean> {
   let areAllSaved = true;
-  for (const companyId of await companiesToAnnounce(device, userId)) {
-    const { isHeard } = await withAnnouncement(device, userId, companyId, noEntries, (holds) =>
+  for (const companyId of await listCompaniesWithAnnouncements(device, userId)) {
+    const { isHeard } = await sendWithAnnouncement(device, userId, companyId, noSentEntries, (holds) =>
       sync([], companyId, holds),
     );
     areAllSaved &&= isHeard;
@@ -95,30 +102,38 @@ async function sendBatch(
 ): Promise<void> {
   const ready: { entry: QueueEntry; item: SyncItem }[] = [];
   for (const entry of batch) {
-    const images = await uploadPhotos(device, entry, post);
-    if (images instanceof SendError)
-      await saveOutcomes(device, settleEntries([entry], [receiptOf(entry, images)], blocked), post);
+    const photos = await uploadPhotos(device, entry, post);
+    if (photos instanceof SendError)
+      await saveOutcomes(device, settleEntries([entry], [receiptOf(entry, photos)], blocked), post);
     else
       ready.push({
         entry,
-        item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, images) },
+        item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, photos, post.now()) },
       });
   }
   await sendReady(device, ready, post, blocked);
 }
 
-const bodyOf = ({ body, recordedAt }: QueueEntry, images: string[]) => ({
-  ...body,
-  recordedAt,
-  ...(images.length > 0 && { images }),
-});
+type UploadedPhoto = Pick<QueuedPhoto, 'proof' | 'marks'> & { key: string };
+/** Builds the request body. From `sentAt` the server calculates the error of the device's clock. */
+function bodyOf({ body, recordedAt }: QueueEntry, uploaded: readonly UploadedPhoto[], now: number) {
+  const photos = uploaded.flatMap(({ key, proof }) => (proof ? [{ image: key, ...proof }] : []));
+  const photoMarks = uploaded.flatMap(({ key, marks }) => (marks ? [{ image: key, marks }] : []));
+  return {
+    ...body,
+    recordedAt,
+    ...(uploaded.length > 0 && { images: uploaded.map(({ key }) => key) }),
+    ...(photos.length > 0 && { taken: { sentAt: new Date(now).toISOString(), photos } }),
+    ...(photoMarks.length > 0 && { photoMarks }),
+  };
+}
 const receiptOf = ({ clientId }: QueueEntry, { reason, message }: SendError): Receipt => ({
   clientId,
   status: reason === 'refused' ? 422 : 503,
   message,
 });
 
-/** A batch that is refused as a whole is sent one by one, so that only the bad item fails. */
+/** Sends a batch. If the server refuses all of it, the items are sent one by one, so that only the bad item fails. */
 async function sendReady(
   device: DeviceDatabase,
   ready: readonly { entry: QueueEntry; item: SyncItem }[],
@@ -130,7 +145,7 @@ async function sendReady(
   const { userId, companyId } = first.entry;
   const items = ready.map(({ item }) => item);
   const sent = new Set(items.map((item) => item.clientId));
-  const synced = await withAnnouncement(device, userId, companyId, sent, (holds) =>
+  const synced = await sendWithAnnouncement(device, userId, companyId, sent, (holds) =>
     post.sync(items, companyId, holds),
   ).catch((error: unknown) => asSendError(error));
   if (!(synced instanceof SendError)) {
@@ -148,17 +163,27 @@ async function sendReady(
 }
 
 /** Uploads an entry's photos and returns their keys; photos that the server already has are not sent again. */
-async function uploadPhotos(device: DeviceDatabase, entry: QueueEntry, post: SyncApi): Promise<string[] | SendError> {
+async function uploadPhotos(
+  device: DeviceDatabase,
+  entry: QueueEntry,
+  post: SyncApi,
+): Promise<UploadedPhoto[] | SendError> {
   const rows = new Map(
     (await device.photos.where('clientId').equals(entry.clientId).toArray()).map((photo) => [photo.id, photo]),
   );
-  const keys: string[] = [];
+  const uploaded: UploadedPhoto[] = [];
   for (const id of entry.photos) {
-    const key = await uploadPhoto(device, rows.get(id), entry, post);
+    const photo = rows.get(id);
+    const key = await uploadPhoto(device, photo, entry, post);
     if (key instanceof SendError) return key;
-    if (key) keys.push(key);
+    if (key)
+      uploaded.push({
+        key,
+        ...(photo?.proof && { proof: photo.proof }),
+        ...(photo?.marks && { marks: photo.marks }),
+      });
   }
-  return keys;
+  return uploaded;
 }
 
 async function uploadPhoto(
@@ -168,7 +193,8 @@ async function uploadPhoto(
   post: SyncApi,
 ): Promise<string | undefined | SendError> {
   if (!photo?.blob || photo.key) return photo?.key ?? undefined;
-  const key = await post.upload(photo.blob, companyId, isDrawn(photo.id)).catch((error: unknown) => asSendError(error));
+  const kind = { isDrawing: isAnnotatedKey(photo.id), keepsOriginal: photo.proof !== undefined };
+  const key = await post.upload(photo.blob, companyId, kind).catch((error: unknown) => asSendError(error));
   if (key instanceof SendError) {
     if (key.reason === 'unreachable') throw key;
     return key;
@@ -191,7 +217,7 @@ async function saveOutcomes(device: DeviceDatabase, settled: readonly SettledEnt
     for (const { clientId, state, message } of settled.filter((one) => one.state !== 'waiting')) {
       const row = await device.entries.get({ clientId });
       if (row?.state !== 'waiting') continue;
-      const arrivedAt = arrivalTimes.get(row.planId) ?? (await arrivalTime(device, row.userId, row.planId, now()));
+      const arrivedAt = arrivalTimes.get(row.planId) ?? (await findArrivalTime(device, row.userId, row.planId, now()));
       arrivalTimes.set(row.planId, arrivedAt);
       await device.entries.update(row.seq, { state, message, sentAt: state === 'sent' ? arrivedAt : null });
     }

@@ -5,11 +5,11 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DeviceDatabase } from '../device-database.ts';
-import { pendingEntries, refusedEntries, restoreLocked } from './queue-store.ts';
+import { listPendingEntries, listRefusedEntries, restoreLockedEntries } from './queue-store.ts';
 import { sendPending, type SyncItem } from './send.ts';
 
-// The database of a device as version 0.1 of 25 November 2026 stored it, written by that code: three recordings that
-// wait, one of them with a photo, and one that the server refused. Devices in the field may open with any later version.
+// The database of a device as written by version 0.1 of 25 November 2026: three pending recordings, one of them with a
+// photo, and one that the server refused. Any later version may open such a database.
 
 const Index = z.object({
   name: z.string(),
@@ -61,9 +61,9 @@ afterEach(async () => {
   await Dexie.delete('stored');
 });
 
-test('a queue that an earlier version stored is read whole', async () => {
-  expect((await pendingEntries(device, 'ina')).map(({ clientId }) => clientId)).toEqual(['one', 'two', 'three']);
-  expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
+test('a queue that an earlier version stored is read completely', async () => {
+  expect((await listPendingEntries(device, 'ina')).map(({ clientId }) => clientId)).toEqual(['one', 'two', 'three']);
+  expect(await listRefusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad', message: 'Plan is Completed' }]);
 });
 
 test('a queue that an earlier version stored is sent in its order, with its photo', async () => {
@@ -85,14 +85,14 @@ test('a queue that an earlier version stored is sent in its order, with its phot
   expect(sent.map(({ clientId }) => clientId)).toEqual(['one', 'two', 'three']);
   expect(sent[1]).toMatchObject({ body: { nok: 1, comment: 'Scratch' } });
   expect(JSON.stringify(sent[1])).toContain('"key"');
-  expect(await pendingEntries(device, 'ina')).toEqual([]);
+  expect(await listPendingEntries(device, 'ina')).toEqual([]);
 });
 
-test('a recording that a page from before the risk gate treated as refused waits for the confirmation', async () => {
+test('a recording that an earlier version of the page treated as refused, because it was locked, waits for the confirmation', async () => {
   await device.entries.where({ clientId: 'one' }).modify({ state: 'refused', message: riskGateMessages.locked });
-  await restoreLocked(device, 'ina', 5);
-  expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad' }]);
-  expect(await pendingEntries(device, 'ina')).toMatchObject([
+  await restoreLockedEntries(device, 'ina', 5);
+  expect(await listRefusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad' }]);
+  expect(await listPendingEntries(device, 'ina')).toMatchObject([
     { clientId: 'one', message: null, lockedAt: 5 },
     { clientId: 'two' },
     { clientId: 'three' },

@@ -5,11 +5,11 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../../kit/session/session.ts';
 import { DeviceDatabase } from '../device-database.ts';
-import { countPending, enqueueEntry, refusedEntries } from './queue-store.ts';
+import { countPending, enqueueEntry, listRefusedEntries } from './queue-store.ts';
 import { createSyncApi } from './sync-api.ts';
 import { sendPending, SendError } from './send.ts';
 
-// A person who signs in while somebody else's recordings are being sent neither sends them nor puts their name to them.
+// A user who signs in while another user's recordings are being sent neither sends them nor becomes their author.
 
 const here = vi.hoisted(() => ({
   session: undefined as Session | undefined,
@@ -19,7 +19,7 @@ const here = vi.hoisted(() => ({
 vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (text: string) => here.told.push(text) } }));
 vi.mock('../../../kit/session/session.ts', () => ({
   getSession: () => here.session,
-  companyIdOf: () => null,
+  getCompanyId: () => null,
   endSession: (token: string) => here.ended.push(token),
 }));
 
@@ -29,7 +29,7 @@ const bearers: (string | null)[] = [];
 let status = 200;
 let message = 'Recorded';
 let receiptStatus = 200;
-/** What happens while a call is under way. */
+/** Runs while a call is in progress. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
   (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({
@@ -60,11 +60,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const sends = [
-  ['a photo', (post: ReturnType<typeof createSyncApi>) => post.upload(new Blob(['x']), 'a', false)],
+  [
+    'a photo',
+    (post: ReturnType<typeof createSyncApi>) =>
+      post.upload(new Blob(['x']), 'a', { isDrawing: false, keepsOriginal: false }),
+  ],
   ['recordings', (post: ReturnType<typeof createSyncApi>) => post.sync([], 'a', [])],
 ] as const;
 
-it.each(sends)('%s is sent in the name of the person who recorded it', async (_, send) => {
+it.each(sends)('a request with %s has the token of its session', async (_, send) => {
   here.session = sessionOf('ina');
   await send(createSyncApi(here.session));
   expect(bearers).toEqual(['Bearer token of ina']);
@@ -87,7 +91,7 @@ it.each([
   ['a confirmation', 'confirmation', riskGateMessages.confirmed, 200, true],
   ['a recording under an earlier version', 'piece', riskGateMessages.recordedUnderEarlier, 200, true],
   ['a recording that waits for the confirmation', 'piece', riskGateMessages.locked, 423, true],
-] as const)('after %s the risks are read again only if they have changed', async (_, kind, text, code, isRead) => {
+] as const)('the risks are read again only if the receipt concerns them: %s', async (_, kind, text, code, isRead) => {
   here.session = sessionOf('ina');
   message = text;
   receiptStatus = code;
@@ -100,7 +104,7 @@ it.each([
   ['has signed out', undefined],
   ['has been replaced by somebody else', sessionOf('ian')],
   ['is locked out', sessionOf('ina', { ended: 'server' })],
-])('nothing is sent once its person %s, and it remains pending', async (_, now) => {
+])('neither a photo nor a recording is sent once the person who recorded it %s', async (_, now) => {
   here.session = sessionOf('ina');
   const post = createSyncApi(here.session);
   here.session = now;
@@ -111,7 +115,7 @@ it.each([
   expect(bearers).toEqual([]);
 });
 
-it('a session that the server has ended locks the screen; an older one of the same person does not', async () => {
+it('a 401 response ends the session in use, but not if it concerns an older session of the same person', async () => {
   const older = sessionOf('ina');
   here.session = sessionOf('ina', { token: 'newer' });
   status = 401;
@@ -129,7 +133,7 @@ it.each([
   ['somebody else signs in', sessionOf('ian')],
   ['its person signs out', undefined],
 ])(
-  'a recording remains pending if %s after its photo was sent, and is sent once its person is back',
+  'a recording remains pending if %s after its photo was sent, and is sent once its own person signs in again',
   async (_, next) => {
     const device = new DeviceDatabase(`handed on ${next?.me._id}`);
     const recording = {
@@ -146,7 +150,10 @@ it.each([
       { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' },
       [{ id: 'dent', blob: new Blob(['x']) }],
     );
-    const queueCounts = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
+    const queueCounts = async () => [
+      await countPending(device, 'ina'),
+      (await listRefusedEntries(device, 'ina')).length,
+    ];
 
     const before = sessionOf('ina');
     here.session = before;

@@ -15,10 +15,10 @@ import { SendError, type SyncApi, type SyncItem } from './send.ts';
 
 // The two API calls of the queue: upload a photo, and send a batch of recordings.
 
-/** A network that does not answer counts as offline. */
+/** A network that does not respond within this time counts as offline. */
 const syncTimeoutMs = 30_000;
 const uploadTimeoutMs = 90_000;
-/** Signed out, or an address that a proxy answers: the recording itself is fine. */
+/** The statuses of an ended session or a proxy, which do not mean that the recording is refused. */
 const retryableStatuses = new Set([401, 404, 502]);
 function throwSendError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
@@ -31,14 +31,14 @@ function throwSendError(error: unknown): never {
 }
 
 const deviceIdKey = 'roadworthy.device';
-/** A random id that lets the server distinguish two devices of one person. */
-export function deviceId(): string {
+/** Returns the random id of this device, by which the server distinguishes two devices of one person. */
+export function getDeviceId(): string {
   const known = localStorage.getItem(deviceIdKey) ?? newId();
   localStorage.setItem(deviceIdKey, known);
   return known;
 }
 
-/** Messages for recordings that the server accepted although a conflicting one came first. */
+/** Messages for recordings that the server accepted but that the person should know about. */
 const attentionMessages: readonly string[] = [
   contestMessages.received,
   activityMessages.received,
@@ -53,9 +53,9 @@ const concernRisks = (items: readonly SyncItem[], receipts: readonly Receipt[]):
   );
 
 /**
- * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody
- * else may have signed in on the device in the meantime. `onRisks` reads the risks again where that is needed: most
- * recordings do not change them.
+ * Creates an API that sends only with this session, because a run may outlast the session, and somebody else may have
+ * signed in on the device in the meantime. `onRisks` refetches the risks if necessary; most recordings do not change
+ * them.
  */
 export const createSyncApi = ({ token, me }: Session, onRisks: () => void = () => undefined): SyncApi => {
   const isCurrentSession = () => {
@@ -68,10 +68,10 @@ export const createSyncApi = ({ token, me }: Session, onRisks: () => void = () =
   };
   return {
     now: () => Date.now(),
-    upload: async (photo, company, isDrawing) =>
-      postPicture(photo, 'photo.jpg', { isDrawing, ...options(company, uploadTimeoutMs) }).catch(throwSendError),
+    upload: async (photo, company, kind) =>
+      postPicture(photo, 'photo.jpg', { ...kind, ...options(company, uploadTimeoutMs) }).catch(throwSendError),
     sync: async (items, company, holds) => {
-      const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
+      const body = { items, ...(holds.length > 0 && { device: { device: getDeviceId(), holds } }) };
       const { data: receipts, meta } = await call(
         inspectionRoutes.sync,
         { body },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withTabLock, LeaseDatabase } from './tab-lock.ts';
 
 let count = 0;
-/** What two tabs share over plain http: no locks, one database. */
+/** Creates the state that two tabs share over plain http: no locks, one database. */
 const shared = (now: () => number = Date.now) => {
   const name = `leases ${(count += 1)}`;
   return { locks: null, now, leases: () => new LeaseDatabase(name) };
@@ -16,7 +16,7 @@ const gate = () => {
   return { open, opened };
 };
 
-test('without browser locks the second tab waits while the first works, and continues afterwards', async () => {
+test('without browser locks the second tab gets no lock while the first works, and gets it afterwards', async () => {
   const tabs = shared();
   const { open, opened } = gate();
   const begun = gate();
@@ -37,7 +37,7 @@ test('without browser locks the second tab waits while the first works, and cont
   expect(await withTabLock('sends', async () => 'second', tabs)).toBe('second');
 });
 
-test('only one of two tabs that start at the same moment works', async () => {
+test('only one of two tabs that start at the same moment gets the lock', async () => {
   const tabs = shared();
   const { open, opened } = gate();
   const both = [1, 2].map((tab) => withTabLock('sends', () => opened.then(() => tab), tabs));
@@ -46,7 +46,7 @@ test('only one of two tabs that start at the same moment works', async () => {
   expect((await Promise.all(both)).filter((worked) => worked !== undefined)).toHaveLength(1);
 });
 
-test('failed work releases the lease', async () => {
+test('failed work releases the lock', async () => {
   const tabs = shared();
   await expect(withTabLock('sends', () => Promise.reject(new Error('no network')), tabs)).rejects.toThrow('no network');
   expect(await withTabLock('sends', async () => 'again', tabs)).toBe('again');

@@ -2,8 +2,8 @@ import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../../../kit/storage/new-id.ts';
 
 // Runs work in one tab at a time. The browser's own locks end with their tab but exist only over https. Over plain http
-// a tab takes a lease in the device database instead, renews it while it works, and releases it; a tab closed in
-// between blocks the others until its lease expires.
+// a tab takes a lease in the device database instead, renews it during the work, and releases it. A tab that is closed
+// during its work blocks the others until its lease expires.
 
 type Lease = { name: string; holder: string; until: number };
 export class LeaseDatabase extends Dexie {
@@ -14,7 +14,7 @@ export class LeaseDatabase extends Dexie {
   }
 }
 
-/** Longer than a photo upload may take, and than a browser suspends a hidden tab. */
+/** A lease is longer than any photo upload, and than the minute by which browsers delay the timers of a hidden tab. */
 const leaseMs = 120_000;
 const renewMs = 30_000;
 

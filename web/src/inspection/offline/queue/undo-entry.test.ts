@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../device-database.ts';
 import { undoWindowMs, type NewQueueEntry } from './queue.ts';
-import { countPending, enqueueEntry, undoEntry, pendingEntries } from './queue-store.ts';
+import { countPending, enqueueEntry, undoEntry, listPendingEntries } from './queue-store.ts';
 import { sendPending, type SyncApi, type SyncItem } from './send.ts';
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');
@@ -59,7 +59,7 @@ const send = () => sendPending(device, 'ina', post);
 const sentIds = () => sent.map(({ clientId }) => clientId);
 
 describe('an OK', () => {
-  it('is held on the device for five seconds, and then sent', async () => {
+  it('stays on the device for five seconds, and is then sent', async () => {
     await keep('door', held);
     expect([await send(), sentIds(), await countPending(device, 'ina')]).toEqual([true, [], 1]);
     after(undoWindowMs);
@@ -72,7 +72,7 @@ describe('an OK', () => {
     expect(await undoEntry(device, 'door', Date.now())).toBe(true);
     after(undoWindowMs);
     await send();
-    expect([sentIds(), await pendingEntries(device, 'ina'), await device.photos.count()]).toEqual([[], [], 0]);
+    expect([sentIds(), await listPendingEntries(device, 'ina'), await device.photos.count()]).toEqual([[], [], 0]);
   });
 
   it('cannot be undone after its time, or once it was sent', async () => {
@@ -92,7 +92,7 @@ describe('an OK', () => {
     expect(sentIds()).toEqual(['door']);
   });
 
-  it('holds up only later recordings of the same checkpoint', async () => {
+  it('delays only later recordings of the same checkpoint', async () => {
     await keep('door', held);
     await keep('roof');
     await keep('photos of the door', { target: 'door' });
@@ -107,7 +107,7 @@ describe('an OK', () => {
     expect(announced).toEqual([]);
   });
 
-  it('is sent after a crash, and not held longer by a clock that was set back', async () => {
+  it('is not delayed by a clock that was set back', async () => {
     await keep('door', held);
     after(-3_600_000);
     await send();

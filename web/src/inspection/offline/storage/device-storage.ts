@@ -1,32 +1,32 @@
 import { createStore } from 'zustand/vanilla';
 
-// What a browser promises about the data of this site. Without a promise it may delete plans and unsent recordings:
-// Safari after seven days without a visit, the others when the device runs low on space.
+// Tracks whether the browser has promised to keep the data of this site. Without a promise it may delete plans and
+// unsent recordings: Safari after seven days without a visit, other browsers when the device runs low on space.
 
-export type StoragePromise = 'unknown' | 'promised' | 'not promised';
-export const storagePromise = createStore<StoragePromise>(() => 'unknown');
+export type StoragePersistence = 'unknown' | 'promised' | 'not promised';
+export const storagePersistence = createStore<StoragePersistence>(() => 'unknown');
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
-/** Every browser on an iPhone or iPad uses Safari's engine, and so its rules. */
+/** Whether Safari's rules apply, as in every browser on an iPhone or iPad, because they all use its engine. */
 export const hasSafariRules = (): boolean => navigator.vendor.startsWith('Apple');
 
-/** Only an address with https has storage that can be promised. */
+/** Updates the state, if the browser supports persistent storage, which it does only over https. */
 async function update(ask: (storage: StorageManager) => Promise<boolean>): Promise<void> {
   const storage: StorageManager | undefined = navigator.storage;
   if (typeof storage?.persist !== 'function') return;
   const promised = isInstalled() || (await ask(storage).catch(() => false));
-  storagePromise.setState(promised ? 'promised' : 'not promised', true);
+  storagePersistence.setState(promised ? 'promised' : 'not promised', true);
 }
 
-/** Firefox asks the person, so this is called when there is something to keep. */
-export const requestLastingStorage = (): Promise<void> =>
+/** Requests persistent storage. Firefox asks the user, so this is called only when there is data to protect. */
+export const requestPersistentStorage = (): Promise<void> =>
   update(async (storage) => (await storage.persisted()) || (await storage.persist()));
-/** What was promised before, without asking anybody. */
-export const checkLastingStorage = (): Promise<void> => update((storage) => storage.persisted());
+/** Reads the earlier promise without asking the user. */
+export const checkPersistentStorage = (): Promise<void> => update((storage) => storage.persisted());
 
-type Notice = { promise: StoragePromise; pending: number; snoozedAt: number; now: number };
+type Notice = { promise: StoragePersistence; pending: number; snoozedAt: number; now: number };
 const snoozeMs = 7 * 86_400_000;
-/** Whether to warn the inspector. Unsent recordings outweigh an earlier "Not now". */
+/** Whether to warn the inspector. With unsent recordings, an earlier "Not now" is ignored. */
 export const needsStorageNotice = ({ promise, pending, snoozedAt, now }: Notice): boolean =>
   promise === 'not promised' && (pending > 0 || now - snoozedAt >= snoozeMs);

@@ -1,43 +1,83 @@
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
+import { measurementMessages } from '@roadworthy/contract/parts/messages/measurement.messages.ts';
 import { Typography, useMediaQuery } from '@mui/material';
-import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { findDialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx';
 import type { RecordingDraft } from '../../offline/draft-rows.ts';
+import { FollowUpQuestions } from '../follow-up/FollowUpQuestions.tsx';
+import { collectAnswers, isInvalidNumber, listDraftQuestions } from '../follow-up/follow-up-answers.ts';
+import { DefectCodeChips } from './DefectCodeChips.tsx';
 import { CommonDefects } from './CommonDefects.tsx';
 import { ExampleSelector } from './ExampleSelector.tsx';
-import { markedExamples, mayRecordDefect } from './example-selection.ts';
+import { listMarkedExamples, mayRecordDefect } from './example-selection.ts';
+import type { MeasuredEntry } from '../measured/measured-entry.ts';
+import { MeasuredSummary } from '../measured/MeasuredFields.tsx';
 import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
 import type { Defect } from '../recordable.ts';
-import { useBusy } from '../recorder/RecorderProvider.tsx';
+import { useDefectCodes, useFollowUp, useIsRecording } from '../recorder/RecorderProvider.tsx';
 import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
 
 type Props = {
   /** The part and its cell, the piece or the activity. */
   what: string;
   planId: string;
-  /** Undefined in a part plan, where everything is about one part; null if no part is judged. */
+  /** Undefined in a part plan, which has only one part; null if no part is judged. */
   partId: string | undefined | null;
-  /** The number of Not OKs once this one is recorded, which decides the TIP level. */
+  /** The number of Not OK items including this one, which decides the TIP level. */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
   /**
-   * Photos and examples selected before the answer was Not OK are carried over, and what is entered here survives
-   * closing the dialog.
+   * Carries over photos and examples that were selected before the answer was Not OK, and keeps the input when the
+   * dialog is closed.
    */
   draft: RecordingDraft;
   updateDraft: (change: Partial<RecordingDraft>) => void;
+  /** The values of a measured check. */
+  entry?: MeasuredEntry | undefined;
   onSubmit: (defect: Defect) => void;
   onClose: () => void;
 };
 
 const noExamples: readonly Illustration[] = [];
 
+type DescriptionInput = Pick<Props, 'draft' | 'partId' | 'entry'> & { illustration: readonly Illustration[] };
+/** Returns the description of the defect so far, and the message about what is still missing. */
+function useDescription({ draft, partId, illustration, entry }: DescriptionInput) {
+  const codes = useDefectCodes(partId);
+  const questions = useFollowUp(partId);
+  const { comment, photos, selected, answers: typed = {} } = draft;
+  const defect = codes.find(({ code }) => code === draft.defect?.code);
+  const isNamed = defect !== undefined || comment.trim() !== '';
+  const isShown = mayRecordDefect('', photos, illustration, selected);
+  // Values within the limits need a code or words, because a photo does not explain why they are not good enough.
+  const needsReason = entry !== undefined && entry.isWithin && !isNamed;
+  const isDescribed = isNamed || isShown;
+  const hasWrongNumber = listDraftQuestions(questions, typed).some((one) => isInvalidNumber(one, typed));
+  const unnamed = codes.length > 0 ? messages.selectOrDescribeDefect : messages.describeDefect;
+  return {
+    codes,
+    questions,
+    defect,
+    answers: collectAnswers(questions, typed, photos),
+    isShown,
+    needsReason,
+    missing: needsReason
+      ? measurementMessages.reasonRequired
+      : hasWrongNumber
+        ? measurementMessages.notANumber
+        : isDescribed
+          ? undefined
+          : unnamed,
+    isReady: isDescribed && !needsReason && !hasWrongNumber,
+  };
+}
+
 /**
- * What is wrong: with photos, in words, or by selecting an example picture in every row. On a touch screen the camera
- * opens first: in gloves, taking a photo is faster than typing.
+ * Asks for a description of the defect: photos, a code, words, or an example picture in every row. On a touch screen the
+ * camera opens first, because taking a photo in gloves is faster than typing.
  */
 export function DefectDialog({
   what,
@@ -48,34 +88,49 @@ export function DefectDialog({
   illustration = noExamples,
   draft,
   updateDraft,
+  entry,
   onSubmit,
   onClose,
 }: Props) {
-  const busy = useBusy();
+  const busy = useIsRecording();
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const { comment, photos, selected } = draft;
-  const level = dialogTipLevel(nokAfter);
-  const isDescribed = mayRecordDefect(comment, photos, illustration, selected);
+  const level = findDialogTipLevel(nokAfter);
+  const { codes, questions, defect, answers, isShown, needsReason, missing, isReady } = useDescription({
+    draft,
+    partId,
+    illustration,
+    entry,
+  });
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <FormDialog
       title={messages.notOkTitle({ what })}
       submit={messages.recordNotOk}
       busy={busy}
-      disabled={!isDescribed || isAddingPhotos}
-      disabledReason={isDescribed ? undefined : messages.describeDefect}
+      disabled={!isReady || isAddingPhotos}
+      disabledReason={missing}
       onClose={onClose}
       keeps
       onSubmit={() =>
-        onSubmit({ comment: comment.trim(), photos, illustration: markedExamples(illustration, selected) })
+        onSubmit({
+          comment: comment.trim(),
+          photos,
+          defect,
+          answers,
+          illustration: listMarkedExamples(illustration, selected),
+        })
       }
     >
+      {entry && <MeasuredSummary entry={entry} />}
       <PhotoPicker
         photos={photos}
         onChange={(next) => updateDraft({ photos: next })}
         onBusy={setIsAddingPhotos}
         opensCamera={isTouch && partId !== null && photos.length === 0}
       />
+      <DefectCodeChips codes={codes} value={defect} onChange={(next) => updateDraft({ defect: next })} />
+      <FollowUpQuestions {...{ questions, draft, updateDraft }} onBusy={setIsAddingPhotos} />
       {illustration.length > 0 && (
         <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />
       )}
@@ -89,7 +144,7 @@ export function DefectDialog({
       )}
       <LimitedText
         label={isLast ? messages.completionComment : messages.defectDescription}
-        required={!mayRecordDefect('', photos, illustration, selected)}
+        required={needsReason || (defect === undefined && !isShown)}
         multiline
         minRows={3}
         value={comment}

@@ -12,7 +12,7 @@ type Props = {
   onChange?: ((next: SelectedExamples) => void) | undefined;
 };
 
-/** The example pictures of a part: in each row the inspector selects the one that the piece looks like. */
+/** The example pictures of a part: in each row the inspector selects the picture that resembles the piece. */
 export function ExampleSelector({ rows, selected, onChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

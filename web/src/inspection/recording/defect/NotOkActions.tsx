@@ -5,6 +5,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import FindingIcon from '@mui/icons-material/HandymanOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import MeasureIcon from '@mui/icons-material/StraightenOutlined';
 import {
   Button,
   Dialog,
@@ -18,7 +19,10 @@ import {
   Typography,
 } from '@mui/material';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
+import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
+import { formatValues } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
+import { formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';
@@ -26,23 +30,30 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { confirm } from '../../../kit/dialog/confirm.ts';
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx';
+import { AnswerList } from '../../../kit/page/AnswerList.tsx';
+import { DefectChip } from '../../../kit/page/status/DefectChip.tsx';
 import { Photos } from '../../../kit/pictures/Photos.tsx';
 import { displayDateTime } from '../../../kit/text/display.ts';
 import { isActivity, mayRecordEvent, type Recordable } from '../recordable.ts';
+import { DefectLine } from './DefectLine.tsx';
+import { findMeasurement } from '../measured/measured-entry.ts';
+import { ValueDialog } from '../measured/ValueDialog.tsx';
 import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
-import { useRecordingDraft, useBusy, useRecorder } from '../recorder/RecorderProvider.tsx';
+import { useRecordingDraft, useIsRecording, useRecorder } from '../recorder/RecorderProvider.tsx';
 import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
 
-type Props = { point: Recordable; status: WorkPlan['status']; mayWork: boolean };
+/** `what` names the item in the titles of the dialogs, which cover it on a phone. */
+type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean };
 
 /**
- * A Not OK is rectified and then completed, or completed straight away with the same comment. Photos can be added
- * later, to OK items too; the history shows what was done.
+ * The actions on a Not OK item, which is rectified and then completed, or completed straight away with a comment on the
+ * rework. Photos can be added later, to OK items too; the history shows all steps.
  */
-export function NotOkActions({ point, status, mayWork }: Props) {
+export function NotOkActions({ point, what, status, mayWork }: Props) {
   const recorder = useRecorder();
   const canTake = (event: CheckpointEvent): boolean => mayWork && mayRecordEvent(point, event, { status });
-  const [dialog, setDialog] = useState<'rectify' | 'complete' | 'photos' | 'history'>();
+  const [dialog, setDialog] = useState<'rectify' | 'complete' | 'photos' | 'value' | 'history'>();
+  const onClose = () => setDialog(undefined);
   const complete = async () => {
     if (await confirm({ title: messages.complete, text: inspectionMessages.confirmComplete }))
       await recorder.complete(point);
@@ -82,6 +93,16 @@ export function NotOkActions({ point, status, mayWork }: Props) {
           {messages.complete}
         </Button>
       )}
+      {!isActivity(point) && isValueMissing(point) && canTake('add value') && (
+        <Button
+          variant="contained"
+          startIcon={<MeasureIcon />}
+          sx={{ minHeight: 48 }}
+          onClick={() => setDialog('value')}
+        >
+          {measuredEntryMessages.addValue}
+        </Button>
+      )}
       {canTake('add photos') && (
         <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
           {messages.upload}
@@ -95,38 +116,35 @@ export function NotOkActions({ point, status, mayWork }: Props) {
       <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>
         {messages.history}
       </Button>
-      {dialog === 'rectify' && <RectifyDialog point={point} onClose={() => setDialog(undefined)} />}
-      {dialog === 'complete' && <RectifyDialog point={point} completes onClose={() => setDialog(undefined)} />}
-      {dialog === 'photos' && <UploadDialog point={point} onClose={() => setDialog(undefined)} />}
-      {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
+      {dialog === 'rectify' && <RectifyDialog {...{ point, what, onClose }} />}
+      {dialog === 'complete' && <RectifyDialog {...{ point, what, onClose }} completes />}
+      {dialog === 'photos' && <UploadDialog {...{ point, what, onClose }} />}
+      {dialog === 'value' && <ValueDialog {...{ point, onClose }} />}
+      {dialog === 'history' && <HistoryDialog {...{ point, what, onClose }} />}
     </Stack>
   );
 }
 
-/** Asks what was done; with `completes` it also completes the item. */
-function RectifyDialog({
-  point,
-  completes = false,
-  onClose,
-}: {
-  point: Recordable;
-  completes?: boolean;
-  onClose: () => void;
-}) {
+type DialogProps = { point: Recordable; what: string; onClose: () => void };
+
+/** Asks for a comment on the rework; with `completes` it also completes the item. */
+function RectifyDialog({ point, what, completes = false, onClose }: DialogProps & { completes?: boolean }) {
   const recorder = useRecorder();
-  const busy = useBusy();
+  const busy = useIsRecording();
   const [{ comment, photos }, updateDraft] = useRecordingDraft(point._id, 'rectify');
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
+  const isUndescribed = comment.trim() === '';
   const submit = async () => {
     const record = completes ? recorder.completeAtOnce : recorder.rectify;
     if (await record(point, comment.trim(), photos)) onClose();
   };
   return (
     <FormDialog
-      title={completes ? messages.complete : messages.rectify}
+      title={completes ? messages.completeTitle({ what }) : messages.rectifyTitle({ what })}
       submit={completes ? messages.complete : messages.save}
       busy={busy}
-      disabled={comment.trim() === '' || isAddingPhotos}
+      disabled={isUndescribed || isAddingPhotos}
+      disabledReason={isUndescribed ? messages.describeRework : undefined}
       onClose={onClose}
       onSubmit={() => void submit()}
       keeps
@@ -136,7 +154,12 @@ function RectifyDialog({
           {inspectionMessages.confirmComplete} {inspectionMessages.completeAtOnce}
         </Typography>
       )}
-      <Typography color="textSecondary">{point.comment}</Typography>
+      {!isActivity(point) && <DefectLine point={point} />}
+      {point.comment && (
+        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {messages.foundDefect({ comment: point.comment })}
+        </Typography>
+      )}
       <LimitedText
         label={messages.rectifyComment}
         required
@@ -153,9 +176,9 @@ function RectifyDialog({
 }
 
 /** Adds photos of a finding or of the rework; the state does not change. */
-function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => void }) {
+function UploadDialog({ point, what, onClose }: DialogProps) {
   const recorder = useRecorder();
-  const busy = useBusy();
+  const busy = useIsRecording();
   const [{ comment, photos }, updateDraft] = useRecordingDraft(point._id, 'photos');
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const submit = async () => {
@@ -163,10 +186,11 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
   };
   return (
     <FormDialog
-      title={messages.uploadPhotos}
+      title={messages.uploadTitle({ what })}
       submit={messages.save}
       busy={busy}
       disabled={photos.length === 0 || isAddingPhotos}
+      disabledReason={photos.length === 0 && !isAddingPhotos ? messages.needsPhoto : undefined}
       onClose={onClose}
       onSubmit={() => void submit()}
       keeps
@@ -184,18 +208,26 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
   );
 }
 
-function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => void }) {
+function HistoryDialog({ point, what, onClose }: DialogProps) {
+  const measurement = findMeasurement(point);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="history-title">
-      <DialogTitle id="history-title">{messages.history}</DialogTitle>
+      <DialogTitle id="history-title" sx={{ overflowWrap: 'anywhere' }}>
+        {messages.historyTitle({ what })}
+      </DialogTitle>
       <DialogContent>
         <List>
           {point.history.map((entry) => (
             <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
               <ListItemText
-                primary={`${logEventName(entry.event)} · ${entry.by}`}
+                primary={`${formatLogEvent(entry.event)} · ${entry.by}`}
                 secondary={displayDateTime(entry.recordedAt)}
               />
+              {measurement && 'measured' in entry && entry.measured && (
+                <Typography sx={{ fontWeight: 650 }}>{formatValues(entry.measured, measurement)}</Typography>
+              )}
+              {'defect' in entry && <DefectChip defect={entry.defect} />}
+              {'answers' in entry && <AnswerList answers={entry.answers} />}
               {(entry.rectifyComment ?? entry.comment) && (
                 <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>
               )}

@@ -5,7 +5,7 @@ type Props = {
   reasons: readonly string[];
   value: string;
   onChange: (text: string) => void;
-  /** On a phone, one line that scrolls sideways, to leave room for the rest of the screen. */
+  /** Shows a single line that scrolls sideways on a phone, to leave room for the rest of the screen. */
   isOneLine?: boolean;
 };
 

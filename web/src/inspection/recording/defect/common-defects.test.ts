@@ -27,13 +27,13 @@ describe('an earlier finding on a part', () => {
     expect(rankDefects(points, [], 'seal')).toEqual(['b'.repeat(60)]);
   });
 
-  it('is counted once if its recording is in two answers', () => {
+  it('is counted once if its checkpoint occurs twice', () => {
     const twice = point('1', 'seal', 'Torn');
     const points = [twice, twice, point('2', 'seal', 'Loose'), point('3', 'seal', 'Loose')];
     expect(rankDefects(points, [], 'seal')).toEqual(['Loose', 'Torn']);
   });
 
-  it('is read from this person’s cached answers and queue on the device', async () => {
+  it('is read from this person’s cached responses and queue on the device', async () => {
     const device = new DeviceDatabase('common defects');
     const owner = { userId: 'ina', planId: 'plan' };
     const answer = (key: string, data: unknown, userId = 'ina') => ({

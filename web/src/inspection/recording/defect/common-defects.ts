@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeviceDatabase } from '../../offline/device-database.ts';
 import { isQueuedRecording, type QueueEntry } from '../../offline/queue/queue.ts';
 
-// What was found on a part before, as far as this device knows: short descriptions of earlier Not OKs of the plan.
+// Finds common defects of a part in the data on this device: short descriptions of earlier Not OK items of the plan.
 
 const RecordedPoints = z.object({
   data: z.array(
@@ -15,14 +15,14 @@ const RecordedPoints = z.object({
 });
 type RecordedPoint = z.output<typeof RecordedPoints>['data'][number];
 
-/** A chip with a longer text would not be read, only pressed. */
+/** Longer texts are left out, because users would not read them before pressing the chip. */
 const maxLength = 60;
 const maxDefects = 6;
-/** A large plan has hundreds of vehicles; a sample of them shows what is common. */
+/** A large plan has hundreds of vehicles; a sample of them is enough to find common defects. */
 const maxAnswers = 60;
 
 /**
- * The descriptions of the defects, the most frequent first. One recording may be in several answers, and counts once.
+ * Lists the descriptions of the defects, the most frequent first. A recording that is in several responses counts once.
  */
 export function rankDefects(
   points: readonly RecordedPoint[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeOk, mayRecordDefect, type SelectedExamples } from './example-selection.ts';
+import { mayRecordOk, mayRecordDefect, type SelectedExamples } from './example-selection.ts';
 
 const rows = [{}, {}];
 const ok = 'okImage';
@@ -11,8 +11,8 @@ describe('example pictures', () => {
     ['all are the OK picture', { 0: ok, 1: ok }, true],
     ['one is not selected yet', { 0: ok }, false],
     ['one is the Not OK picture', { 0: ok, 1: bad }, false],
-  ])('decide whether OK can be chosen, when %s: %s', (_when, selected, may) => {
-    expect(mayBeOk(rows, selected)).toBe(may);
+  ])('allow an OK if %s: %s', (_when, selected, may) => {
+    expect(mayRecordOk(rows, selected)).toBe(may);
   });
 
   it('replace a description when a picture is selected in every row', () => {

@@ -3,24 +3,27 @@ export type SelectedExamples = Record<number, 'okImage' | 'notOkImage' | undefin
 
 export type MarkedExample = { label: string | null; selected: 'okImage' | 'notOkImage' };
 type Example = { okLabel: string | null; nokLabel: string | null };
-/** The selection as it is stored in the log. */
-export const markedExamples = (examples: readonly Example[], selected: SelectedExamples): MarkedExample[] =>
+/** Converts the selection to the form stored in the log. */
+export const listMarkedExamples = (examples: readonly Example[], selected: SelectedExamples): MarkedExample[] =>
   examples.flatMap((row, index) => {
     const choice = selected[index];
     return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
   });
 
-/** OK by example pictures needs the OK picture of every row; without any selection the OK button alone is enough. */
-export function mayBeOk(examples: readonly unknown[], selected: SelectedExamples): boolean {
+/** Whether OK may be recorded: either no example picture is selected, or the OK picture in every row. */
+export function mayRecordOk(examples: readonly unknown[], selected: SelectedExamples): boolean {
   const chosen = examples.map((_row, index) => selected[index]);
   return chosen.every((one) => one === undefined) || chosen.every((one) => one === 'okImage');
 }
 
-/** Not OK by example pictures alone needs a selection in every row. */
+/** Whether a picture is selected in every row, which a Not OK by example pictures alone needs. */
 const areAllSelected = (examples: readonly unknown[], selected: SelectedExamples): boolean =>
   examples.length > 0 && examples.every((_row, index) => selected[index] !== undefined);
 
-/** A defect needs a description, a photo, or a selection in every row with at least one Not OK. */
+/**
+ * Whether a defect may be recorded: it needs a description, a photo, or a selection in every row with at least one Not
+ * OK.
+ */
 export const mayRecordDefect = (
   comment: string,
   photos: readonly unknown[],

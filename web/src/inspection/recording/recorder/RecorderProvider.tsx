@@ -1,3 +1,5 @@
+import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
+import type { FollowUpQuestion } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -5,26 +7,44 @@ import { useUnsavedChanges } from '../../../kit/dialog/unsaved-changes.ts';
 import { draftKey } from './recording-drafts.ts';
 import { emptyDraft, type DraftKind, type RecordingDraft } from '../../offline/draft-rows.ts';
 import { isDryRun } from '../../dry-run/dry-run.ts';
-import type { Counts, RecordingState, RecordingStore } from './recording-store.ts';
-import { useLockWhileRecording } from '../LockWhileRecording.tsx';
+import type { Counts, RecordingProgress, RecordingState } from './recording-store.ts';
+import { InstrumentProvider, useInstrumentChoice } from '../measured/InstrumentChoice.tsx';
+import { useRecordingLock } from '../RecordingLock.tsx';
 import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
 
-// The recorder of the open plan. A press briefly changes a lot (locked buttons, an OK that can be undone), so each
-// component subscribes only to what it shows: a phone then re-renders two buttons instead of five hundred cards.
+// Provides the recorder of the open plan. A press briefly changes many things (locked buttons, an OK that can be
+// undone), so each component subscribes only to the state that it shows: a phone then re-renders two buttons instead of
+// five hundred cards.
 
 type RecorderAndStore = ReturnType<typeof useCreateRecorder>;
 const RecorderContext = createContext<RecorderAndStore | undefined>(undefined);
 
-type Props = { plan: Pick<WorkPlan, '_id' | 'part' | 'revision'>; asksFirst: () => boolean; children: ReactNode };
-export function RecorderProvider({ plan, asksFirst, children }: Props) {
-  const opened = useCreateRecorder(plan, asksFirst);
-  useLockWhileRecording(opened.now);
-  // Drafts are on the device where nobody else sees them, so leaving the page warns that they are not recorded.
+type DefectRules = Pick<WorkPlan, 'defectCodes' | 'followUp'>;
+const DefectRulesContext = createContext<DefectRules>({});
+
+type Props = {
+  plan: Pick<WorkPlan, '_id' | 'type' | 'part' | 'revision'> & DefectRules;
+  asksFirst: () => boolean;
+  /** Whether recordings carry the position of the device. */
+  asksPosition: boolean;
+  children: ReactNode;
+};
+export function RecorderProvider({ plan, asksFirst, asksPosition, children }: Props) {
+  const { choice, instrumentFor } = useInstrumentChoice(plan._id, plan.type !== 'P');
+  const opened = useCreateRecorder(plan, { asksFirst, asksPosition, instrumentFor });
+  useRecordingLock(opened.progress);
+  // Drafts exist only on this device, so leaving the page warns that they are not recorded.
   useUnsavedChanges(
     useStore(opened.now, ({ hasNewDraft }) => hasNewDraft && !isDryRun),
     'recording',
   );
-  return <RecorderContext value={opened}>{children}</RecorderContext>;
+  return (
+    <RecorderContext value={opened}>
+      <DefectRulesContext value={plan}>
+        <InstrumentProvider choice={choice}>{children}</InstrumentProvider>
+      </DefectRulesContext>
+    </RecorderContext>
+  );
 }
 
 function useRecorderContext(): RecorderAndStore {
@@ -33,17 +53,40 @@ function useRecorderContext(): RecorderAndStore {
   return opened;
 }
 export const useRecorder = (): Recorder => useRecorderContext().recorder;
-const useRecordingStore = (): RecordingStore => useRecorderContext().now;
 
 /**
  * Subscribes to a part of the recording state; the component re-renders when the selected value changes (`Object.is`).
  */
 export function useRecordingState<T>(select: (store: RecordingState) => T): T {
-  return useStore(useRecordingStore(), select);
+  return useStore(useRecorderContext().now, select);
 }
-export const useBusy = (): boolean => useRecordingState(({ busy }) => busy);
+/** Subscribes to a part of the progress in the same way. */
+export function useRecordingProgress<T>(select: (store: RecordingProgress) => T): T {
+  return useStore(useRecorderContext().progress, select);
+}
+const noCodes: readonly DefectCode[] = [];
+/**
+ * Returns the defect codes that the plan copied from a part. `partId` is undefined in a part plan, null for no part.
+ */
+export function useDefectCodes(partId: string | undefined | null): readonly DefectCode[] {
+  const { defectCodes = [] } = use(DefectRulesContext);
+  if (partId === null) return noCodes;
+  return defectCodes.find(({ part }) => partId === undefined || part === partId)?.codes ?? noCodes;
+}
 
-/** The draft of a recording, and a function that updates it. */
+const noQuestions: readonly FollowUpQuestion[] = [];
+/**
+ * Returns the follow-up questions that the plan copied from a part. `partId` is undefined in a part plan, null for no
+ * part.
+ */
+export function useFollowUp(partId: string | undefined | null): readonly FollowUpQuestion[] {
+  const { followUp = [] } = use(DefectRulesContext);
+  if (partId === null) return noQuestions;
+  return followUp.find(({ part }) => partId === undefined || part === partId)?.questions ?? noQuestions;
+}
+export const useIsRecording = (): boolean => useRecordingProgress(({ busy }) => busy);
+
+/** Returns the draft of a recording, and a function that updates the draft. */
 export function useRecordingDraft(
   target: string,
   about: DraftKind,
@@ -58,6 +101,6 @@ export function useRecordingDraft(
  * five hundred cards on every press.
  */
 export function usePublishCounts({ quantity, ok, nok }: Counts): void {
-  const store = useRecordingStore();
+  const { progress: store } = useRecorderContext();
   useEffect(() => store.setState({ counts: { quantity, ok, nok } }), [store, quantity, ok, nok]);
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 const door = { target: 'door', about: 'answer' } as const;
 const photo = (id: string) => ({ id, blob: new Blob([id]) });
 const ids = ({ photos }: { photos: readonly { id: string }[] }) => photos.map(({ id }) => id);
-/** The page of a plan that was just opened. */
+/** Simulates the page of a plan that was just opened. */
 async function opened({ userId = 'ina', planId = 'plan' } = {}) {
   const now = createRecordingStore();
   const here = createDraftStore(device, { userId, planId }, now, onFull);
@@ -55,6 +55,20 @@ describe('a draft', () => {
     const again = (await opened()).get(door);
     expect([ids(again), again.selected]).toEqual([['dent'], { 0: 'notOkImage' }]);
     expect(await again.photos[0]?.blob.text()).toBe('dent');
+  });
+
+  it('keeps the selected defect code over a reload and an undone recording, until the code is removed', async () => {
+    const page = await opened();
+    const defect = { code: 'T1', name: 'Torn', severity: 'safety' } as const;
+    void page.begin(door, { defect });
+    await page.writeAll();
+    expect((await opened()).get(door).defect).toEqual(defect);
+    page.markRecorded(door);
+    await page.restore(() => Promise.resolve(true));
+    expect(page.get(door).defect).toEqual(defect);
+    void page.begin(door, { defect: undefined });
+    await page.writeAll();
+    expect(await device.begun.count()).toBe(0);
   });
 
   it('is shown at once, and its typed letters are saved together', async () => {
@@ -89,7 +103,7 @@ describe('a draft', () => {
     expect((await opened()).get(door)).toBe(emptyDraft);
   });
 
-  it('triggers a warning when leaving, if it was started since the plan was opened', async () => {
+  it('counts as new from its start until it is recorded or the plan is opened again', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     expect(page.now.getState().hasNewDraft).toBe(true);
@@ -110,7 +124,7 @@ describe('a draft', () => {
 });
 
 describe('a recording', () => {
-  it('takes the draft in one transaction: it is either in the queue or still a draft', async () => {
+  it('replaces the draft in one transaction: it is either in the queue or still a draft', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     vi.spyOn(device.entries, 'add').mockRejectedValueOnce(new Error('killed'));
@@ -120,19 +134,19 @@ describe('a recording', () => {
     expect([await device.begun.count(), await device.photos.count()]).toEqual([0, 1]);
   });
 
-  it('leaves drafts of other items', async () => {
+  it('does not change drafts of other items', async () => {
     const page = await opened();
     await page.begin({ ...door, about: 'rectify' }, { comment: 'new lamp' });
     await page.begin({ ...door, target: 'roof' }, { photos: [photo('rust')] });
     await page.writeAll();
     await enqueueEntry(device, ok, []);
     expect(await device.begun.count()).toBe(2);
-    // A completed item needs no further rework; the draft of another item remains.
+    // A completed item needs no further rework, so its draft is removed; the draft of another item remains.
     await enqueueEntry(device, { ...ok, clientId: 'two', event: 'complete' }, []);
     expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });
 
-  it('is not followed by a late write if it ends a draft before its letters are saved', async () => {
+  it('is not followed by a late write of its draft, even if the draft was not yet saved', async () => {
     const page = await opened();
     void page.begin(door, { comment: 'dent' });
     page.hold(door);

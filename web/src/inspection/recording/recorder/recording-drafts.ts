@@ -1,3 +1,4 @@
+import { readStoredPhotos } from '../../photos/taken-photos.ts';
 import type { DeviceDatabase } from '../../offline/device-database.ts';
 import {
   isEmptyDraft,
@@ -9,9 +10,9 @@ import {
 } from '../../offline/draft-rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-// Drafts of the open plan: shown immediately, saved on the device right after.
+// Drafts of the open plan, which are shown immediately and then saved on the device.
 
-/** Typed letters are saved together after this delay; photos immediately. */
+/** Changes are saved after this delay, because typing makes many; photos and selected examples are saved at once. */
 const typingDelayMs = 400;
 type DraftTarget = { target: string; about: DraftKind };
 export const draftKey = ({ target, about }: DraftTarget): string => `${about} ${target}`;
@@ -34,11 +35,11 @@ async function saveDraft(device: DeviceDatabase, row: DraftRow): Promise<void> {
   else await device.begun.put(row);
 }
 
-/** `onFull` is called when the device has no space left. */
+/** Creates the store of drafts. `onFull` is called when the device has no space left. */
 export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, store: RecordingStore, onFull: () => void) {
-  /** Drafts that still have to be written. */
+  /** Drafts that are not saved on the device yet. */
   const unwritten = new Map<string, { what: DraftTarget; timer: ReturnType<typeof setTimeout> }>();
-  /** Drafts started since the plan was opened: leaving the page warns about these, not about older ones. */
+  /** Drafts started since the plan was opened; leaving the page warns about these, but not about older drafts. */
   const newDrafts = new Set<string>();
 
   /** The draft of the last recording, which can be undone. */
@@ -69,12 +70,15 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
   };
   return {
     get,
-    /** Loads older drafts; newer ones take precedence. */
+    /** Loads the stored drafts; drafts started since take precedence. */
     load: async (): Promise<void> => {
       const rows = await loadDrafts(device, owner, Date.now()).catch(() => []);
       const before = rows.map(
-        ({ target, about, comment, photos, selected }) =>
-          [draftKey({ target, about }), { comment, photos, selected }] as const,
+        ({ target, about, comment, photos, selected, measured, defect, answers }) =>
+          [
+            draftKey({ target, about }),
+            { comment, photos: readStoredPhotos(photos), selected, measured, defect, answers },
+          ] as const,
       );
       store.setState({ drafts: new Map([...before, ...store.getState().drafts]) });
     },
@@ -94,12 +98,15 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
      */
     restore: async (undo: () => Promise<boolean>): Promise<void> => {
       if (!recordedDraft) return void (await undo());
-      const { comment, photos, selected, ...what } = recordedDraft;
+      const { comment, photos, selected, measured, defect, answers, ...what } = recordedDraft;
       const since = get(what);
       await begin(what, {
         comment: since.comment || comment,
         photos: [...photos, ...since.photos],
         selected: { ...selected, ...since.selected },
+        measured: since.measured ?? measured,
+        defect: since.defect ?? defect,
+        answers: { ...answers, ...since.answers },
       });
       if (!(await undo())) await begin(what, since);
     },

@@ -5,26 +5,27 @@ import type { NewQueueEntry } from '../../offline/queue/queue.ts';
 
 // The current state of recording, stored outside React so that each component can subscribe to the part that it shows.
 
-export type Undoable = Pick<NewQueueEntry, 'clientId' | 'kind' | 'target' | 'title'>;
+export type UndoableRecording = Pick<NewQueueEntry, 'clientId' | 'kind' | 'target' | 'title'>;
 export type Counts = Pick<WorkPlan, 'quantity' | 'ok' | 'nok'>;
 /**
- * Whether something is being recorded, the last OK while it can be undone, and the plan's counts including pending
- * recordings. `drafts` by `draftKey`; `hasNewDraft`: some were started since the plan was opened.
+ * `undoable`: the last OK while it can be undone; `drafts`: by `draftKey`; `hasNewDraft`: a draft was started since the
+ * plan was opened.
  */
 export type RecordingState = {
-  busy: boolean;
-  undoable: Undoable | undefined;
-  counts: Counts;
+  undoable: UndoableRecording | undefined;
   drafts: ReadonlyMap<string, RecordingDraft>;
   hasNewDraft: boolean;
 };
+/** `busy`: a recording is being saved; `counts`: the plan's counts including pending recordings. */
+export type RecordingProgress = { busy: boolean; counts: Counts };
 
+/**
+ * Two stores, because each of five hundred rows subscribes to drafts and undo, and a change of `busy` would check all
+ * of them before the tap is answered.
+ */
 export const createRecordingStore = () =>
-  createStore<RecordingState>(() => ({
-    busy: false,
-    undoable: undefined,
-    counts: { quantity: 0, ok: 0, nok: 0 },
-    drafts: new Map(),
-    hasNewDraft: false,
-  }));
+  createStore<RecordingState>(() => ({ undoable: undefined, drafts: new Map(), hasNewDraft: false }));
+export const createProgressStore = () =>
+  createStore<RecordingProgress>(() => ({ busy: false, counts: { quantity: 0, ok: 0, nok: 0 } }));
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
+export type ProgressStore = ReturnType<typeof createProgressStore>;

@@ -5,62 +5,71 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { newId } from '../../../kit/storage/new-id.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { useSignedIn } from '../../../kit/session/session.ts';
-import { draftKindOf } from '../../offline/draft-rows.ts';
-import { device, isStorageFull } from '../../offline/device-database.ts';
+import { findDraftKind } from '../../offline/draft-rows.ts';
+import { deviceDatabase, isStorageFull } from '../../offline/device-database.ts';
 import { undoWindowMs, type NewQueueEntry } from '../../offline/queue/queue.ts';
 import { enqueueEntry } from '../../offline/queue/queue-store.ts';
+import { devicePosition } from '../../geo-position/position-source.ts';
 import type { TakenPhoto } from '../../photos/taken-photos.ts';
 import { sendNow } from '../../offline/queue/send-loop.ts';
 import { isActivity, type Defect, type Recordable } from '../recordable.ts';
-import { createRecordingStore } from './recording-store.ts';
+import { createProgressStore, createRecordingStore } from './recording-store.ts';
 import { useDraftStore } from './useDraftStore.ts';
 import { useUndo } from './useUndo.ts';
 
 const vibrationMs = { light: 30, strong: 120 } as const;
 /**
- * Gloves bounce: for this long after a recording the buttons are visibly locked, so that the second touch of one press
- * does nothing.
+ * How long the buttons are visibly locked after a recording, so that a second touch by a gloved finger does nothing.
  */
 const debounceMs = 350;
 type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;
 type SkipInput = Pick<Defect, 'comment' | 'photos'>;
 type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => Promise<boolean>;
 
+type RecorderOptions = {
+  asksFirst: () => boolean;
+  asksPosition: boolean;
+  instrumentFor: (one: Recordable) => string | undefined;
+};
+const createStores = () => ({ now: createRecordingStore(), progress: createProgressStore() });
+
 /**
- * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
- * while the plan is open; `now` is the current state: whether something is being recorded, and what can be undone.
- * `asksFirst`: whether the risks have to be confirmed, for which it shows the screen.
+ * Creates the recorder of pieces, checkpoints and activities, which saves to the device's queue first and then sends to
+ * the server. `recorder` is stable while the plan is open; `now` and `progress` are the stores with the current
+ * state. `asksFirst`
+ * returns whether the risks have to be confirmed; if so, it shows their screen. `asksPosition`: whether recordings
+ * carry the position of the device. `instrumentFor` returns the id of the instrument chosen for a measured check.
  */
 export function useCreateRecorder(
-  { _id: planId, part, revision: planRevision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
-  asksFirst: () => boolean,
+  { _id: planId, part, revision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
+  { asksFirst, asksPosition, instrumentFor }: RecorderOptions,
 ) {
   const partName = part?.name ?? '';
   const { me, company } = useSignedIn();
-  const [now] = useState(createRecordingStore);
+  const { _id: userId } = me;
+  const [{ now, progress }] = useState(createStores);
   const isSaving = useRef(false);
   const unlockTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { held, set, release, undo } = useUndo(now);
   useEffect(() => () => clearTimeout(unlockTimer.current), []);
-  const drafts = useDraftStore(now, me._id, planId);
+  const drafts = useDraftStore(now, userId, planId);
 
   const recorder = useMemo(() => {
     const unlock = () => {
       isSaving.current = false;
-      now.setState({ busy: false });
+      progress.setState({ busy: false });
     };
     const save: SaveRecording = async (input, photos = []) => {
       if (!company || isSaving.current || asksFirst()) return false;
       isSaving.current = true;
-      now.setState({ busy: true });
+      progress.setState({ busy: true });
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
       const at = new Date();
       const newEntry = {
         ...input,
-        // The office sees by which revision of the plan it was recorded.
-        body: { ...input.body, ...(planRevision !== undefined && { planRevision }) },
+        body: withContext(input.body, { revision, asksPosition }),
         planId,
-        userId: me._id,
+        userId,
         companyId: company._id,
         clientId: newId(),
         recordedAt: at.toISOString(),
@@ -68,15 +77,15 @@ export function useCreateRecorder(
       // An OK takes a single tap, so it can be undone; everything else is confirmed in a dialog.
       const isHeld = input.event === 'record ok';
       const entry = isHeld ? { ...newEntry, heldUntil: at.getTime() + undoWindowMs } : newEntry;
-      const about = draftKindOf(input.event);
-      const draftTarget = about && { target: input.target, about };
+      const draftTarget = findDraftTarget(input);
       try {
         if (draftTarget) drafts.hold(draftTarget);
-        await enqueueEntry(device, entry, photos, held()?.clientId);
+        await enqueueEntry(deviceDatabase, entry, photos, held()?.clientId);
         if (draftTarget) drafts.markRecorded(draftTarget);
         set(isHeld ? entry : undefined);
         unlockTimer.current = setTimeout(unlock, debounceMs);
-        // The tap is answered first. The timer survives unmounting, because the user may leave the screen at once.
+        // The screen responds to the tap first. The timer survives unmounting, because the user may leave the screen
+        // immediately.
         setTimeout(() => void sendNow(), debounceMs);
         return true;
       } catch (error) {
@@ -87,21 +96,65 @@ export function useCreateRecorder(
       }
     };
     return {
-      ...recordingActions(save, partName),
+      ...recordingActions(save, partName, instrumentFor),
       updateDraft: drafts.begin,
       undo: () => drafts.restore(undo),
       release,
     };
-  }, [me._id, company, planId, partName, planRevision, asksFirst, now, held, set, undo, release, drafts]);
+  }, [
+    userId,
+    company,
+    planId,
+    partName,
+    revision,
+    asksFirst,
+    asksPosition,
+    instrumentFor,
+    progress,
+    held,
+    set,
+    undo,
+    release,
+    drafts,
+  ]);
 
-  return useMemo(() => ({ recorder, now }), [recorder, now]);
+  return useMemo(() => ({ recorder, now, progress }), [recorder, now, progress]);
 }
 
+const findDraftTarget = ({ event, target }: RecordingInput) => {
+  const about = findDraftKind(event);
+  return about && { target, about };
+};
+
+/** Adds the revision of the plan that the device has and, if the company asks for it, the position of the device. */
+const withContext = (
+  body: NewQueueEntry['body'],
+  { revision, asksPosition }: { revision: number | undefined; asksPosition: boolean },
+) => ({
+  ...body,
+  ...(revision !== undefined && { planRevision: revision }),
+  ...(asksPosition && { geoPosition: devicePosition.take() }),
+});
+
+/** Adds the values of a measured check and their instrument; other checks have none. */
+const withValues = (measured: readonly string[] = [], instrument: string | undefined) =>
+  measured.length > 0 ? { measured, ...(instrument !== undefined && { instrument }) } : {};
+
+/** Adds the defect code and answers. Without them, the request is the same as before they existed. */
+const defectFields = ({ defect, answers = [] }: Pick<Defect, 'defect' | 'answers'>) => ({
+  ...(defect && { defect }),
+  ...(answers.length > 0 && { answers }),
+});
+
 /**
- * Each action resolves to true once the recording is in the queue; if saving fails, a message says so and the screen
- * does not change.
+ * Creates the recorder's actions. Each resolves to true once the recording is in the queue; if saving fails, a message
+ * is shown and the screen does not change.
  */
-function recordingActions(save: SaveRecording, partName: string) {
+function recordingActions(
+  save: SaveRecording,
+  partName: string,
+  instrumentFor: (one: Recordable) => string | undefined,
+) {
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
   const describe = (one: Recordable) => {
     const { _id: target, state: from } = one;
@@ -124,17 +177,29 @@ function recordingActions(save: SaveRecording, partName: string) {
       ),
     pieceSkip: (share: string, { comment, photos }: SkipInput) =>
       save({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }, photos),
-    pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
-      save({ ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration } }, photos),
-    ok: (one: Recordable, photos: readonly TakenPhoto[]) => record(one, 'record ok', { ok: 1 }, photos),
+    pieceNotOk: (share: string, { comment, photos, illustration, ...found }: Defect) =>
+      save(
+        { ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration, ...defectFields(found) } },
+        photos,
+      ),
+    ok: (one: Recordable, photos: readonly TakenPhoto[], measured?: readonly string[]) =>
+      record(one, 'record ok', { ok: 1, ...withValues(measured, instrumentFor(one)) }, photos),
     skip: (one: Recordable, { comment, photos }: SkipInput) => record(one, 'record skip', { skip: 1, comment }, photos),
-    notOk: (one: Recordable, { comment, photos }: Defect) => record(one, 'record not ok', { nok: 1, comment }, photos),
+    notOk: (one: Recordable, { comment, photos, measured, ...found }: Defect) =>
+      record(
+        one,
+        'record not ok',
+        { nok: 1, comment, ...withValues(measured, instrumentFor(one)), ...defectFields(found) },
+        photos,
+      ),
+    addValue: (one: Recordable, measured: readonly string[]) =>
+      record(one, 'add value', withValues(measured, instrumentFor(one))),
     rectify: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'rectify', { rectifyComment }, photos),
     addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Recordable) => record(one, 'complete', { complete: 1 }),
-    /** Completes a Not OK straight away. It counts as rectified, so the comment says what was done. */
+    /** Completes a Not OK straight away. It counts as rectified, so the comment describes the rework. */
     completeAtOnce: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'complete', { complete: 1, rectifyComment }, photos),
   };

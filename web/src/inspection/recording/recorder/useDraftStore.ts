@@ -2,19 +2,22 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import { useEffect, useMemo } from 'react';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { createDraftStore } from './recording-drafts.ts';
-import { device } from '../../offline/device-database.ts';
+import { deviceDatabase } from '../../offline/device-database.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-/** Warn once, not with each letter. */
+/** Whether the user was warned, so that the warning does not repeat for each letter. */
 let hasWarned = false;
 function warnOnce(): void {
   if (!hasWarned) toast.attention(deviceMessages.draftNotSaved);
   hasWarned = true;
 }
 
-/** The drafts of the plan: loaded when it opens, and written when the page closes. */
+/** Loads the drafts of the plan when it opens, and saves them when the page is hidden or left. */
 export function useDraftStore(store: RecordingStore, userId: string, planId: string) {
-  const drafts = useMemo(() => createDraftStore(device, { userId, planId }, store, warnOnce), [store, userId, planId]);
+  const drafts = useMemo(
+    () => createDraftStore(deviceDatabase, { userId, planId }, store, warnOnce),
+    [store, userId, planId],
+  );
   useEffect(() => {
     void drafts.load();
     const onVisibilityChange = () => {

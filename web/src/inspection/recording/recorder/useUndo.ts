@@ -1,21 +1,21 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../../../kit/feedback/toasts.ts';
-import { device } from '../../offline/device-database.ts';
+import { deviceDatabase } from '../../offline/device-database.ts';
 import { undoWindowMs } from '../../offline/queue/queue.ts';
 import { releaseEntry, undoEntry } from '../../offline/queue/queue-store.ts';
 import { sendNow } from '../../offline/queue/send-loop.ts';
-import type { RecordingStore, Undoable } from './recording-store.ts';
+import type { RecordingStore, UndoableRecording } from './recording-store.ts';
 
 /**
- * The last OK can be undone for five seconds: it is held on the device for that long and then sent. It is sent at once
- * when the user records the next item, leaves the screen or switches away from the app.
+ * Allows the last OK to be undone for five seconds, in which it stays on the device. It is sent at once when the user
+ * records the next item, leaves the screen or switches away from the app.
  */
 export function useUndo(store: RecordingStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useCallback(() => store.getState().undoable, [store]);
   const set = useCallback(
-    (undoable: Undoable | undefined) => {
+    (undoable: UndoableRecording | undefined) => {
       clearTimeout(timer.current);
       store.setState({ undoable });
       if (!undoable) return;
@@ -26,12 +26,12 @@ export function useUndo(store: RecordingStore) {
     },
     [store],
   );
-  /** Releases the last OK; with an id only if it is the last one. */
+  /** Releases the last OK to be sent; if an id is given, only if the last OK has this id. */
   const release = useCallback(
     async (clientId = held()?.clientId) => {
       if (clientId === undefined || clientId !== held()?.clientId) return;
       set(undefined);
-      await releaseEntry(device, clientId);
+      await releaseEntry(deviceDatabase, clientId);
       void sendNow();
     },
     [held, set],
@@ -50,7 +50,7 @@ export function useUndo(store: RecordingStore) {
   const undo = useCallback(async (): Promise<boolean> => {
     const last = held();
     if (!last) return false;
-    const isUndone = await undoEntry(device, last.clientId, Date.now());
+    const isUndone = await undoEntry(deviceDatabase, last.clientId, Date.now());
     set(undefined);
     if (isUndone) toast.good(deviceMessages.undone);
     else toast.attention(deviceMessages.tooLate);

@@ -12,17 +12,17 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../../scan/ScanButton.tsx';
-import { WithScan } from '../../scan/WithScan.tsx';
-import { belowField } from '../below-field.tsx';
+import { InputWithScan } from '../../scan/InputWithScan.tsx';
+import { renderBelowField } from '../below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
-import { useLabel } from '../field.ts';
-import { optionWithDetail } from './option-with-detail.tsx';
+import { useRegisterLabel } from '../field.ts';
+import { renderOptionWithDetail } from './option-with-detail.tsx';
 import { useChoices } from './useChoices.tsx';
-import { useCodes } from './useCodes.ts';
+import { useScannedCodes } from './useScannedCodes.ts';
 import type { ReadCode } from './scan-terms.ts';
 
 type Row = { _id: string };
-export type Shared<Values extends FieldValues, T extends Row> = {
+export type PickFieldProps<Values extends FieldValues, T extends Row> = {
   name: Path<Values>;
   label: string;
   route: Route;
@@ -32,22 +32,22 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
-  /** Whether an option can be selected; an already selected one is kept. */
+  /** Whether an option can be selected; an option that is already selected stays selected. */
   offers?: (row: T) => boolean;
   /** Extracts the code from a scanned label, such as a VIN without its leading I. */
   read?: ReadCode;
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
-  /** Adds an entry with this name and selects it; offered below the options for a text that is none of them. */
+  /** Adds an entry with this name and selects it; offered below the options for a text that matches none of them. */
   add?: ((name: string) => void) | undefined;
 };
 
 const addId = 'add';
-/** Stands for the offer to add what was typed. */
+/** Creates the option that adds the typed text. */
 const addOption = <T extends Row>(): T => ({ _id: addId }) as T;
 
-export const identity: ReadCode = (text) => text;
-export const everyRow = {};
+export const keepCode: ReadCode = (text) => text;
+export const noFilter = {};
 const isOffered = (): boolean => true;
 const nothing: readonly never[] = [];
 
@@ -65,7 +65,7 @@ const selectSlots = (slots: SelectSlots, narrows: boolean, isLoading: boolean) =
 });
 
 /** Typed or scanned text that matches no option; empty if there is none. */
-export type FreeText = { text: string; says: string; onText: (text: string) => void };
+export type FreeText = { text: string; message: string; onText: (text: string) => void };
 
 type OneProps<T extends Row> = {
   label: string;
@@ -85,7 +85,7 @@ type OneProps<T extends Row> = {
   waitFor?: string | undefined;
   read?: ReadCode;
   offers?: ((row: T) => boolean) | undefined;
-  /** Options listed before those of the server and matched by the same search. */
+  /** Options listed before the server's options and matched by the same search. */
   before?: readonly T[];
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
@@ -94,7 +94,7 @@ type OneProps<T extends Row> = {
   /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;
   add?: ((name: string) => void) | undefined;
-  /** The field filters a list: nothing chosen means all, and hints appear inside it instead of below. */
+  /** For a field that filters a list: no selection means all rows, and hints appear inside the field, not below it. */
   narrows?: boolean;
 };
 
@@ -109,7 +109,7 @@ type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' |
   add: ((name: string) => void) | undefined;
   isShut: boolean;
 };
-/** The text in the field and what becomes of it: typed, scanned, chosen, or kept although it matches nothing. */
+/** Handles the text in the field: typed, scanned, chosen, or kept although it matches no option. */
 function useOneChoice<T extends Row>({
   route,
   query,
@@ -131,7 +131,7 @@ function useOneChoice<T extends Row>({
   const choices = useChoices<T>(route, query, !isShut, { read, missing, offers });
   const { typed, setTyped } = choices;
   const [open, setOpen] = useState(false);
-  const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
+  const codes = useScannedCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
   const name = typed.trim();
   const textOf = (row: T): string => (row._id === addId ? formMessages.addTyped({ text: name }) : labelOf(row));
   function choose(row: T | null) {
@@ -148,12 +148,12 @@ function useOneChoice<T extends Row>({
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
-    // A value typed in full is selected without choosing it in the list.
+    // A value typed in full is selected even if the user did not choose it from the list.
     if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
   };
   const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {
-    // MUI clears the text if nothing is selected; keep it so that it can be corrected.
-    // What was typed stays until the new entry is there.
+    // MUI clears the text if nothing is selected. Keep the text, so that the user can correct it, or until the new
+    // entry exists.
     if (why === 'selectOption' && next === textOf(addOption())) return;
     if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
     setText(next);
@@ -172,7 +172,7 @@ function useOneChoice<T extends Row>({
     setOpen(true);
     choices.opened();
   };
-  /** What the select itself shows. */
+  /** The props for opening the select and displaying its options. */
   const select = {
     open,
     onOpen,
@@ -186,11 +186,11 @@ function useOneChoice<T extends Row>({
   return { choices, codes, select, choose, leave };
 }
 
-/** A single reference outside a form, or inside a composite field. */
+/** A field for a single reference, used outside a form or inside a composite field. */
 export function PickOne<T extends Row>({
   label,
   route,
-  query = everyRow,
+  query = noFilter,
   labelOf,
   value,
   onChange,
@@ -202,7 +202,7 @@ export function PickOne<T extends Row>({
   required = false,
   disabled = false,
   waitFor,
-  read = identity,
+  read = keepCode,
   offers = isOffered,
   before = nothing,
   scan,
@@ -229,7 +229,7 @@ export function PickOne<T extends Row>({
   });
   const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
   return (
-    <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
+    <InputWithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
       <Autocomplete<T>
         {...select}
         size={narrows ? 'small' : 'medium'}
@@ -245,7 +245,7 @@ export function PickOne<T extends Row>({
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, choices.typed, choices.settled)}
-        {...(detailOf && { renderOption: optionWithDetail(labelOf, detailOf) })}
+        {...(detailOf && { renderOption: renderOptionWithDetail(labelOf, detailOf) })}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -253,29 +253,29 @@ export function PickOne<T extends Row>({
             required={required}
             inputRef={inputRef}
             error={Boolean(error) || Boolean(unknown?.text)}
-            helperText={belowField(error, (unknown?.text ? unknown.says : undefined) ?? waits ?? help)}
+            helperText={renderBelowField(error, (unknown?.text ? unknown.message : undefined) ?? waits ?? help)}
             {...(narrows && { placeholder: waitFor ?? commonMessages.all })}
             slotProps={selectSlots(params.slotProps, narrows, choices.loading && choices.rows.length === 0)}
           />
         )}
       />
-    </WithScan>
+    </InputWithScan>
   );
 }
 
-/** A single reference. The form holds the small object, which the contract accepts like an id. */
-export function Pick<Values extends FieldValues, T extends Row>({
+/** A form field for a single reference. Its value is the chosen row, which the contract accepts in place of an id. */
+export function PickField<Values extends FieldValues, T extends Row>({
   name,
   label,
   onPicked,
   ...choice
-}: Shared<Values, T> & {
+}: PickFieldProps<Values, T> & {
   onPicked?: (row: T | null) => void;
   before?: readonly T[];
   missing?: string;
   detailOf?: (row: T) => string | undefined;
 }) {
-  useLabel(name, label);
+  useRegisterLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   return (
     <PickOne<T>
@@ -283,9 +283,9 @@ export function Pick<Values extends FieldValues, T extends Row>({
       label={label}
       value={field.value || null}
       onChange={(row) => {
-        // The same record refetched is not a new choice, so dependent fields stay.
+        // A refetch of the same record is not a new choice, so dependent fields keep their values.
         const isOther = row?._id !== field.value?._id;
-        // react-hook-form treats any value with a `target` property as an event, and a part has one (how many a day),
+        // react-hook-form treats any value with a `target` property as an event, and a part has one (its daily target),
         // so the value is wrapped.
         field.onChange({ target: { value: row } });
         if (isOther) onPicked?.(row);

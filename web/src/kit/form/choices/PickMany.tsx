@@ -5,15 +5,15 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
 import { useApiListQuery } from '../../api/api-query.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { WithScan } from '../../scan/WithScan.tsx';
-import { belowField } from '../below-field.tsx';
+import { InputWithScan } from '../../scan/InputWithScan.tsx';
+import { renderBelowField } from '../below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
-import { useLabel } from '../field.ts';
-import { useFewChips } from './few-chips.tsx';
-import { optionWithDetail } from './option-with-detail.tsx';
-import { everyRow, identity, type Shared } from './Pick.tsx';
+import { useRegisterLabel } from '../field.ts';
+import { useCollapsedChips } from './few-chips.tsx';
+import { renderOptionWithDetail } from './option-with-detail.tsx';
+import { noFilter, keepCode, type PickFieldProps } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
-import { useCodes } from './useCodes.ts';
+import { useScannedCodes } from './useScannedCodes.ts';
 
 /** Disabled options are listed below the others with a reason, so that they do not seem to be missing. */
 export type DisabledOptions<T> = {
@@ -37,17 +37,17 @@ function useDisabledOptions<T extends { _id: string }>(
   return greyed ? (disabledQuery.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
 }
 
-/** A scanned or typed code adds its record, once. */
+/** Adds the record of a scanned or typed code, unless it is already selected. */
 function useAddByCode<Values extends FieldValues, T extends { _id: string }>(
   name: Path<Values>,
-  choice: Parameters<typeof useCodes<T>>[0],
+  choice: Parameters<typeof useScannedCodes<T>>[0],
   { onFound, onChange }: { onFound: () => void; onChange: (chosen: T[]) => void },
 ) {
   const { getValues } = useFormContext<Values>();
-  return useCodes<T>(choice, {
+  return useScannedCodes<T>(choice, {
     found: (found) => {
       onFound();
-      // Read at this moment, because the previous code may have been added only just now.
+      // Read the form's value here, because the record of the previous code may just have been added.
       const chosen: T[] = getValues(name) ?? [];
       if (chosen.some((one) => one._id === found._id))
         return toast.attention(messages.alreadySelected({ found: choice.labelOf(found) }));
@@ -61,24 +61,24 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   name,
   label,
   route,
-  query = everyRow,
+  query = noFilter,
   labelOf,
   required = false,
   disabled = false,
   help,
   waitFor,
-  read = identity,
+  read = keepCode,
   scan,
   greyed,
-}: Shared<Values, T> & { greyed?: DisabledOptions<T> | undefined }) {
-  useLabel(name, label);
+}: PickFieldProps<Values, T> & { greyed?: DisabledOptions<T> | undefined }) {
+  useRegisterLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const choices = useChoices<T>(route, query, !disabled && !waitFor, { read });
   const others = useDisabledOptions<T>(route, greyed, choices.typed, !disabled && !waitFor);
   const { loading, settled, typed, setTyped, opened, more, none } = choices;
   const rows = [...choices.rows, ...others.filter((other) => !choices.rows.some((row) => row._id === other._id))];
   const value: T[] = field.value ?? [];
-  const fewChips = useFewChips(value, labelOf);
+  const fewChips = useCollapsedChips(value, labelOf);
   const codes = useAddByCode<Values, T>(
     name,
     { route, query, labelOf, read },
@@ -88,7 +88,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
     others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.reason(row) === undefined);
   const isShut = disabled || Boolean(waitFor);
   return (
-    <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
+    <InputWithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
       <Autocomplete<T, true>
         multiple
         options={rows}
@@ -107,7 +107,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         {...fewChips}
         {...(greyed && {
           getOptionDisabled: (row) => greyed.reason(row) !== undefined,
-          renderOption: optionWithDetail(labelOf, greyed.reason),
+          renderOption: renderOptionWithDetail(labelOf, greyed.reason),
         })}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
@@ -123,13 +123,13 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
             required={required}
             inputRef={field.ref}
             error={Boolean(fieldState.error)}
-            helperText={belowField(
+            helperText={renderBelowField(
               fieldState.error?.message ?? fieldState.error?.root?.message,
               waitFor ?? (value.length === 0 ? (greyed?.emptyText(isAllGreyed) ?? choices.help) : undefined) ?? help,
             )}
           />
         )}
       />
-    </WithScan>
+    </InputWithScan>
   );
 }

@@ -2,11 +2,11 @@ import { type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
-import { belowField } from '../below-field.tsx';
+import { renderBelowField } from '../below-field.tsx';
 import { useField, type FieldProps } from '../field.ts';
 
 export type Option = { value: string; label: string };
-export const optionsOf = <Value extends string>(values: readonly Value[], labels?: Labels<Value>): Option[] =>
+export const toOptions = <Value extends string>(values: readonly Value[], labels?: Labels<Value>): Option[] =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
 
 export function Select<Values extends FieldValues>({
@@ -30,7 +30,7 @@ export function Select<Values extends FieldValues>({
       disabled={disabled}
       fullWidth
       error={Boolean(error)}
-      helperText={belowField(error, help)}
+      helperText={renderBelowField(error, help)}
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}
       {options.map(({ value, label: text }) => (
@@ -64,7 +64,7 @@ const yesNo = [
   { value: true, label: commonMessages.yes },
 ] as const;
 
-/** Without a preselection: the form holds true, false, or null. */
+/** A yes/no field with nothing preselected: its value is true, false, or null. */
 export function YesNo<Values extends FieldValues>({
   name,
   label,
@@ -85,7 +85,7 @@ export function YesNo<Values extends FieldValues>({
       disabled={disabled}
       fullWidth
       error={Boolean(error)}
-      helperText={belowField(error, help)}
+      helperText={renderBelowField(error, help)}
       onChange={(event) => {
         const value = event.target.value === 'true';
         field.onChange(value);

@@ -5,8 +5,8 @@ import { useState } from 'react';
 /** Hundreds of chips would push the rest of the form out of sight. */
 const [maxChips, firstChips] = [30, 12];
 
-/** The first of many selected values, and a chip with the number of the others, which shows them all. */
-export function useFewChips<T>(value: readonly T[], labelOf: (row: T) => string) {
+/** Shows the first of many selected values, and a chip that counts the others and expands the list when clicked. */
+export function useCollapsedChips<T>(value: readonly T[], labelOf: (row: T) => string) {
   const [isAllShown, setAllShown] = useState(false);
   if (isAllShown || value.length <= maxChips) return {};
   const renderValue = (chosen: T[], propsOf: AutocompleteRenderValueGetItemProps<true>) => (

@@ -1,10 +1,13 @@
 import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
-/** Grouped options: each group is labelled for screen readers, which a nested list is not. */
+/** Grouped options are not a nested list, because only groups have a label that screen readers announce. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
-/** `moreOf`: the note below a group that is not shown completely. */
-export const groupRenderer =
+/**
+ * Creates a function that renders a group of options. `moreOf` returns the note below a group that is not shown
+ * completely.
+ */
+export const createGroupRenderer =
   (moreOf: (group: string) => string | undefined) =>
   ({ key, group, children }: AutocompleteRenderGroupParams) => (
     <div key={key} role="group" aria-label={group}>
@@ -19,4 +22,4 @@ export const groupRenderer =
       )}
     </div>
   );
-export const renderGroup = groupRenderer(() => undefined);
+export const renderGroup = createGroupRenderer(() => undefined);

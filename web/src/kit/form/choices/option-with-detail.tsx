@@ -1,8 +1,8 @@
 import { ListItemText } from '@mui/material';
 import type { HTMLAttributes, Key } from 'react';
 
-/** An option with a smaller second line. */
-export const optionWithDetail =
+/** Creates a function that renders an option with a smaller second line. */
+export const renderOptionWithDetail =
   <T extends { _id: string }>(labelOf: (row: T) => string, detailOf: (row: T) => string | undefined) =>
   ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, row: T) => (
     <li key={key} {...props}>

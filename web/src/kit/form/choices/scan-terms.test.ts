@@ -1,22 +1,22 @@
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { describe, expect, it } from 'vitest';
-import { scanTerms } from './scan-terms.ts';
+import { listScanTerms } from './scan-terms.ts';
 
 const vin = 'SALLDHMF8XA000001';
 const asIs = (text: string) => text;
 
 describe('a scan in a search field', () => {
   it('drops the leading I of a VIN label', () => {
-    expect(scanTerms(`I${vin}`, `I${vin}`, vinFromLabel)).toEqual([vin]);
-    expect(scanTerms(vin, vin, vinFromLabel)).toEqual([vin]);
+    expect(listScanTerms(`I${vin}`, `I${vin}`, parseVinLabel)).toEqual([vin]);
+    expect(listScanTerms(vin, vin, parseVinLabel)).toEqual([vin]);
   });
 
-  it('is also searched separately after earlier text', () => {
-    expect(scanTerms(`SALLA I${vin}`, `I${vin}`, vinFromLabel)).toEqual([`SALLA I${vin}`, vin]);
+  it('is also searched on its own if it follows earlier text', () => {
+    expect(listScanTerms(`SALLA I${vin}`, `I${vin}`, parseVinLabel)).toEqual([`SALLA I${vin}`, vin]);
   });
 
-  it('is unchanged if it is another code', () => {
-    expect(scanTerms(' IN-4711 ', '', asIs)).toEqual(['IN-4711']);
-    expect(scanTerms(`I${vin}`, '', asIs)).toEqual([`I${vin}`]);
+  it('is only trimmed in a field that does not expect VIN labels', () => {
+    expect(listScanTerms(' IN-4711 ', '', asIs)).toEqual(['IN-4711']);
+    expect(listScanTerms(`I${vin}`, '', asIs)).toEqual([`I${vin}`]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, useState } from 'react';
 import { useApiListQuery } from '../../api/api-query.ts';
-import { showsFailure } from '../../api/retry.ts';
-import { LoadFailed } from '../../feedback/States.tsx';
-import { noOptionsText, moreOptionsText } from './choice-texts.ts';
+import { shouldShowFailure } from '../../api/retry.ts';
+import { QueryErrorState } from '../../feedback/States.tsx';
+import { formatNoOptionsText, formatMoreOptionsNote } from './choice-texts.ts';
 import { EmptyHelp, useEmptyHelp } from './EmptyHelp.tsx';
 import type { ReadCode } from './scan-terms.ts';
 
 const maxShown = 50;
 
-/** The options of a reference: the server searches while the user types, so thousands are no problem. */
 type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
+/** Loads the options of a reference. The server searches while the user types, so thousands of rows are no problem. */
 export function useChoices<T extends { _id: string }>(
   route: Route,
   query: object,
@@ -24,7 +24,7 @@ export function useChoices<T extends { _id: string }>(
     { limit: maxShown, ...(search && { search }), ...query },
     { enabled: wanted, keepPrevious: true },
   );
-  const isUnread = showsFailure(listQuery);
+  const isUnread = shouldShowFailure(listQuery);
   const rows = isUnread ? [] : (listQuery.data?.data ?? []);
   const empty = useEmptyHelp(route, query);
   const hasNone =
@@ -43,9 +43,9 @@ export function useChoices<T extends { _id: string }>(
     opened: () => {
       if (listQuery.isError) void listQuery.refetch();
     },
-    /** The note below the options, or in place of them: a list that failed to load is not an empty one. */
-    more: moreOptionsText(rows.length, listQuery.data?.totalCount ?? 0),
-    none: isUnread ? <LoadFailed asked={listQuery} /> : noOptionsText(typed.trim(), missing, empty),
+    /** The notes below the options or in place of them: a list that failed to load is not shown as an empty one. */
+    more: formatMoreOptionsNote(rows.length, listQuery.data?.totalCount ?? 0),
+    none: isUnread ? <QueryErrorState asked={listQuery} /> : formatNoOptionsText(typed.trim(), missing, empty),
     /** Shown below the field even while closed: there are no options, why, and where to add them. */
     hasNone,
     help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,

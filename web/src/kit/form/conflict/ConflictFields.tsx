@@ -6,10 +6,10 @@ import { confirm } from '../../dialog/confirm.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import {
   findDifferences,
-  pictureKeyIn,
+  findPictureKey,
   mergeChoices,
   displayValue,
-  humanise,
+  humaniseFieldName,
   type Difference,
   type Fields,
   type Side,
@@ -58,7 +58,7 @@ export function ConflictFields({
         <ConflictField
           key={difference.name}
           difference={difference}
-          label={labels.get(difference.name) ?? humanise(difference.name)}
+          label={labels.get(difference.name) ?? humaniseFieldName(difference.name)}
           sides={sides}
         />
       ))}
@@ -120,7 +120,7 @@ function ConflictField({ difference, label, sides }: { difference: Difference; l
 }
 
 function ConflictValue({ value, alt }: { value: unknown; alt: string }) {
-  const picture = pictureKeyIn(value);
+  const picture = findPictureKey(value);
   return (
     <>
       {picture && <Picture file={picture} alt={alt} size={96} canZoom={false} />}

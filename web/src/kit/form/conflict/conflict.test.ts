@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findDifferences, findSavedChanges, pictureKeyIn, mergeChoices, displayValue, humanise } from './conflict.ts';
+import {
+  findDifferences,
+  findSavedChanges,
+  findPictureKey,
+  mergeChoices,
+  displayValue,
+  humaniseFieldName,
+} from './conflict.ts';
 
 const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
 
@@ -25,7 +32,7 @@ describe('two people who change the same record', () => {
     expect(findDifferences(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
   });
 
-  it('learn before they save which fields only the other person changed, and which both did', () => {
+  it('see before they save which fields only the other person changed, and which both did', () => {
     const theirs = { ...read, name: 'Theirs', quantity: '7', rows: [] };
     expect(findSavedChanges({ ...read, name: 'Mine' }, theirs, read)).toEqual({
       free: ['quantity', 'rows'],
@@ -65,17 +72,17 @@ describe('a value', () => {
   });
 
   it('is named after its key if it has no label', () => {
-    expect(humanise('typeOfWorkRequired')).toBe('Type of work required');
+    expect(humaniseFieldName('typeOfWorkRequired')).toBe('Type of work required');
   });
 
   it('is shown as a picture if it is one, and other values are not mistaken for pictures', () => {
     const key = 'x'.repeat(42) + '-';
-    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([
+    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(findPictureKey)).toEqual([
       key,
       `drawn-${key}`,
       '/api/v1/file/a',
     ]);
-    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureKeyIn)).toEqual(
+    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(findPictureKey)).toEqual(
       Array.from({ length: 7 }),
     );
   });

@@ -1,16 +1,15 @@
 import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 
-/**
- * Two people changed the same record: the user's input is compared with what the other person saved. Fields that only
- * the other person changed take their value by default; for fields that both changed, the user is asked.
- */
+// Two people changed the same record: the user's input is compared with the other person's. Fields that only the other
+// person changed take their value by default; for fields that both changed, the user is asked.
+
 export type Side = 'mine' | 'theirs';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Difference = { name: string; mine: unknown; theirs: unknown; side: Side };
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A reference is compared by id, because its name may have changed. */
+/** Normalises a value for comparison: a reference to its id, because its name may have changed. */
 const normalise = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(normalise);
   if (isRecord(value))
@@ -32,14 +31,17 @@ export const findDifferences = (mine: Fields, theirs: Fields, read: Fields): Dif
       side: isSame(mine[name], read[name]) ? 'theirs' : 'mine',
     }));
 
-/** What somebody else saved while the form was open: `free` fields only they changed, `clashing` ones both did. */
+/**
+ * Finds the fields that somebody else saved while the form was open. Only the other person changed the `free` fields;
+ * both people changed the `clashing` fields.
+ */
 export function findSavedChanges(mine: Fields, theirs: Fields, read: Fields): { free: string[]; clashing: string[] } {
   const changed = findDifferences(mine, theirs, read).filter(({ name }) => !isSame(theirs[name], read[name]));
   const namesOf = (side: Side) => changed.filter((difference) => difference.side === side).map(({ name }) => name);
   return { free: namesOf('theirs'), clashing: namesOf('mine') };
 }
 
-/** The user's input, with the other person's values where those were chosen. */
+/** Merges the user's input with the other person's values where those were chosen. */
 export const mergeChoices = <Values extends Fields>(
   mine: Values,
   theirs: Values,
@@ -50,7 +52,7 @@ export const mergeChoices = <Values extends Fields>(
 });
 
 const nameFields = ['name', 'title', 'vin', 'label', 'projectNo', 'emailId'] as const;
-/** A value as displayed: a reference by its name, a list by its entries. */
+/** Formats a value for display: a reference by its name, a list by its entries. */
 export function displayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -67,15 +69,15 @@ export function displayValue(value: unknown): string {
 }
 
 const pictureKey = /^(drawn-)?[\w-]{43}$/;
-/** Pictures are shown rather than named: the key, or the record's declared picture. */
-export function pictureKeyIn(value: unknown): string | undefined {
+/** Returns the key of a picture, which is shown instead of a text: the value itself, or the `picture` of a record. */
+export function findPictureKey(value: unknown): string | undefined {
   const picture = isRecord(value) ? value.picture : value;
   if (typeof picture !== 'string') return undefined;
   return isRecord(value) || pictureKey.test(picture) ? picture : undefined;
 }
 
 /** Turns `poNo` into "Po no" if the form has no label for it. */
-export const humanise = (name: string): string => {
+export const humaniseFieldName = (name: string): string => {
   const words = name.replace(
     /([a-z\d])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,

@@ -2,7 +2,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
 import { CalendarProvider } from './CalendarProvider.tsx';
-import { calendarSlots } from './calendar-slots.ts';
+import { buildCalendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from '../field.ts';
 
 const displayFormat = 'MM/DD/YYYY hh:mm A';
@@ -12,7 +12,7 @@ type Props<Values extends FieldValues> = FieldProps<Values> & {
   future?: boolean;
 };
 
-/** A date and time in this device's time zone, picked or typed. The form holds an ISO instant, or an empty text. */
+/** A date and time in this device's time zone, picked or typed. The form value is an ISO instant, or an empty text. */
 export function DateTime<Values extends FieldValues>({
   name,
   label,
@@ -34,7 +34,7 @@ export function DateTime<Values extends FieldValues>({
         disabled={disabled}
         disableFuture={!future}
         onChange={change}
-        slotProps={calendarSlots({ ...shown, required, help })}
+        slotProps={buildCalendarSlots({ ...shown, required, help })}
       />
     </CalendarProvider>
   );

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { CalendarProvider } from './CalendarProvider.tsx';
-import { calendarSlots } from './calendar-slots.ts';
+import { buildCalendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from '../field.ts';
 
 /** Converts between the form's text and a moment; undefined for invalid text. */
@@ -17,7 +17,7 @@ export const isoDay: DayCodec = {
 };
 
 const displayFormat = 'MM/DD/YYYY';
-/** A day must be the same in every time zone: its noon in UTC. */
+/** Represents a day by its noon in UTC, so that it is the same day in every time zone. */
 const toNoon = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
 const toDay = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
@@ -48,7 +48,7 @@ export function Day<Values extends FieldValues>({
         disabled={disabled}
         {...(noPast && { minDate: first?.isBefore(today) ? first : today })}
         onChange={change}
-        slotProps={calendarSlots({ ...shown, required, help })}
+        slotProps={buildCalendarSlots({ ...shown, required, help })}
       />
     </CalendarProvider>
   );

@@ -1,15 +1,15 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs from 'dayjs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { calendarLanguage } from './calendar-language.ts';
+import { registerCalendarLanguage } from './calendar-language.ts';
 
 afterEach(() => {
   dayjs.locale('en');
 });
 
-/** What a calendar in this language shows of 5 October 2026, a Monday. */
+/** Returns the texts of a calendar in this language for 5 October 2026, a Monday. */
 function shownIn(locale: string): string[] {
-  const adapter = new AdapterDayjs({ locale: calendarLanguage(locale) });
+  const adapter = new AdapterDayjs({ locale: registerCalendarLanguage(locale) });
   const day = dayjs('2026-10-05T09:05:00');
   return (['month', 'monthShort', 'weekday', 'fullDate'] as const).map((format) => adapter.format(day, format));
 }
@@ -23,8 +23,8 @@ describe('a calendar', () => {
     expect(shownIn(locale)).toEqual(texts);
   });
 
-  it('starts the week on Sunday in every language, as the specification shows it', () => {
-    const adapter = new AdapterDayjs({ locale: calendarLanguage('de-DE') });
+  it('starts the week on Sunday even in German, as the specification shows it', () => {
+    const adapter = new AdapterDayjs({ locale: registerCalendarLanguage('de-DE') });
     expect(adapter.getWeekArray(dayjs('2026-10-05'))[0]?.map((day) => day.format('dd'))[0]).toBe('So');
   });
 });

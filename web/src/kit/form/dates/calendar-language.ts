@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 
-// The names of months and weekdays in calendars. Browsers know them in every language, so they are not messages.
+// The names of months and weekdays in calendars. Browsers have them in every language, so they are not messages.
 
 const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'D', month: 'MMMM', year: 'YYYY' };
 
 /**
- * Teaches dayjs the calendar of a language, and returns dayjs's name for it. dayjs already knows English; the week
- * starts on Sunday in every language.
+ * Registers the calendar of a language with dayjs, and returns dayjs's name for it. English is built into dayjs; the
+ * week starts on Sunday in every language.
  */
-export function calendarLanguage(locale: string): string {
+export function registerCalendarLanguage(locale: string): string {
   if (locale.startsWith('en')) return 'en';
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

@@ -8,7 +8,7 @@ type Shown = {
 };
 
 /**
- * A refused form focuses its first invalid field. A calendar field's input is hidden, so its first section takes the
+ * Lets a form that fails validation focus a calendar field. The field's input is hidden, so its first section takes the
  * focus instead.
  */
 const focusable =
@@ -19,10 +19,10 @@ const focusable =
   };
 
 /**
- * The look of all calendar fields: a large button, label and error as on other fields, and a clear button for optional
- * ones.
+ * Returns the appearance of all calendar fields: a large button, label and error as on other fields, and a clear button
+ * for optional fields.
  */
-export const calendarSlots = ({ field, error, required, help }: Shown) => ({
+export const buildCalendarSlots = ({ field, error, required, help }: Shown) => ({
   openPickerButton: { sx: { width: 48, height: 48 } },
   field: { clearable: !required },
   textField: {

@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { toast } from '../../feedback/toasts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { useCompanyInUse } from '../../session/session.ts';
-import { belowField } from '../below-field.tsx';
+import { renderBelowField } from '../below-field.tsx';
 import { useField, type FieldProps } from '../field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
@@ -84,7 +84,7 @@ const Thumbnails = ({ keys, onChange }: ThumbnailsProps) =>
     </Stack>
   );
 
-/** Several photos, taken or chosen, each uploaded at once; the form holds their keys. */
+/** Several photos, taken or chosen, each uploaded immediately; the form value is their keys. */
 export function PhotosField<Values extends FieldValues>({
   name,
   label,
@@ -131,7 +131,7 @@ export function PhotosField<Values extends FieldValues>({
           loading={busy}
           disabled={full}
           onClick={() => camera.current?.click()}
-          // A desktop has no camera to point at anything.
+          // Hidden on a desktop, whose camera cannot be pointed at an object.
           sx={{ '@media (pointer: fine)': { display: 'none' } }}
         >
           {messages.takePhoto}
@@ -150,7 +150,7 @@ export function PhotosField<Values extends FieldValues>({
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>
-        {belowField(error, full ? messages.maxPhotos({ count: maxPhotos }) : help)}
+        {renderBelowField(error, full ? messages.maxPhotos({ count: maxPhotos }) : help)}
       </FormHelperText>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { toast } from '../../feedback/toasts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { useCompanyInUse } from '../../session/session.ts';
-import { useLabel } from '../field.ts';
+import { useRegisterLabel } from '../field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
 type Props<Values extends FieldValues> = {
@@ -18,7 +18,7 @@ type Props<Values extends FieldValues> = {
   whole?: boolean;
 };
 
-/** A picture that is uploaded at once; the form holds its key. */
+/** A picture that is uploaded immediately; the form value is its key. */
 export function PictureField<Values extends FieldValues>({
   name,
   label,
@@ -26,7 +26,7 @@ export function PictureField<Values extends FieldValues>({
   size = 96,
   whole = false,
 }: Props<Values>) {
-  useLabel(name, label);
+  useRegisterLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);

@@ -5,14 +5,14 @@ const bytes = (...parts: (number | string)[]): Uint8Array =>
   new Uint8Array(
     parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))),
   );
-/** Start marker, a header with an embedded thumbnail, the pixels, and the end marker. */
+/** A JPEG in three parts: start marker and header with an embedded thumbnail, pixels, end marker. */
 const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9] as const;
 const pixels = [0xff, 0xda, 0, 3, 1, 9, 8, 0xff, 0x00, 0xd9, 7] as const;
 const end = [0xff, 0xd9] as const;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 2, 'IDAT', 1, 2, 0, 0, 0, 0] as const;
 const pngEnd = [0, 0, 0, 0, 'IEND', 1, 2, 3, 4] as const;
 
-describe('a picture', () => {
+describe('a file', () => {
   it.each([
     ['a complete JPEG', bytes(...head, ...pixels, ...end)],
     ['a JPEG followed by other data, as some phones write', bytes(...head, ...pixels, ...end, 'a film of the moment')],
@@ -20,7 +20,7 @@ describe('a picture', () => {
     ['a complete PNG', bytes(...png, ...pngEnd)],
     ['a GIF', bytes('GIF89a')],
     ['a file that is not a picture', bytes('hello')],
-  ])('%s is not truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
+  ])('is not truncated if it is %s', (_what, file) => expect(isTruncatedImage(file)).toBe(false));
 
   it.each([
     ['a JPEG without its end', bytes(...head, ...pixels)],
@@ -28,5 +28,5 @@ describe('a picture', () => {
     ['a JPEG that ends in the length of a segment', bytes(0xff, 0xd8, 0xff, 0xe1, 0)],
     ['a PNG without its end', bytes(...png)],
     ['a PNG that ends within its pixels', bytes(...png.slice(0, 14))],
-  ])('%s is truncated', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
+  ])('is truncated if it is %s', (_what, file) => expect(isTruncatedImage(file)).toBe(true));
 });

@@ -1,6 +1,6 @@
 /**
  * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the
- * existing part of a JPEG and leave the rest grey, so nobody notices; only the end of the file shows it.
+ * existing part of a JPEG and leave the rest grey, so only the missing end of the file reveals the damage.
  */
 export function isTruncatedImage(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return !isJpegComplete(bytes);
@@ -11,7 +11,7 @@ export function isTruncatedImage(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** The header is followed by the pixels and then the end marker; a thumbnail in the header has its own end marker. */
+/** Whether the pixels, which follow the header, have their end marker; a thumbnail in the header has its own. */
 function isJpegComplete(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {

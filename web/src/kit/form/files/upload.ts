@@ -10,8 +10,9 @@ export const pictureTypes = 'image/png,image/jpeg,image/gif';
 export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
 
 /**
- * Shrinks a photo on the device before upload and turns it upright. HEIC is read by the browser if it can, otherwise by
- * a bundled decoder. An unreadable file is sent unchanged, and the server says what is wrong with it.
+ * Turns a large or HEIC photo into an upright JPEG of limited size on the device; any other photo is sent unchanged.
+ * HEIC is read by the browser if it can, otherwise by a bundled decoder. An unreadable file is sent unchanged too, and
+ * the server reports the problem.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const isHeic = await isHeicFile(file);
@@ -28,27 +29,29 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
 
 const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-/** The decoder is large and rarely needed, so it is loaded with the first such photo. */
+/** Decodes a HEIC photo. The decoder is large and rarely needed, so it is loaded with the first such photo. */
 const loadHeicBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
   import('../../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
 
 /**
- * Uploads one picture and returns its key. The picture belongs to the company in which it is sent, or to the platform.
+ * Uploads one picture and returns its key. The picture belongs to the given company, or to the platform if it is null.
  */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.empty);
   return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
 }
 
-/** Sends a picture that was prepared earlier, perhaps on another day and in another company. */
+/** Sends a picture that is ready for upload. The options may name another company or user than those signed in now. */
 export async function postPicture(
   picture: Blob,
   name = 'photo.jpg',
   {
     isDrawing = false,
+    keepsOriginal = false,
     ...options
   }: {
     isDrawing?: boolean;
+    keepsOriginal?: boolean;
     company?: string | null;
     token?: string;
     headers?: Record<string, string>;
@@ -57,5 +60,6 @@ export async function postPicture(
 ): Promise<string> {
   const form = new FormData();
   form.append('file', picture, name);
-  return (await call(fileRoutes.upload, isDrawing ? { query: { drawn: 'true' } } : {}, { form, ...options })).data.key;
+  const query = { ...(isDrawing && { drawn: 'true' as const }), ...(keepsOriginal && { original: 'true' as const }) };
+  return (await call(fileRoutes.upload, { query }, { form, ...options })).data.key;
 }

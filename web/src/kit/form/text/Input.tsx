@@ -8,8 +8,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
-import { belowField } from '../below-field.tsx';
-import { lengthState } from './length.ts';
+import { renderBelowField } from '../below-field.tsx';
+import { checkLength } from './length.ts';
 import { submitOnEnter, toSingleLine } from './single-line.ts';
 
 // Based on MUI's input rather than TextField, which would bring Select, Menu and Modal to the sign-in page.
@@ -27,7 +27,7 @@ export type InputProps = {
   required?: boolean;
   disabled?: boolean;
   rows?: number | undefined;
-  /** A single line that may be wider than a phone and therefore wraps. */
+  /** Wraps a single line of text, which may be wider than a phone. */
   wraps?: boolean;
   autoFocus?: boolean;
   /** The maximum number of characters that can be saved: more can be typed, but is marked as too long. */
@@ -56,8 +56,8 @@ export function Input({
 }: InputProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const length = lengthState(value, maxLength);
-  const below = belowField(error, (error ? undefined : length?.text) ?? help);
+  const length = checkLength(value, maxLength);
+  const below = renderBelowField(error, (error ? undefined : length?.text) ?? help);
   const eye = type === 'password' && (
     <InputAdornment position="end">
       <IconButton

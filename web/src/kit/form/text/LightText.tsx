@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { lengthState } from './length.ts';
+import { checkLength } from './length.ts';
 
 type Props = {
   id: string;
@@ -14,11 +14,11 @@ type Props = {
 
 /**
  * A multi-line text for forms with hundreds of them: plain uncontrolled elements. They look like the other fields if an
- * ancestor has the `lightTexts` styles.
+ * ancestor has the `lightTextStyles` styles.
  */
 export const LightText = memo(
   function LightText({ id, label, rows, maxLength, field, error }: Props) {
-    const [length, setLength] = useState<ReturnType<typeof lengthState>>();
+    const [length, setLength] = useState<ReturnType<typeof checkLength>>();
     const below = error ?? length?.text;
     return (
       <div className="light-text">
@@ -30,7 +30,7 @@ export const LightText = memo(
           aria-invalid={error !== undefined || length?.isTooLong === true}
           aria-describedby={below && `${id}-help`}
           {...field}
-          onInput={(event) => setLength(lengthState(event.currentTarget.value, maxLength))}
+          onInput={(event) => setLength(checkLength(event.currentTarget.value, maxLength))}
         />
         <label htmlFor={id}>
           {label}
@@ -44,11 +44,11 @@ export const LightText = memo(
       </div>
     );
   },
-  // Each render registers the field again, with the same result for the same name.
+  // Each render registers the field again, with an equivalent result for the same name, so comparing names is enough.
   (was, is) => was.id === is.id && was.label === is.label && was.error === is.error && was.field.name === is.field.name,
 );
 
-export const lightTexts: SxProps<Theme> = {
+export const lightTextStyles: SxProps<Theme> = {
   '& .light-text': { position: 'relative', flex: 1, minWidth: 0 },
   '& .light-text textarea': {
     display: 'block',

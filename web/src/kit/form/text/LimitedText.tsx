@@ -1,12 +1,12 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { belowField } from '../below-field.tsx';
-import { lengthState } from './length.ts';
-import { tooLongProps } from './too-long.ts';
+import { renderBelowField } from '../below-field.tsx';
+import { checkLength } from './length.ts';
+import { getTooLongProps } from './too-long.ts';
 
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
   /**
-   * The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it
+   * The maximum number of characters that can be saved. More can be typed or pasted, and the field shows by how many it
    * is too long.
    */
   maxLength: number;
@@ -18,15 +18,15 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
 
 /** A text field outside a schema-based form, with its error, its length or its help text below. */
 export function LimitedText({ value, maxLength, onChange, error, help, attributes, ...field }: LimitedTextProps) {
-  const length = lengthState(value, maxLength);
+  const length = checkLength(value, maxLength);
   return (
     <TextField
       {...field}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={Boolean(error) || length?.isTooLong === true}
-      helperText={belowField(error, (error ? undefined : length?.text) ?? help)}
-      slotProps={{ htmlInput: { ...attributes, ...tooLongProps(length?.isTooLong) } }}
+      helperText={renderBelowField(error, (error ? undefined : length?.text) ?? help)}
+      slotProps={{ htmlInput: { ...attributes, ...getTooLongProps(length?.isTooLong) } }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { FieldValues, Path } from 'react-hook-form';
-import { Select, optionsOf } from '../choices/choices.tsx';
+import { Select, toOptions } from '../choices/choices.tsx';
 import { DateTime } from '../dates/DateTime.tsx';
 
 /** The inputs of a record's plain fields, in declaration order. */
@@ -9,7 +9,7 @@ export function PlainInputs<Values extends FieldValues>({ of: { fields } }: { of
     // The form's values have these fields.
     const shared = { name: name as Path<Values>, label, ...(help !== undefined && { help }) };
     return choices ? (
-      <Select<Values> key={name} {...shared} options={optionsOf(choices, labels)} />
+      <Select<Values> key={name} {...shared} options={toOptions(choices, labels)} />
     ) : (
       <DateTime<Values> key={name} {...shared} future />
     );

@@ -6,7 +6,7 @@ type TextProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<InputProps, 'rows' | 'wraps' | 'autoFocus' | 'maxLength'> & {
     type?: 'text' | 'email' | 'tel' | 'date';
     autoComplete?: string;
-    inputMode?: 'numeric' | 'text';
+    inputMode?: 'numeric' | 'decimal' | 'text';
     readOnly?: boolean;
   };
 

@@ -1,12 +1,12 @@
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
-// The sign-in page needs this file, so it imports nothing.
+// The sign-in page loads this file, so it imports only messages.
 
-/** From this share of its limit on, a long text shows its length. */
+/** A long text shows its length once it reaches this share of its limit. */
 const warnAt = 0.8;
 const counterText = 100;
 
-/** The message about the length of typed text, counted as the server counts it. Typed or pasted text is never cut. */
-export function lengthState(
+/** Returns the message about the length of a text, counted as on the server. Typed or pasted text is never cut. */
+export function checkLength(
   text: string,
   maxLength: number | undefined,
 ): { text: string; isTooLong: boolean } | undefined {

@@ -7,5 +7,5 @@ describe('a single-line text', () => {
     ['Slips on oil\r\n\r\n and falls', 'Slips on oil and falls'],
     ['Slips \n', 'Slips '],
     ['Slips  on oil ', 'Slips  on oil '],
-  ])('turns %j into %j when pasted', (pasted, text) => expect(toSingleLine(pasted)).toBe(text));
+  ])('turns a pasted %j into %j', (pasted, text) => expect(toSingleLine(pasted)).toBe(text));
 });

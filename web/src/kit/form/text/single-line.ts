@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 // A one-line text that is wider than a phone wraps, so that all of it is readable. It remains one line: Enter submits
 // the form, and pasted line breaks are removed.
 
-/** The field's own use of Enter, such as choosing an option, takes precedence. */
+/** Submits the form on Enter, unless the field itself uses the key, for example to choose an option. */
 export const submitOnEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -2,8 +2,8 @@ import { defineTable } from '@roadworthy/contract/kit/lists/table.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toColumns } from './columns.ts';
-import { changedOnly, isShown } from './visible-columns.ts';
-import { nextSort } from '../sort.ts';
+import { pickChangedColumns, isColumnShown } from './visible-columns.ts';
+import { cycleSort } from '../sort.ts';
 
 const Card = z.object({
   number: z.string(),
@@ -26,7 +26,7 @@ describe('the columns of a screen', () => {
     { field: 'number', flex: 2 },
   ]);
 
-  it('have the screen’s order and the table’s headings; the others are in the chooser', () => {
+  it('have the screen’s order and the table’s headings; the table’s other columns are hidden', () => {
     expect(columns.map(({ title, hidden = false }) => [title, hidden])).toEqual([
       ['Made', false],
       ['Picture', false],
@@ -46,7 +46,7 @@ describe('the columns of a screen', () => {
 describe('the visible columns', () => {
   const columns = [{ field: 'number' }, { field: 'made' }, { field: 'count', hidden: true }];
   const shown = (chosen: Record<string, boolean>) =>
-    columns.filter((column, place) => isShown(chosen, column, place)).map(({ field }) => field);
+    columns.filter((column, place) => isColumnShown(chosen, column, place)).map(({ field }) => field);
 
   it('are the default ones until the user chooses', () => {
     expect(shown({})).toEqual(['number', 'made']);
@@ -58,16 +58,16 @@ describe('the visible columns', () => {
   });
 
   it('are stored only if they differ from the default and still exist', () => {
-    expect(changedOnly({ made: false, count: false, gone: true }, columns)).toEqual({ made: false });
-    expect(changedOnly({ made: true, count: true }, columns)).toEqual({ count: true });
+    expect(pickChangedColumns({ made: false, count: false, gone: true }, columns)).toEqual({ made: false });
+    expect(pickChangedColumns({ made: true, count: true }, columns)).toEqual({ count: true });
   });
 });
 
 describe('pressing a heading', () => {
   it('sorts ascending, descending, and then in default order', () => {
-    expect(nextSort('name', undefined)).toBe('name');
-    expect(nextSort('name', 'name')).toBe('-name');
-    expect(nextSort('name', '-name')).toBeUndefined();
-    expect(nextSort('name', '-status')).toBe('name');
+    expect(cycleSort('name', undefined)).toBe('name');
+    expect(cycleSort('name', 'name')).toBe('-name');
+    expect(cycleSort('name', '-name')).toBeUndefined();
+    expect(cycleSort('name', '-status')).toBe('name');
   });
 });

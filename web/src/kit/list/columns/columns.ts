@@ -15,7 +15,7 @@ export type Column<Row> = {
   readonly width?: number;
   /** A short text that is never cut, such as a time. */
   readonly isWhole?: boolean;
-  /** Space for what accompanies the text, such as a picture. */
+  /** Space for an addition to the text, such as a picture. */
   readonly extraWidth?: number;
   /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
   readonly wideOnly?: boolean;
@@ -32,8 +32,8 @@ type ColumnStyle<Row, Field extends string> =
   | Column<Row>;
 
 /**
- * A screen's columns: headings and values come from the contract's table, so that they match the download; columns not
- * named here are available in the chooser.
+ * Returns a screen's columns. Headings and values come from the contract's table, so that they match the download;
+ * columns not named here are available in the chooser.
  */
 export function toColumns<Row, Field extends string>(
   table: Table<Row, Field>,
@@ -66,14 +66,14 @@ function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row>
   };
 }
 
-/** Files contain the raw times, screens formatted text. */
+/** Returns the text of a cell: downloaded files contain raw times, but screens show formatted ones. */
 function cellText<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
   const value = column.value(row);
   if (typeof value !== 'string') return value;
   return column.kind === 'time' ? displayDateTime(value) : column.kind === 'day' ? displayDate(value) : value;
 }
 
-/** An action on a row. A `reason` disables it and says why. */
+/** An action on a row. A `reason` disables it and is shown to the user. */
 export type RowAction = {
   readonly label: string;
   readonly icon?: ReactNode;

@@ -3,27 +3,27 @@ import { useReducer } from 'react';
 import { removeLocal, saveLocal, loadLocal } from '../../storage/local-store.ts';
 import { getSession } from '../../session/session.ts';
 import type { Column } from './columns.ts';
-import { changedOnly, isShown, type ColumnChoices } from './visible-columns.ts';
+import { pickChangedColumns, isColumnShown, type ColumnChoices } from './visible-columns.ts';
 
-/** The columns that a user sees, and functions to change them. A saved view has columns of its own. */
+/** Returns the columns that a user sees, and functions to change them. A saved view has separate columns. */
 export function useVisibleColumns<Row>(list: string, columns: readonly Column<Row>[], view: SavedView | undefined) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const key = `roadworthy.columns.${getSession()?.me._id ?? ''}.${list}${view ? `.${view._id}` : ''}`;
   const chosen = loadLocal<ColumnChoices>(key, view?.settings.columns ?? {});
   const choose = (change: ColumnChoices) => {
-    const next = changedOnly({ ...chosen, ...change }, columns);
+    const next = pickChangedColumns({ ...chosen, ...change }, columns);
     if (view || Object.keys(next).length > 0) saveLocal(key, next);
     else removeLocal(key);
     draw();
   };
-  const shown = columns.filter((column, place) => isShown(chosen, column, place));
+  const shown = columns.filter((column, place) => isColumnShown(chosen, column, place));
   return {
     shown,
     isShown: (field: string) => shown.some((column) => column.field === field),
     choose,
-    /** What differs from the default. */
-    choices: changedOnly(chosen, columns),
-    /** Shows the columns of this view as they were saved. */
+    /** The differences from the default. */
+    choices: pickChangedColumns(chosen, columns),
+    /** Restores the columns that were saved with this view. */
     restore: ({ _id }: Pick<SavedView, '_id'>) => {
       removeLocal(`roadworthy.columns.${getSession()?.me._id ?? ''}.${list}.${_id}`);
       draw();

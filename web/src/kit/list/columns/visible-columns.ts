@@ -4,12 +4,12 @@ import type { Column } from './columns.ts';
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 type ChoosableColumn = Pick<Column<never>, 'field' | 'hidden'>;
 
-/** The first column names the row, so it is always shown. */
-export const isShown = (chosen: ColumnChoices, { field, hidden }: ChoosableColumn, place: number): boolean =>
+/** Whether a column is shown; the first column always is, because it names the row. */
+export const isColumnShown = (chosen: ColumnChoices, { field, hidden }: ChoosableColumn, place: number): boolean =>
   place === 0 || (chosen[field] ?? !hidden);
 
-/** Only differences from the default are stored, so that columns added later appear. */
-export const changedOnly = (chosen: ColumnChoices, columns: readonly ChoosableColumn[]): ColumnChoices =>
+/** Picks the differences from the default. Only these are stored, so that columns added later appear. */
+export const pickChangedColumns = (chosen: ColumnChoices, columns: readonly ChoosableColumn[]): ColumnChoices =>
   Object.fromEntries(
     columns.flatMap(({ field, hidden = false }) =>
       chosen[field] === undefined || chosen[field] === !hidden ? [] : [[field, chosen[field]]],

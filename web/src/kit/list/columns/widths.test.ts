@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitActions } from '../rows/RowActions.tsx';
-import { actionsWidth, minColumnWidth } from './widths.ts';
+import { measureActionsWidth, measureMinColumnWidth } from './widths.ts';
 
 // Minimum column widths, at ten pixels per character.
 
@@ -9,34 +9,34 @@ const column = { title: 'VIN', value: (vin: string) => vin };
 
 describe('a column', () => {
   it('is as wide as its longest word, so that none is broken', () => {
-    expect(minColumnWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
-    expect(minColumnWidth({ ...column, extraWidth: 48 }, ['Northgate'], measure)).toBe(158);
-    expect(minColumnWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
+    expect(measureMinColumnWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
+    expect(measureMinColumnWidth({ ...column, extraWidth: 48 }, ['Northgate'], measure)).toBe(158);
+    expect(measureMinColumnWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
   });
 
   it('has a short heading on one line', () => {
-    expect(minColumnWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
-    expect(minColumnWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
+    expect(measureMinColumnWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
+    expect(measureMinColumnWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
   });
 
   it('has space for the arrow next to its heading if it is sortable', () => {
-    expect(minColumnWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
-    expect(minColumnWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
-    expect(minColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
+    expect(measureMinColumnWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
+    expect(measureMinColumnWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
+    expect(measureMinColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
   });
 
   it('is widened by a long word or an email address up to a limit', () => {
-    expect(minColumnWidth(column, ['W'.repeat(60)], measure)).toBe(210);
-    expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
+    expect(measureMinColumnWidth(column, ['W'.repeat(60)], measure)).toBe(210);
+    expect(measureMinColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
   });
 
-  it('is as wide as its full text if it shows times', () => {
-    expect(minColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
+  it('is as wide as its full text if it must not wrap', () => {
+    expect(measureMinColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
   });
 
   it('is never narrower than specified', () => {
-    expect(minColumnWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
-    expect(minColumnWidth(column, [], measure)).toBe(80);
+    expect(measureMinColumnWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
+    expect(measureMinColumnWidth(column, [], measure)).toBe(80);
   });
 });
 
@@ -45,15 +45,15 @@ describe('the actions column', () => {
   const assign = { label: 'Assign', primary: true };
 
   it('has space for up to three icons; more are in a menu', () => {
-    expect(actionsWidth([icons.slice(0, 1), icons], measure)).toBe(152);
-    expect(actionsWidth([[...icons, ...icons]], measure)).toBe(90);
+    expect(measureActionsWidth([icons.slice(0, 1), icons], measure)).toBe(152);
+    expect(measureActionsWidth([[...icons, ...icons]], measure)).toBe(90);
   });
 
-  it('has space for the main action, and for the button of the menu with the others', () => {
-    expect(actionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
-    expect(actionsWidth([[assign, ...icons]], measure)).toBe(160);
-    expect(actionsWidth([[assign, { label: 'Change auditor' }]], measure)).toBe(160);
-    expect(actionsWidth([], measure)).toBe(90);
+  it('has space for the main action, and for the button that opens the menu of the other actions', () => {
+    expect(measureActionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
+    expect(measureActionsWidth([[assign, ...icons]], measure)).toBe(160);
+    expect(measureActionsWidth([[assign, { label: 'Change auditor' }]], measure)).toBe(160);
+    expect(measureActionsWidth([], measure)).toBe(90);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the actions of a row', () => {
     return [shown.map(({ label }) => label), more.map(({ label }) => label)];
   };
 
-  it('are the main one and a menu, or a few icons', () => {
+  it('are shown as a few icons, or as the main action with a menu of the others', () => {
     const edit = { label: 'Edit', icon: 'x' };
     const remove = { label: 'Delete', icon: 'x' };
     expect(labels([edit, remove])).toEqual([['Edit', 'Delete'], []]);

@@ -1,12 +1,12 @@
 import type { Column, RowAction } from './columns.ts';
 import { splitActions } from '../rows/RowActions.tsx';
 
-// A table with too little room scrolls sideways: words, numbers and VINs are never cut to save space.
+// A table with too little room scrolls sideways instead of cutting words, numbers and VINs.
 
-export type Measure = (text: string) => number;
+export type TextMeasure = (text: string) => number;
 
 const padding = 20;
-/** A longer word ends in an ellipsis; a VIN is shorter than this. */
+/** Only a longer word ends in an ellipsis; a VIN fits. */
 const maxTextWidth = 190;
 /** A longer heading wraps to two lines. */
 const headingInLine = 100;
@@ -15,13 +15,13 @@ const arrow = 30;
 const pictureButton = 44;
 const wordButton = 36;
 
-const neededWidth = (word: string, measure: Measure): number => Math.min(measure(word), maxTextWidth);
+const neededWidth = (word: string, measure: TextMeasure): number => Math.min(measure(word), maxTextWidth);
 
-/** A column's minimum width: the longest word on this page or in its heading. */
-export function minColumnWidth<Row>(
+/** Measures the minimum width of a column: the longest word in its cells on this page or in its heading. */
+export function measureMinColumnWidth<Row>(
   column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'extraWidth' | 'isWhole'>,
   rows: readonly Row[],
-  measure: Measure,
+  measure: TextMeasure,
 ): number {
   const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => neededWidth(word, measure)));
   const inLine = measure(column.title);
@@ -31,8 +31,8 @@ export function minColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.extraWidth ?? 0) + padding);
 }
 
-/** The width of the widest row of buttons: what does not fit in a row is in its menu. */
-export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
+/** Measures the widest row of buttons; actions that are not shown as buttons are in the row's menu. */
+export function measureActionsWidth(rows: readonly (readonly RowAction[])[], measure: TextMeasure): number {
   const sizes = rows.map((actions) => {
     const { shown, more } = splitActions(actions);
     const words = shown
@@ -45,7 +45,7 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: M
 }
 
 /** Measures text in the table's boldest font. */
-export function makeMeasure(): Measure {
+export function createTextMeasure(): TextMeasure {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return (text) => text.length * 9;
   pen.font = "600 14px 'Inter Variable', 'Inter', system-ui, sans-serif";

@@ -7,7 +7,7 @@ type Props = {
   onChange: (range: { from: string | undefined; to: string | undefined }) => void;
 };
 
-/** A range of days as two filters of a list; choosing an end before the start moves the start along. */
+/** Two list filters for a range of days. Choosing an end before the start also moves the start, and vice versa. */
 export function DayRange({ from, to, onChange }: Props) {
   const day = (label: string, value: string | undefined, change: (next: string | undefined) => void) => (
     <TextField

@@ -4,10 +4,10 @@ import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } fr
 import { useState, type ReactNode } from 'react';
 
 /**
- * For more filters than fit next to the search box. `chips`: filters that only a link can set, each removable. `clear`
- * removes all.
+ * More filters than fit next to the search box. `chips` are filters that only a link can set, each removable; `clear`
+ * removes all filters.
  */
-export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
+export type FilterGroup = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 
 const FilterLine = ({ children }: { children: ReactNode }) => (
   <Stack
@@ -25,8 +25,8 @@ const FilterLine = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Many filters get a separate line. On a phone they would fill the screen, so they are behind a button unless one is
- * active.
+ * Manages whether the filters are shown. They would fill the screen of a phone, so there they are hidden behind a
+ * button unless a filter is active.
  */
 function useFilterPanel(isNarrowed: boolean) {
   const theme = useTheme();
@@ -35,10 +35,10 @@ function useFilterPanel(isNarrowed: boolean) {
   return { isPhone, isOpen: !isPhone || isOpen, turn: () => setOpen(!isOpen) };
 }
 
-const ClearButton = ({ isNarrowed, clear }: ManyFilters) =>
+const ClearButton = ({ isNarrowed, clear }: FilterGroup) =>
   isNarrowed && <Button onClick={clear}>{messages.clearFilters}</Button>;
 
-export function FilterBar(many: ManyFilters) {
+export function FilterBar(many: FilterGroup) {
   const { filters, chips, isNarrowed } = many;
   const { isPhone, isOpen, turn } = useFilterPanel(isNarrowed);
   return (
@@ -61,8 +61,8 @@ export function FilterBar(many: ManyFilters) {
   );
 }
 
-/** The filter panel of a list in two parts: on a phone the button is next to the search box and the panel below. */
-export function useFilterLine(many: ManyFilters | undefined) {
+/** Returns a list's filter panel in two parts: on a phone the button is next to the search box, the panel below. */
+export function useFilterLine(many: FilterGroup | undefined) {
   const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};
   const { filters, chips, isNarrowed } = many;

@@ -16,7 +16,10 @@ type Props = {
   chosen: string | undefined;
   onChoose: (id: string | undefined) => void;
 };
-/** A list filter for one person. The server searches while the user types; a person from the address is looked up. */
+/**
+ * A list filter for one person. The server searches while the user types; the person whose id is in the address is
+ * looked up.
+ */
 export function PersonFilter({ ofRole, label, placeholder, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { rows, loading, none, setTyped, opened } = useChoices<ChosenPerson>(

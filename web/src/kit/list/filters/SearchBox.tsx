@@ -7,7 +7,7 @@ import { useScanner } from '../../scan/scanner.ts';
 import { focusFirstRow } from '../rows/row-keys.ts';
 import { useDebouncedSearch } from '../useListState.ts';
 
-/** `/` must stay an ordinary character while somebody is typing. */
+/** Whether the key is a `/` for the search, which stays an ordinary character while the user is typing. */
 const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === '/' &&
   !ctrlKey &&
@@ -19,7 +19,6 @@ type SearchProps = { label: string; value: string; onChange: (text: string) => v
 /** Searches as the user types; `/` moves the focus here, and a scanned code replaces the search. */
 export function SearchBox({ label, value, onChange, readScan }: SearchProps) {
   const { typed, setTyped, now, take } = useDebouncedSearch(value, onChange);
-  // A scan replaces the previous search.
   const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
   const input = useRef<HTMLInputElement>(null);
   usePageKey(input, isSearchKey, () => input.current?.focus());

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { makeEchoFilter } from './echo-filter.ts';
+import { createEchoFilter } from './echo-filter.ts';
 
-// On a slow device a search box's own value comes back late; text typed since then must stay.
+// On a slow device a search box receives its own value late; text typed since then must not be lost.
 
 describe('a value that returns to a search box', () => {
-  it('is the box’s own value if it returns in the order sent', () => {
-    const asked = makeEchoFilter();
+  it('is recognised as the box’s own if it returns in the order sent', () => {
+    const asked = createEchoFilter();
     asked.say('bra');
     asked.say('brake');
     expect(asked.isEcho('bra')).toBe(true);
     expect(asked.isEcho('brake')).toBe(true);
   });
 
-  it('comes from elsewhere if it was never sent, or returned before', () => {
-    const asked = makeEchoFilter();
+  it('is foreign if it was never sent, or has returned before', () => {
+    const asked = createEchoFilter();
     expect(asked.isEcho('')).toBe(false);
     asked.say('brake');
     expect(asked.isEcho('brake')).toBe(true);
     expect(asked.isEcho('brake')).toBe(false);
   });
 
-  it('clears the values skipped, and all of them once a value from elsewhere arrives', () => {
-    const asked = makeEchoFilter();
+  it('discards the values sent before it, and a foreign one discards all of them', () => {
+    const asked = createEchoFilter();
     asked.say('bra');
     asked.say('brake');
     expect(asked.isEcho('brake')).toBe(true);

@@ -1,5 +1,8 @@
-/** Distinguishes values that were sent from here, and come back in the same order, from values set elsewhere. */
-export function makeEchoFilter() {
+/**
+ * Creates a filter that distinguishes values that were sent from here, and return in the same order, from values set
+ * elsewhere.
+ */
+export function createEchoFilter() {
   let sent: string[] = [];
   return {
     say: (text: string): void => {

@@ -3,7 +3,7 @@ import type { PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ChoiceFilter } from './useChoiceFilter.tsx';
 import { useListState } from '../useListState.ts';
 
-/** A filter for each plain field with options, kept in the address. */
+/** Returns a filter for each plain field with options; the values are stored in the address. */
 export function usePlainFilters({ fields }: { readonly fields: PlainFields }) {
   const state = useListState();
   const choices = Object.entries(fields).flatMap(([name, { label, choices: values, labels = {} }]) => {

@@ -1,14 +1,14 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { displayText } from '../../text/display-text.tsx';
-import { withTerms } from '../../text/Term.tsx';
+import { renderTerms } from '../../text/Term.tsx';
 import type { Column, RowAction } from '../columns/columns.ts';
 import { Pages } from '../Pages.tsx';
 import { cardGrid } from './card-grid.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from '../useListState.ts';
 import { CardsSkeleton } from './ListSkeleton.tsx';
-import { WithSampleMark } from './SampleMark.tsx';
+import { LabelWithSampleBadge } from './SampleBadge.tsx';
 
 export type CardListProps<Row extends { _id: string }> = {
   label: string;
@@ -22,19 +22,19 @@ export type CardListProps<Row extends { _id: string }> = {
   onSelect: (row: Row | undefined) => void;
 };
 
-/** Links in a card are as high as a gloved finger needs. */
+/** Links in a card are tall enough for a gloved finger. */
 const link = '& a, & button.MuiLink-root';
 /** Padding that takes no space, so that the lines of a sentence with a link in it stay close together. */
 const touchTarget = { display: 'inline', py: 1.75, my: -1.75 } as const;
 
-/** A value in a card; empty values are left out. */
+/** Renders a value in a card; an empty value is shown as a dash. */
 function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   const plain = value(row);
   return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? displayText(plain) : (plain ?? '–'));
 }
 
-/** A click in a dialog opened from a card must not count as a click on the card. */
-const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
+/** Whether a click is on the card itself, and not in a dialog that was opened from the card. */
+const isOwnClick = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
 /** The list on a phone or an upright tablet: one card per row. */
@@ -60,7 +60,7 @@ export function CardList<Row extends { _id: string }>({
             key={row._id}
             component="li"
             aria-current={selected === row._id ? 'true' : undefined}
-            onClick={(event) => isOwnKeyPress(event) && onSelect(selected === row._id ? undefined : row)}
+            onClick={(event) => isOwnClick(event) && onSelect(selected === row._id ? undefined : row)}
             sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}
           >
             <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -74,7 +74,7 @@ export function CardList<Row extends { _id: string }>({
                   [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
                 }}
               >
-                <WithSampleMark id={row._id}>{first && renderValue(first, row)}</WithSampleMark>
+                <LabelWithSampleBadge id={row._id}>{first && renderValue(first, row)}</LabelWithSampleBadge>
               </Typography>
               <Box
                 component="dl"
@@ -94,7 +94,7 @@ export function CardList<Row extends { _id: string }>({
               >
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
-                    <dt>{withTerms(column.title)}</dt>
+                    <dt>{renderTerms(column.title)}</dt>
                     <dd>{renderValue(column, row)}</dd>
                   </Box>
                 ))}

@@ -3,8 +3,8 @@ import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/materi
 import { cardGrid } from './card-grid.ts';
 import type { Density } from './useDensity.ts';
 
-// Five placeholder rows while the list loads (specification). They are as high as real rows, so that nothing moves
-// under a finger or mouse on its way.
+// Five placeholder rows while the list loads (specification). They are as high as real rows, so that the layout does
+// not shift when the rows arrive.
 
 const skeletonRows = [0, 1, 2, 3, 4] as const;
 const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': commonMessages.loading } as const;
@@ -34,7 +34,7 @@ export function CardsSkeleton({ lines, withActions }: { lines: number; withActio
   );
 }
 
-/** A stand-in for the desktop table until its code has loaded. */
+/** A placeholder for the desktop table until its code has loaded. */
 export function TableSkeleton({ density: { row, head } }: { density: Density }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }} {...loadingLabel}>

@@ -8,7 +8,7 @@ import { DisabledReason } from '../../page/DisabledReason.tsx';
 import type { RowAction } from '../columns/columns.ts';
 import { MenuButton } from '../MenuButton.tsx';
 
-/** A row's buttons: icons for standard actions, labels for those that depend on the status. */
+/** A row's buttons. Primary actions and actions without an icon show their label, all others only their icon. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Stack
@@ -23,7 +23,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-/** How a table's row shows its actions: these as buttons, the others in a menu, so that a row stays one line high. */
+/** Splits the actions of a table row into buttons and menu entries, so that the row stays one line high. */
 export function splitActions(actions: readonly RowAction[]): { shown: readonly RowAction[]; more: RowAction[] } {
   const main = actions.find(({ primary }) => primary);
   const others = actions.filter((action) => action !== main);
@@ -33,7 +33,6 @@ export function splitActions(actions: readonly RowAction[]): { shown: readonly R
   return { shown: first ? [first] : [], more: actions.filter((action) => action !== first) };
 }
 
-/** A row's actions in a table. */
 export function TableActions({ actions }: { actions: readonly RowAction[] }) {
   const { shown, more } = splitActions(actions);
   return (

@@ -7,14 +7,14 @@ import { ClampedText } from '../../text/ClampedText.tsx';
 import { displayText } from '../../text/display-text.tsx';
 import { explainHeading } from '../../text/Term.tsx';
 import type { Column, RowAction } from '../columns/columns.ts';
-import { lastPage } from '../list-address.ts';
+import { calculateLastPage } from '../list-address.ts';
 import { findOpener } from './row-keys.ts';
 import { TableActions } from './RowActions.tsx';
-import { WithSampleMark } from './SampleMark.tsx';
+import { LabelWithSampleBadge } from './SampleBadge.tsx';
 import type { ListState } from '../useListState.ts';
 import type { Density } from './useDensity.ts';
 import { formatNumber } from '../../text/display.ts';
-import { actionsWidth, minColumnWidth, makeMeasure } from '../columns/widths.ts';
+import { measureActionsWidth, measureMinColumnWidth, createTextMeasure } from '../columns/widths.ts';
 
 type Props<Row extends { _id: string }> = {
   label: string;
@@ -30,7 +30,7 @@ type Props<Row extends { _id: string }> = {
 };
 
 type ShownRange = { from: number; to: number; count: number };
-/** Without rows the table is still loading, so there is no count yet. */
+/** Formats the range of displayed rows. Without rows the table is still loading, so the text is empty. */
 const rangeText = ({ from, to, count }: ShownRange): string =>
   count > 0 ? messages.range({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }) : '';
 
@@ -46,7 +46,7 @@ const gridTexts = {
   columnHeaderSortIconLabel: components.sort,
 };
 
-/** With the whole text as a tooltip. */
+/** Renders a cell's text, with the whole text as its tooltip. */
 const cellText = (value: string | number | null | undefined) => (
   <ClampedText text={String(value ?? '')}>{typeof value === 'string' ? displayText(value) : value}</ClampedText>
 );
@@ -67,7 +67,10 @@ const cellLines = {
     },
   },
   compact: {
-    '& .clamped': { display: 'block' },
+    // A compact row has a single line, so neither a shortened text nor an address wraps.
+    '& .clamped': { display: 'block', whiteSpace: 'nowrap' },
+    '& wbr': { display: 'none' },
+    '@media (pointer: fine)': { '& .MuiButton-root': { minHeight: 30, py: 0 } },
     '& .MuiChip-root': { height: 26, minHeight: 0 },
     '& .MuiChip-label': { whiteSpace: 'nowrap' },
   },
@@ -88,21 +91,30 @@ const stickyActions = {
   '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="actions"]': { bgcolor: 'inherit' },
 };
 
-/** The columns of the grid. */
+/** Whether a time takes two lines in a comfortable row; a compact row shows the day, and an ellipsis for the hour. */
+const isTwoLines = ({ isWhole }: Pick<Column<never>, 'isWhole'>): boolean => isWhole === false;
+const ellipsis = 14;
+
 function useGridColumns<Row extends { _id: string }>({
   columns,
   rows,
   actions,
-}: Pick<Props<Row>, 'columns' | 'rows' | 'actions'>) {
-  const measure = useMemo(() => makeMeasure(), []);
-  const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
+  density,
+}: Pick<Props<Row>, 'columns' | 'rows' | 'actions' | 'density'>) {
+  const measure = useMemo(() => createTextMeasure(), []);
+  const buttons = useMemo(
+    () => (actions ? measureActionsWidth(rows.map(actions), measure) : 0),
+    [actions, rows, measure],
+  );
+  const isCompact = density.name === 'compact';
   // A column of fixed width has no room for a mark.
   const marked = columns.find(({ flex }) => flex) ?? columns[0];
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
         const content = (row: Row) => (column.show ? column.show(row) : cellText(column.value(row)));
-        const minWidth = minColumnWidth(column, rows, measure);
+        const minWidth =
+          measureMinColumnWidth(column, rows, measure) + (isCompact && isTwoLines(column) ? ellipsis : 0);
         return {
           field: column.field,
           headerName: column.title,
@@ -113,7 +125,7 @@ function useGridColumns<Row extends { _id: string }>({
           valueGetter: (_value, row) => column.value(row) ?? '',
           ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
           renderCell: ({ row }) =>
-            column === marked ? <WithSampleMark id={row._id}>{content(row)}</WithSampleMark> : content(row),
+            column === marked ? <LabelWithSampleBadge id={row._id}>{content(row)}</LabelWithSampleBadge> : content(row),
         };
       }),
       ...(actions
@@ -129,12 +141,12 @@ function useGridColumns<Row extends { _id: string }>({
           ]
         : []),
     ],
-    [columns, marked, actions, buttons, rows, measure],
+    [columns, marked, actions, buttons, rows, measure, isCompact],
   );
   return defs;
 }
 
-/** The list's sort parameter as a sort model of the grid, and back. */
+/** Converts between the list's sort parameter and the grid's sort model. */
 function useSorting<Row>(columns: readonly Column<Row>[], state: ListState) {
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName)?.field;
@@ -163,7 +175,7 @@ export function WideList<Row extends { _id: string }>({
   selected,
   onSelect,
 }: Props<Row>) {
-  const defs = useGridColumns({ columns, rows, actions });
+  const defs = useGridColumns({ columns, rows, actions, density });
   const { sortModel, onSortModelChange } = useSorting(columns, state);
   return (
     <DataGrid<Row>
@@ -175,7 +187,7 @@ export function WideList<Row extends { _id: string }>({
       rowCount={total}
       paginationMode="server"
       pageSizeOptions={[pageSize]}
-      paginationModel={{ page: Math.min(state.page, lastPage(total)) - 1, pageSize }}
+      paginationModel={{ page: Math.min(state.page, calculateLastPage(total)) - 1, pageSize }}
       sortingMode="server"
       sortingOrder={['asc', 'desc', null]}
       sortModel={sortModel}
@@ -189,7 +201,7 @@ export function WideList<Row extends { _id: string }>({
       onRowSelectionModelChange={({ ids }) => onSelect(rows.find((row) => ids.has(row._id)))}
       disableColumnMenu
       disableColumnSelector
-      // The grid returns to its first page whenever its sort model is set. Only the user's own page changes count.
+      // The grid returns to its first page whenever its sort model is set, so only page changes by the user count.
       slotProps={{
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
         basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
@@ -217,7 +229,9 @@ export function WideList<Row extends { _id: string }>({
           '& > *': { minWidth: 0 },
           '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
           ...cellLines[density.name],
-          // The sentence below a status has a separate column, or is in the details.
+          // No thumbnail is taller than its row.
+          '& :has(> img), & [role="img"]': { maxHeight: density.row - 6 },
+          // Hide the sentence below a status: it has a separate column, or is shown in the details.
           '& .waits-for': { display: 'none' },
         },
       }}

@@ -25,6 +25,6 @@ const cardsOf = (selected: string | undefined): string[] =>
 it.each([
   ['Hull', [false, true, false]],
   [undefined, [false, false, false]],
-])('with %s selected, only that card of the list is marked', (selected, marked) => {
+])('of the cards of a list, only the selected one is marked: %s', (selected, marked) => {
   expect(cardsOf(selected).map((card) => card.includes('aria-current="true"'))).toEqual(marked);
 });

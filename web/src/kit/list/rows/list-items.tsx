@@ -11,13 +11,13 @@ import type { ReactElement } from 'react';
 import type { Column } from '../columns/columns.ts';
 import { densities, densityNames, type Density } from './useDensity.ts';
 import type { VisibleColumns } from '../columns/useVisibleColumns.ts';
-import { nextSort } from '../sort.ts';
+import { cycleSort } from '../sort.ts';
 import type { ListFile } from '../useListFile.ts';
 import type { ListState } from '../useListState.ts';
 
 // Entries of a list's menus. They are arrays, because a menu moves the focus among its direct children.
 
-/** As high as a thumb needs on a phone. */
+/** Tall enough for a thumb on a phone. */
 const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
 
 const kinds: readonly [FileKind, string][] = [
@@ -25,7 +25,7 @@ const kinds: readonly [FileKind, string][] = [
   ['xlsx', messages.downloadXlsx],
 ];
 
-export function fileItems(file: ListFile, close: () => void): ReactElement[] {
+export function renderFileItems(file: ListFile, close: () => void): ReactElement[] {
   const { stop } = file;
   const and = (work: () => void) => () => {
     close();
@@ -44,7 +44,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-/** Closes the menu, because the entry disappears and the focus would be lost. */
+/** Returns an entry that shows all columns. It closes the menu, because it disappears and the focus would be lost. */
 const allColumnsItem = <Row,>(
   columns: readonly Column<Row>[],
   choose: VisibleColumns<Row>['choose'],
@@ -63,10 +63,10 @@ const allColumnsItem = <Row,>(
 );
 
 /**
- * Every column but the first, which names the row. Resetting closes the menu, because the entry disappears and the
- * focus would be lost.
+ * Returns an entry for every column but the first, which names the row. Resetting closes the menu, because the reset
+ * entry disappears and the focus would be lost.
  */
-export function columnItems<Row>(
+export function renderColumnItems<Row>(
   columns: readonly Column<Row>[],
   { isShown, choose, reset }: VisibleColumns<Row>,
   close: () => void,
@@ -103,7 +103,7 @@ export function columnItems<Row>(
   ];
 }
 
-export const densityItems = ({ name, choose }: Density, close: () => void): ReactElement[] =>
+export const renderDensityItems = ({ name, choose }: Density, close: () => void): ReactElement[] =>
   densityNames.map((one) => (
     <MenuItem
       key={one}
@@ -121,7 +121,7 @@ export const densityItems = ({ name, choose }: Density, close: () => void): Reac
     </MenuItem>
   ));
 
-export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort }: ListState): ReactElement[] {
+export function renderSortItems<Row>(columns: readonly Column<Row>[], { sort, setSort }: ListState): ReactElement[] {
   return columns.flatMap(({ title, sort: name }) =>
     name === undefined
       ? []
@@ -130,7 +130,7 @@ export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort 
             key={name}
             role="menuitemradio"
             aria-checked={sort === name || sort === `-${name}`}
-            onClick={() => setSort(nextSort(name, sort))}
+            onClick={() => setSort(cycleSort(name, sort))}
             sx={touchTarget}
           >
             <ListItemIcon>

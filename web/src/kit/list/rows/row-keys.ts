@@ -6,7 +6,7 @@ const enabledControls = ":not(:disabled, [aria-disabled='true'])";
 const controls = `a[href], button${enabledControls}`;
 /** A VIN in a row leads away from the record of the row, so only Enter on the VIN itself follows it. */
 const rowControls = `a[href]:not([data-vin]), button${enabledControls}`;
-/** In order of preference; a delete button is never among them. */
+/** The controls that may open a row, in order of preference; a delete button is never among them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${rowControls})`,
   `[data-opens]${enabledControls}`,
@@ -14,7 +14,7 @@ const openers = [
   "[data-field='actions'] a[href]",
 ];
 
-/** The element that opens a row: in the cell itself, the row's link, or its first action. */
+/** Finds the element that opens a row: a control in the cell itself, the row's link, or its first action. */
 export function findOpener(cell: HTMLElement): HTMLElement | null {
   const inCell = cell.dataset.field === 'actions' ? null : cell.querySelector<HTMLElement>(controls);
   const row = cell.closest('[role="row"]');
@@ -24,7 +24,7 @@ export function findOpener(cell: HTMLElement): HTMLElement | null {
   );
 }
 
-/** Returns false if there is no table of rows: on a phone, or while it is empty. */
+/** Focuses the first row. Returns false if there is no table of rows: on a phone, or while it is empty. */
 export function focusFirstRow(): boolean {
   const cell = document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"]');
   cell?.focus();

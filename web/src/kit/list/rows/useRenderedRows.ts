@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-// For hundreds of rows with inputs: all text is rendered at once, so that they can be read and searched.
+// For lists of hundreds of rows with inputs. The text of all rows is rendered at once, so that it can be read and
+// searched; the inputs follow in steps.
 
 /** Rows rendered completely at first (more than a screen shows), and per step after that. */
 const [atOnce, next] = [20, 40];
 
 /**
- * The number of complete rows: inputs further down follow in steps, so that the first can be used before the last is
- * rendered.
+ * Returns the number of rows to render completely. It grows in steps, so that the first inputs can be used before the
+ * last are rendered.
  */
 export function useRenderedRows(rows: number): number {
   const [rendered, setRendered] = useState(atOnce);
@@ -19,6 +20,6 @@ export function useRenderedRows(rows: number): number {
   return rendered;
 }
 
-/** Off-screen rows are not laid out until they come near; `height` is their usual height. */
-export const lazyRow = (height: number) =>
+/** Styles rows so that they are not laid out until they come near the screen; `height` is their usual height. */
+export const lazyRowSx = (height: number) =>
   ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }) as const;

@@ -21,7 +21,7 @@ type Props = {
 
 const schema = SavedViewNew.pick({ name: true, isShared: true });
 
-/** Names a view, and shares it with the company. */
+/** Asks for the name of a view, and whether to share it with the company. */
 export default function ViewDialog({ list, view, settings, onClose, onSaved }: Props) {
   const add = useApiMutation(savedViewRoutes.addSavedView, { successMessage: messages.saved, quiet: true });
   const change = useApiMutation(savedViewRoutes.changeSavedView, { successMessage: messages.updated, quiet: true });

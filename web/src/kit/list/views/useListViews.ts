@@ -6,9 +6,9 @@ import { useApiQuery } from '../../api/api-query.ts';
 import { getSession, useCompanyInUse } from '../../session/session.ts';
 import { loadLocal, removeLocal, saveLocal } from '../../storage/local-store.ts';
 import type { Column } from '../columns/columns.ts';
-import { addressOfView, knownSettings, viewParam } from './view-settings.ts';
+import { toViewAddress, dropUnknownSettings, viewParam } from './view-settings.ts';
 
-/** Remembers on the device which lists have a default view, because only those wait for their views. */
+/** Remembers on the device which lists have a default view, because only those lists wait until their views load. */
 function useDefaultMemory(list: string | undefined, views: readonly SavedView[] | undefined): boolean {
   const company = useCompanyInUse();
   const key = `roadworthy.default-view.${getSession()?.me._id ?? ''}.${company ?? ''}.${list ?? ''}`;
@@ -20,7 +20,7 @@ function useDefaultMemory(list: string | undefined, views: readonly SavedView[] 
   return loadLocal<boolean>(key, false);
 }
 
-/** The saved views of a list, and the selected one. A list opened without query parameters shows the default view. */
+/** Returns a list's saved views and the selected view. Without query parameters, a list shows the default view. */
 export function useListViews(list: string | undefined, columns: readonly Column<never>[]) {
   const [address, setAddress] = useSearchParams();
   const query = useApiQuery(
@@ -35,7 +35,9 @@ export function useListViews(list: string | undefined, columns: readonly Column<
   const expectsDefault = useDefaultMemory(list, views);
   useEffect(() => {
     if (!isArriving || !byDefault) return;
-    setAddress(addressOfView(knownSettings(byDefault.settings, columns).params, byDefault._id), { replace: true });
+    setAddress(toViewAddress(dropUnknownSettings(byDefault.settings, columns).params, byDefault._id), {
+      replace: true,
+    });
   }, [isArriving, byDefault, columns, setAddress]);
   return {
     list,

@@ -5,14 +5,21 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api/api-query.ts';
-import { invalidateAfter } from '../../api/stale.ts';
+import { invalidateAfterWrites } from '../../api/stale.ts';
 import { confirmDelete } from '../../dialog/confirm.ts';
 import type { Column } from '../columns/columns.ts';
 import type { VisibleColumns } from '../columns/useVisibleColumns.ts';
 import type { Density } from '../rows/useDensity.ts';
 import type { ListViews } from './useListViews.ts';
-import { viewItems } from './view-items.tsx';
-import { addressOfView, isSameView, knownSettings, paramsOfView, standardView, viewParam } from './view-settings.ts';
+import { renderViewItems } from './view-items.tsx';
+import {
+  toViewAddress,
+  isSameView,
+  dropUnknownSettings,
+  toViewParams,
+  standardView,
+  viewParam,
+} from './view-settings.ts';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
@@ -26,7 +33,7 @@ type Options<Row> = {
   density: Density;
 };
 
-/** The changes of saved views, each with its toast. */
+/** Creates the mutations that change saved views, each with its own toast. */
 function useViewMutations() {
   const { mutate: change } = useApiMutation(savedViewRoutes.changeSavedView, { successMessage: messages.updated });
   const { mutate: remove } = useApiMutation(savedViewRoutes.deleteSavedView, {
@@ -41,7 +48,7 @@ function useViewMutations() {
   return { change, remove, setDefault };
 }
 
-/** Picks, saves and changes the views of a list; also the dialog in which they are named. */
+/** Returns the views menu of a list, and the dialog in which a view is named. */
 export function useViewTools<Row>({
   views: { list, views, selected, byDefault },
   columns,
@@ -52,8 +59,8 @@ export function useViewTools<Row>({
   const client = useQueryClient();
   const [dialog, setDialog] = useState<SavedView | 'new'>();
   const { change, remove, setDefault } = useViewMutations();
-  const current: ViewSettings = { params: paramsOfView(address), columns: shown.choices, density: density.name };
-  const isEdited = selected !== undefined && !isSameView(knownSettings(selected.settings, columns), current);
+  const current: ViewSettings = { params: toViewParams(address), columns: shown.choices, density: density.name };
+  const isEdited = selected !== undefined && !isSameView(dropUnknownSettings(selected.settings, columns), current);
 
   const restore = (view: SavedView) => {
     shown.restore(view);
@@ -61,14 +68,16 @@ export function useViewTools<Row>({
   };
   const apply = (view: SavedView | undefined) => {
     if (view) restore(view);
-    const params = view ? knownSettings(view.settings, columns).params : {};
-    setAddress(addressOfView(params, view?._id ?? (byDefault && standardView)));
+    const params = view ? dropUnknownSettings(view.settings, columns).params : {};
+    setAddress(toViewAddress(params, view?._id ?? (byDefault && standardView)));
   };
   const update = (view: SavedView) =>
     change(
       { params: { id: view._id }, body: { settings: current } },
       // Edits made on this device are discarded only when the updated view has arrived, so that nothing flickers.
-      { onSuccess: () => void invalidateAfter(client, savedViewRoutes.changeSavedView).then(() => restore(view)) },
+      {
+        onSuccess: () => void invalidateAfterWrites(client, savedViewRoutes.changeSavedView).then(() => restore(view)),
+      },
     );
   const askToRemove = async (view: SavedView) => {
     if (!(await confirmDelete(messages.item, view.name))) return;
@@ -86,7 +95,7 @@ export function useViewTools<Row>({
     label: selected ? messages.view({ name: shorten(selected.name) }) : messages.views,
     isEdited,
     items: (close) =>
-      viewItems({
+      renderViewItems({
         views,
         selected,
         isEdited,

@@ -9,7 +9,7 @@ import { getSession } from '../../session/session.ts';
 type Props = {
   views: readonly SavedView[];
   selected: SavedView | undefined;
-  /** The list looks different from the selected view. */
+  /** The list differs from the selected view. */
   isEdited: boolean;
   close: () => void;
   apply: (view: SavedView | undefined) => void;
@@ -19,7 +19,7 @@ type Props = {
   remove: (view: SavedView) => void;
 };
 
-/** As high as a thumb needs on a phone. */
+/** Tall enough for a thumb on a phone. */
 const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
 
 const sharingOf = ({ isShared, owner }: SavedView): string | undefined => {
@@ -27,8 +27,8 @@ const sharingOf = ({ isShared, owner }: SavedView): string | undefined => {
   return owner._id === getSession()?.me._id ? messages.sharedByYou : messages.sharedBy({ owner: owner.name });
 };
 
-/** The entries of the views menu: an array, because a menu moves the focus among its direct children. */
-export function viewItems({
+/** Returns the entries of the views menu as an array, because a menu moves the focus among its direct children. */
+export function renderViewItems({
   views,
   selected,
   isEdited,

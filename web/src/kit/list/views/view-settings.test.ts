@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfView, isSameView, knownSettings, paramsOfView } from './view-settings.ts';
+import { toViewAddress, isSameView, dropUnknownSettings, toViewParams } from './view-settings.ts';
 
 const columns = [
   { field: 'name', sort: 'name' },
@@ -9,20 +9,20 @@ const columns = [
 const settings = { params: { status: 'Open', sort: '-city' }, columns: { notes: true }, density: 'compact' as const };
 
 describe('a saved view', () => {
-  it('contains what an address says about the rows, but not the page or what is open over the list', () => {
+  it('contains the address parameters of the rows, but not the page or the record open over the list', () => {
     const address = new URLSearchParams('?status=Open&sort=-city&page=3&card=7&savedView=1');
-    expect(paramsOfView(address)).toEqual(settings.params);
-    expect(addressOfView(settings.params, '1').toString()).toBe('status=Open&sort=-city&savedView=1');
-    expect(addressOfView({}, undefined).toString()).toBe('');
+    expect(toViewParams(address)).toEqual(settings.params);
+    expect(toViewAddress(settings.params, '1').toString()).toBe('status=Open&sort=-city&savedView=1');
+    expect(toViewAddress({}, undefined).toString()).toBe('');
   });
 
-  it('drops a sorting and columns that the list no longer has', () => {
+  it('drops sorting and columns that the list no longer has', () => {
     const old = { ...settings, params: { gone: 'x', sort: 'price' }, columns: { price: true, notes: true } };
-    expect(knownSettings(old, columns)).toEqual({ ...settings, params: { gone: 'x' }, columns: { notes: true } });
-    expect(knownSettings(settings, columns)).toEqual(settings);
+    expect(dropUnknownSettings(old, columns)).toEqual({ ...settings, params: { gone: 'x' }, columns: { notes: true } });
+    expect(dropUnknownSettings(settings, columns)).toEqual(settings);
   });
 
-  it('is edited as soon as a filter, a column or the density differs, in whatever order they were chosen', () => {
+  it('counts as edited as soon as a filter, a column or the density differs, but not if only the order of its filters does', () => {
     expect(isSameView(settings, { ...settings, params: { sort: '-city', status: 'Open' } })).toBe(true);
     for (const other of [
       { ...settings, params: { status: 'Open' } },

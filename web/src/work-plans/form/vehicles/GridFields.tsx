@@ -1,24 +1,24 @@
-import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import AddIcon from '@mui/icons-material/PlaylistAdd';
 import { Box, Button, Stack } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { maxVehicles } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reportUnexpected } from '../../../kit/feedback/report-unexpected.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
-import { Pick } from '../../../kit/form/choices/Pick.tsx';
+import { PickField } from '../../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../../kit/form/choices/PickMany.tsx';
 import { FullWidth } from '../../../kit/form/FieldGrid.tsx';
 import { vinScan } from '../../../kit/scan/vin-scan.ts';
 import type { NamedRef, PlanValues } from '../plan-values.ts';
-import { newVehicles, useFindVehicles, type PlanVehicle } from './find-vehicles.ts';
-import { ManyVehiclesDialog } from './ManyVehiclesDialog.tsx';
-import { vinsIn } from './vin-list.ts';
+import { filterNewVehicles, useFindVehicles, type PlanVehicle } from './find-vehicles.ts';
+import { AddVehiclesDialog } from './AddVehiclesDialog.tsx';
+import { parseVins } from './vin-list.ts';
 
-/** A grid and the vehicles on which it is inspected: one by one, scanned, or many at once. */
+/** Fields for a grid and the vehicles to inspect, which are added one by one, by scanning, or many at once. */
 export function GridFields() {
   const { setValue, getValues } = useFormContext<PlanValues>();
   const count = useWatch<PlanValues, 'vehicles'>({ name: 'vehicles' }).length;
@@ -26,7 +26,7 @@ export function GridFields() {
   const find = useFindVehicles();
   const add = (vehicles: readonly PlanVehicle[]) => {
     const chosen = getValues('vehicles');
-    const added = newVehicles(chosen, vehicles);
+    const added = filterNewVehicles(chosen, vehicles);
     if (chosen.length + added.length > maxVehicles)
       return toast.attention(messages.tooManyVehicles({ max: maxVehicles }));
     setValue('vehicles', [...chosen, ...added], { shouldDirty: true, shouldValidate: true });
@@ -38,15 +38,15 @@ export function GridFields() {
     if (notFound.length > 0) setUnknown(notFound);
   };
   const paste = (event: ClipboardEvent) => {
-    const vins = vinsIn(event.clipboardData.getData('text/plain'));
-    // A single VIN is searched for, as if it were typed.
+    const vins = parseVins(event.clipboardData.getData('text/plain'));
+    // A single VIN is pasted into the search field, as if it were typed.
     if (vins.length < 2) return;
     event.preventDefault();
     addVins(vins).catch(reportUnexpected);
   };
   return (
     <>
-      <Pick<PlanValues, NamedRef>
+      <PickField<PlanValues, NamedRef>
         name="grid"
         label={messages.grid}
         required
@@ -61,7 +61,7 @@ export function GridFields() {
             required
             route={vehicleRoutes.listVehicles}
             labelOf={(vehicle) => vehicle.vin}
-            read={vinFromLabel}
+            read={parseVinLabel}
             scan={vinScan}
             help={messages.vehicleHint}
           />
@@ -82,7 +82,7 @@ export function GridFields() {
         </Stack>
       </FullWidth>
       {unknown && (
-        <ManyVehiclesDialog unknown={unknown} chosen={count} onAdd={add} onClose={() => setUnknown(undefined)} />
+        <AddVehiclesDialog unknown={unknown} chosen={count} onAdd={add} onClose={() => setUnknown(undefined)} />
       )}
     </>
   );

@@ -1,0 +1,2 @@
+-- Entries that verify an OK are rare, and a suspect list looks for them on every vehicle that passed (docs/decisions/0112). An ordinary recording does not write this index.
+create index inspection_log__verified on inspection_log (company_id, checkpoint_id) where event in ('second ok', 'resolve ok');

@@ -1,0 +1,15 @@
+import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { Registry } from './demo-context.ts';
+import type { TeamName, WorkshopName } from '../data/jobs/job-lists.ts';
+
+/** Creates empty registries for the ids of the entries of the job card lists, by name. */
+export const makeJobCardLists = () => ({
+  workshops: new Registry<WorkshopName, string>(),
+  teams: new Registry<TeamName, string>(),
+  rows: new Registry<string, string>(),
+});
+export type JobCardLists = ReturnType<typeof makeJobCardLists>;
+
+/** Chooses the location where a car is dropped off: the workshop for every third car, the Keyroom for the others. */
+export const chooseDropOff = ({ workshops }: JobCardLists, index: number, workshop: WorkshopName): string =>
+  index % 3 === 0 ? workshops.get(workshop) : keyroom._id;
