@@ -45,8 +45,9 @@ export abstract class BrowserPerson {
       `${pattern}.test(document.querySelector('[role="status"][aria-label="Network and device"]')?.textContent ?? '')`,
     );
 
-  async signsIn(emailId: string, password: string) {
-    await this.opens('/login');
+  /** Signs in, and arrives at the page to which the path leads. */
+  async signsIn(emailId: string, password: string, path = '/login') {
+    await this.opens(path);
     await this.fills('Email', emailId);
     await this.fills('Password', password);
     await this.press('Sign in');
