@@ -94,7 +94,7 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
     await sue.sees('1. Dent, left side');
     await sue.fills('Note on mark 1', 'behind the door');
     await sue.fills('Key tag', 'K 17');
-    await sue.fills('Name of the person who brings the vehicle', 'Dana Driver');
+    await sue.fills('Brought in by', 'Dana Driver');
     await drawSignature(page);
     await expectNoSidewaysScroll(page);
     await sue.press('Hand in vehicle');
@@ -118,7 +118,7 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
     await tapDrawing(page, 0.5, 0.93);
     await sue.sees('2. Scratch, rear');
     await sue.fills('What was done', 'Door seal replaced');
-    await sue.fills('Name of the person who collects the vehicle', 'Colin Collector');
+    await sue.fills('Collected by', 'Colin Collector');
     await drawSignature(page);
     await sue.press('Hand over vehicle');
     await sue.sees('The last reading was 900,000. Correct the reading, or say why it is lower.');
