@@ -1,23 +1,23 @@
 -- Hand-ins and hand-overs of vehicles at the workshop (docs/decisions/0133-hand-in-and-hand-over.md).
 
--- Append-only: each is signed on a device, which makes its id.
+-- Append-only. The device on which a record is signed creates its id.
 create table vehicle_handovers (
   company_id uuid not null,
   id uuid not null,
   job_card_id uuid not null,
   vehicle_id uuid not null,
   kind text not null constraint vehicle_handovers__kind_known check (kind in ('hand-in', 'hand-over')),
-  -- Counts the records of a job card from 1.
+  -- Numbers the records of a job card from 1.
   number integer not null constraint vehicle_handovers__number_is_positive check (number > 0),
   odometer integer not null constraint vehicle_handovers__odometer_is_not_negative check (odometer >= 0),
-  -- The reading before this one.
+  -- The newest reading before this record.
   last_odometer integer,
   odometer_reason text,
   energy text not null constraint vehicle_handovers__energy_known check (energy in ('fuel', 'charge')),
   -- In percent.
   level integer not null constraint vehicle_handovers__level_is_percent check (level between 0 and 100),
   photos jsonb not null,
-  -- Kinds and notes of damage, as fractions of the width and height of the drawn vehicle.
+  -- Kind, note and place of each damage mark; the place is in fractions of the width and height of the drawing.
   marks jsonb not null default '[]',
   contents text,
   key_tag text,

@@ -5,7 +5,7 @@ import { handoverStatusMessages, vehicleHandoverMessages as messages } from './m
 export const handoverKinds = ['hand-in', 'hand-over'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
-/** The statuses of a vehicle, for one job card. None is stored: they follow from the last record. */
+/** The status of a vehicle, for one job card. Not stored: the last record determines it. */
 export const handoverStatuses = ['Not handed in', 'Handed in', 'Handed over'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 export type HandoverEvent = 'hand in' | 'hand over';
@@ -19,9 +19,9 @@ export const handoverMachine = {
   initial: ['Not handed in'],
   steps: [
     { from: 'Not handed in', event: 'hand in', who: workers, to: 'Handed in', when },
-    // Also after the card was closed: a vehicle is always given back.
+    // Allowed even after the job card is closed: the vehicle has to be given back whatever became of the work.
     { from: 'Handed in', event: 'hand over', who: workers, to: 'Handed over' },
-    // The vehicle came in again for the same job card.
+    // The vehicle may come in again for the same job card.
     { from: 'Handed over', event: 'hand in', who: workers, to: 'Handed in', when },
   ],
 } as const satisfies Machine<HandoverStatus, HandoverEvent, HandoverWho, HandoverCondition>;

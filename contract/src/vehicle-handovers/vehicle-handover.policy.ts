@@ -12,7 +12,7 @@ import {
 } from './vehicle-handover.machine.ts';
 import type { VehicleHandover } from './vehicle-handover.schema.ts';
 
-// Who hands vehicles in and over: leaders and the engineers of the job card; buttons and server use the same rules.
+// Leaders and the engineers of the job card may hand its vehicle in and over. Buttons and server use the same rules.
 
 export type ActionableHandover = {
   readonly status: HandoverStatus;
@@ -20,7 +20,7 @@ export type ActionableHandover = {
   readonly vehicle: object | null;
   readonly jobEngineer: { readonly _id: string } | null;
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
-  /** The last record; without it refusals name nobody. */
+  /** The last record. Without it, a refusal can't say who recorded it. */
   readonly last?: Pick<VehicleHandover, 'kind' | 'by'> | undefined;
 };
 
@@ -59,7 +59,7 @@ export const handoverPolicy: Policy<
   },
 };
 
-/** Says who was faster, if the last record is what this person wanted to make. */
+/** Names the person who got there first, if the last record is the one that this person wanted to make. */
 function describeLast(event: HandoverEvent, { last }: ActionableHandover): string | undefined {
   if (!last || handoverEvents[last.kind] !== event) return undefined;
   const by = `${last.by.firstName} ${last.by.lastName}`.trim();
@@ -67,6 +67,6 @@ function describeLast(event: HandoverEvent, { last }: ActionableHandover): strin
 }
 
 const buttons = ['hand in', 'hand over'] as const satisfies readonly HandoverEvent[];
-/** Lists the steps that the person may take now. */
+/** Lists the actions that the person may take now. */
 export const listAllowedHandoverActions = (item: ActionableHandover, person: Person): readonly HandoverEvent[] =>
   buttons.filter((action) => allows(handoverPolicy, item, person, action));

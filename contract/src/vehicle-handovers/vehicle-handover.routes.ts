@@ -17,7 +17,7 @@ export const vehicleHandoverRoutes = {
   addVehicleHandover: {
     method: 'POST',
     path: '/jobcard/:id/handovers',
-    summary: 'Hand a vehicle in or over; a record that is sent again is stored once',
+    summary: 'Hand a vehicle in or over; a record that is sent twice is stored once',
     changes: ['job-cards'],
     allow: 'jobcards.work',
     scope: 'company',

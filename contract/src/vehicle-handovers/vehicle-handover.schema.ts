@@ -20,7 +20,7 @@ import { handoverKinds, handoverStatuses } from './vehicle-handover.machine.ts';
 import { findOutlineZone } from './vehicle-outline.ts';
 
 // The hand-in of a vehicle at the workshop and its hand-over to the person who collects it. Each is recorded and signed
-// on a device, perhaps without a network, and never changed afterwards.
+// on a device, possibly offline, and never changed afterwards.
 
 export const damageKinds = ['scratch', 'dent', 'crack', 'missing', 'other'] as const;
 export type DamageKind = (typeof damageKinds)[number];
@@ -77,9 +77,9 @@ const photos = z
   });
 
 const common = {
-  /** Made on the device, so that a record that is sent again exists once. */
+  /** Created on the device, so that sending a record again does not store it twice. */
   _id: id,
-  /** The vehicle that the person saw on the screen. */
+  /** The vehicle shown on the form; the server refuses the record if it is no longer the right one. */
   vehicle: id,
   odometer: wholeNumber(messages.odometerInvalid, 0, maxMileage, messages.odometerMissing),
   odometerReason: optionalText(maxOdometerReason),
@@ -87,7 +87,7 @@ const common = {
   /** In percent; quarters of a tank are multiples of 25. */
   level: wholeNumber(messages.levelInvalid, 0, 100, messages.levelMissing),
   photos,
-  /** At a hand-over only the marks that were not there at the hand-in. */
+  /** For a hand-over, only damage that is new since the hand-in. */
   marks: z.array(DamageMarkNew).max(maxDamageMarks, messages.tooManyMarks({ count: maxDamageMarks })),
   strokes: Strokes,
   /** When the record was signed, by the device's clock. */
@@ -97,7 +97,7 @@ const common = {
 const HandInNew = z.strictObject({
   ...common,
   kind: z.literal('hand-in'),
-  /** What lies in the vehicle. */
+  /** Items left in the vehicle. */
   contents: optionalText(maxContentsText),
   keyTag: optionalText(maxKeyTag),
   personName: text(messages.bringerMissing, maxPersonName),
@@ -116,7 +116,7 @@ export type VehicleHandoverInput = z.input<typeof VehicleHandoverNew>;
 export const VehicleHandover = z.object({
   _id: id,
   kind: z.enum(handoverKinds),
-  /** Counts the records of a job card from 1. */
+  /** Numbers the records of a job card from 1. */
   number: z.number(),
   vehicle: VehicleRef,
   odometer: z.number(),
@@ -135,7 +135,7 @@ export const VehicleHandover = z.object({
   strokes: Strokes,
   recordedAt: instant,
   receivedAt: instant,
-  /** The person whose device it was recorded on. */
+  /** The person who was signed in on the device. */
   by: PersonRef,
 });
 export type VehicleHandover = z.output<typeof VehicleHandover>;
@@ -162,7 +162,7 @@ export const JobCardHandovers = z.object({
 });
 export type JobCardHandovers = z.output<typeof JobCardHandovers>;
 
-/** The hand-in to which a hand-over belongs, or the last hand-in; undefined if there is none. */
+/** Finds the hand-in that a hand-over belongs to or, without a number, the last hand-in. */
 export const findHandIn = (
   records: readonly VehicleHandover[],
   before: number = Number.POSITIVE_INFINITY,
@@ -175,7 +175,7 @@ const quarters: Readonly<Record<number, string>> = {
   75: levelMessages.threeQuarters,
   100: levelMessages.full,
 };
-/** Formats a level: quarters of a tank, percent of a battery. */
+/** Formats a level: a tank in quarters, a battery in percent. */
 export function formatLevel({ energy, level }: Pick<VehicleHandover, 'energy' | 'level'>): string {
   const percent = levelMessages.percent({ percent: level });
   return levelMessages[energy]({ level: energy === 'fuel' ? (quarters[level] ?? percent) : percent });
@@ -188,7 +188,7 @@ export function formatMark({ kind, note, ...point }: DamageMark): string {
 }
 
 type Task = { readonly name: string; readonly state: string; readonly reason: string | null };
-/** Proposes what was done and what remains, one task a line. */
+/** Proposes the work carried out and the outstanding work, one task per line. */
 export function proposeTexts(tasks: readonly Task[]): JobCardHandovers['proposal'] {
   const isDone = ({ state }: Task) => state === 'finished';
   const remaining = tasks

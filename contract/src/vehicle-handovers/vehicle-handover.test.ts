@@ -4,7 +4,7 @@ import { formatLevel, formatMark, isLowerReading, maxWorkText, proposeTexts } fr
 import { drawOutline, findOutlineZone, outlinePaths } from './vehicle-outline.ts';
 
 describe('a damage mark', () => {
-  it('is named after the part of the vehicle on which it is', () => {
+  it('is named after the part of the vehicle it is on', () => {
     const zones = [
       [0.1, 0.5],
       [0.9, 0.5],
@@ -38,9 +38,9 @@ describe('a level', () => {
       'Fuel: ½',
       'Fuel: ¾',
       'Fuel: Full',
-      'Fuel: 60 %',
+      'Fuel: 60%',
     ]);
-    expect(formatLevel({ energy: 'charge', level: 50 })).toBe('Charge: 50 %');
+    expect(formatLevel({ energy: 'charge', level: 50 })).toBe('Charge: 50%');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { outlineZoneLabels } from './messages/vehicle-handover.messages.ts';
 
-// A drawn vehicle, unfolded: the top in the middle, both sides next to it, the front above and the rear below. Screens
-// and the report draw the same paths; damage marks are fractions of its width and height.
+// An unfolded drawing of a vehicle: the top in the middle, a side to its left and right, the front above and the rear
+// below. Screens and the report draw the same paths; the position of a damage mark is in fractions of its width and
+// height.
 
 export const outlineSize = { width: 320, height: 440 } as const;
 export type OutlineZone = keyof typeof outlineZoneLabels;
@@ -14,7 +15,7 @@ const sideDoors = 'M32 185 H64 M32 247 H64 M32 300 H64';
 const sideWheels =
   'M14 135 A17 17 0 1 0 48 135 A17 17 0 1 0 14 135 Z M14 311 A17 17 0 1 0 48 311 A17 17 0 1 0 14 311 Z';
 
-/** The mirror image of the paths of the left side. */
+/** Mirrors the paths of the left side to draw the right side. */
 const mirrored = `translate(${outlineSize.width} 0) scale(-1 1)`;
 
 /** `glass`: windows and lights, which are filled. */

@@ -6,7 +6,7 @@ import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
-// A person with a phone hands a vehicle in at the workshop and hands it over again
+// A supervisor with a phone hands a vehicle in at the workshop and hands it over again
 // (docs/decisions/0133-hand-in-and-hand-over.md).
 
 const phone = { width: 360, height: 780 };
@@ -19,7 +19,7 @@ type Card = Named & {
   jobType: Named | null;
   vin: Named | null;
 };
-/** Raises a job card like an existing one, for its vehicle. */
+/** Raises a job card like an existing one, for the same vehicle. */
 async function raiseCard(person: Person): Promise<Card> {
   const [known] = (await callApi<Card[]>(person, 'GET', '/jobcard?status=Assigned&limit=1')) ?? [];
   const { workshop, costCentre, jobType, vin } = await callApi<Card>(person, 'GET', `/jobcard/${known?._id}`);
@@ -64,13 +64,13 @@ async function tapDrawing(page: Page, x: number, y: number) {
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
-test('a vehicle is handed in on a phone without a network, and handed over with new damage', async ({ browser }) => {
+test('a vehicle is handed in on a phone that is offline, and handed over with new damage', async ({ browser }) => {
   const sue = await openSupervisor(browser, phone);
   const { page } = sue;
   const card = await raiseCard(sue);
   const section = page.getByRole('region', { name: 'Hand-in and hand-over' });
 
-  await test.step('the hand-in names everything that is missing', async () => {
+  await test.step('the hand-in lists everything that is missing', async () => {
     await sue.opens(`/jobcard?card=${card._id}`);
     await sue.follow('Hand in vehicle');
     await sue.press('Hand in vehicle');
@@ -78,12 +78,12 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
       'Enter the odometer reading',
       'Enter the fuel or charge level',
       'Take the photo: Front',
-      'Enter the name of the person who brings the vehicle',
+      'Enter the name of the person bringing the vehicle in',
       'Draw the signature in the box',
     ])
       await sue.sees(missing);
   });
-  await test.step('it is filled in and signed without a network', async () => {
+  await test.step('it is filled in and signed offline', async () => {
     await page.context().setOffline(true);
     await sue.sees('You’re offline. This is saved on this device and sent when you’re back online.');
     await sue.fills('Odometer', '900000');
@@ -100,7 +100,7 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
     await sue.press('Hand in vehicle');
     await sue.sees('It will be sent when you’re back online. You can close this page.');
   });
-  await test.step('it is sent when the network is back, and is on the job card', async () => {
+  await test.step('it is sent when the network is back, and appears on the job card', async () => {
     await page.context().setOffline(false);
     await expectVisible(section.getByText('In the workshop'));
     await section.getByRole('button', { name: /^Hand-in, / }).click();
@@ -108,7 +108,7 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
     await expectVisible(section.getByRole('img', { name: 'Signature of Dana Driver' }));
     await expectNoSidewaysScroll(page);
   });
-  await test.step('the hand-over shows the damage at the hand-in, and adds what is new', async () => {
+  await test.step('the hand-over shows the existing damage, and adds what is new', async () => {
     await sue.follow('Hand over vehicle');
     await sue.sees('Last reading: 900,000');
     await sue.fills('Odometer', '899999');
@@ -117,16 +117,16 @@ test('a vehicle is handed in on a phone without a network, and handed over with 
     await sue.sees('1. Dent, left side: behind the door');
     await tapDrawing(page, 0.5, 0.93);
     await sue.sees('2. Scratch, rear');
-    await sue.fills('What was done', 'Door seal replaced');
+    await sue.fills('Work carried out', 'Door seal replaced');
     await sue.fills('Collected by', 'Colin Collector');
     await drawSignature(page);
     await sue.press('Hand over vehicle');
-    await sue.sees('The last reading was 900,000. Correct the reading, or say why it is lower.');
+    await sue.sees('The last reading was 900,000. Correct the reading, or explain why it is lower.');
     await sue.fills('Why is the reading lower?', 'New instrument cluster');
     await sue.press('Hand over vehicle');
     await expectVisible(section.getByText('Handed over', { exact: true }));
     await section.getByRole('button', { name: /^Hand-over, / }).click();
-    await expectVisible(section.getByText('New at hand-over'));
+    await expectVisible(section.getByText('New damage', { exact: true }));
     await expectVisible(section.getByText('2. Scratch, rear'));
     await sue.sees('899,999 (lower than 900,000: New instrument cluster)');
   });

@@ -21,7 +21,7 @@ import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { Block, DocumentContent, PrintedPicture } from '../kit/pdf/document-content.ts';
 
-// The vehicle hand-over report: what a hand-in and its hand-over say about the vehicle, one after the other.
+// The vehicle hand-over report: the hand-ins and hand-overs of a job card, oldest first.
 
 export type PrintedHandover = {
   record: VehicleHandover;
@@ -33,7 +33,7 @@ type Contents = {
   card: JobCard;
   handovers: JobCardHandovers;
   records: readonly PrintedHandover[];
-  /** The drawn vehicle, without marks. */
+  /** The drawing of the vehicle, without marks. */
   outline: Uint8Array;
   zone: string;
   printedBy: string;
@@ -99,7 +99,7 @@ const formatOdometer = ({ odometer, lastOdometer, odometerReason: reason }: Vehi
     ? messages.number({ value: odometer })
     : messages.odometerLower({ odometer, last: lastOdometer ?? 0, reason });
 
-/** Draws the marks with their numbers, and lists them; those of the hand-in come first. */
+/** Draws and lists the numbered marks. For a hand-over, those of the hand-in come first. */
 function damageOf({ handovers, outline }: Contents, record: VehicleHandover): Block[] {
   const isHandOver = record.kind === 'hand-over';
   const known = isHandOver ? (findHandIn(handovers.records, record.number)?.marks ?? []) : [];
@@ -132,7 +132,7 @@ function damageOf({ handovers, outline }: Contents, record: VehicleHandover): Bl
   ];
 }
 
-/** The radius of a printed mark, in the unit of the drawing. */
+/** The radius of a printed mark, in units of the drawing. */
 const markRadius = 7;
 function drawMark({ x, y }: DamageMark, number: number, colour: PhotoMark['colour']): PhotoMark {
   const [across, down] = [markRadius / outlineSize.width, markRadius / outlineSize.height];

@@ -1,3 +1,3 @@
-/** The public API of hand-ins and hand-overs of vehicles. */
+/** The public API of vehicle hand-ins and hand-overs. */
 export { requireNotHandedIn } from './vehicle-handover.actions.ts';
 export { vehicleHandoverHandlers } from './vehicle-handover.handlers.ts';

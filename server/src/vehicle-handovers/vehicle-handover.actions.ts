@@ -22,8 +22,8 @@ import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as handovers from './vehicle-handover.queries.ts';
 
-// Hands a vehicle in at the workshop and over to the person who collects it. The records come from devices that may
-// have been offline for hours: each has an id from its device and counts once.
+// Records that a vehicle was handed in at the workshop, or over to the person who collects it. The records come from
+// devices that may have been offline for hours: each has an id from its device and counts once.
 
 export const getJobCardHandovers = async (context: ActionContext, jobCardId: string): Promise<JobCardHandovers> =>
   describeCard(context, await getJobCard(context, jobCardId));
@@ -50,7 +50,7 @@ async function describeCard(context: ActionContext, card: JobCard): Promise<JobC
   };
 }
 
-/** Saves a record. One that was sent before changes nothing. */
+/** Saves a record. Sending it again changes nothing. */
 export async function addVehicleHandover(
   context: ActionContext,
   jobCardId: string,
@@ -83,7 +83,7 @@ export async function addVehicleHandover(
   return describeCard(context, card);
 }
 
-/** Refuses to delete a job card with records: what was signed must not be lost. */
+/** Throws if the job card has records: what was signed must not be lost by deleting it. */
 export async function requireNotHandedIn({ tx }: ActionContext, jobCardId: string): Promise<void> {
   if ((await handovers.listOfCard(tx, jobCardId)).length > 0) throw problem.conflict(messages.notDeletable);
 }

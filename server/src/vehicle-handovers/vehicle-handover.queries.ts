@@ -39,7 +39,7 @@ export async function listOfCard(tx: Tx, jobCardId: string): Promise<VehicleHand
   return rows.map(toWire);
 }
 
-/** Finds a record that a device has sent before. */
+/** Finds a record that its device has already sent. */
 export const findSent = (tx: Tx, id: string) =>
   tx.selectFrom('vehicleHandovers').select(['jobCardId', 'userId']).where('id', '=', id).executeTakeFirst();
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Makes a job card for a vehicle of its own, so that no earlier reading counts. */
+/** Makes a job card with a new vehicle, so that it has no earlier reading. */
 const makeCard = async (status = 'In Progress', change: object = {}) =>
   shop.makeIn(status, { vin: (await shop.makeVehicle())._id, ...change });
 const hoursAgo = (hours: number): string => new Date(world.kit.now().getTime() - hours * 3_600_000).toISOString();
@@ -39,7 +39,7 @@ const errorsOf = async (answer: Promise<{ status: number; body: unknown }>): Pro
 };
 
 describe('the hand-in of a vehicle', () => {
-  it('records who brought it, its readings, photos, damage and contents', async () => {
+  it('records who brought it in, its readings, photos, damage and contents', async () => {
     const card = await makeCard('Assigned');
     expect((await actions.read(crew.eva, card)).status).toBe('Not handed in');
     const body = await actions.makeHandIn(crew.eva, card, {
@@ -76,7 +76,7 @@ describe('the hand-in of a vehicle', () => {
     }
   });
 
-  it('is made by leaders and the engineers of the job card, and by nobody else', async () => {
+  it('can be recorded by leaders and the engineers of the job card, and by nobody else', async () => {
     for (const who of [crew.brm, crew.manager, shop.sue, shop.max, crew.eva])
       expect((await actions.handIn(who, await makeCard('Assigned'))).status).toBe(200);
     const card = await makeCard('Assigned', { jobEngineer: null, jobTeam: shop.team._id });
@@ -102,17 +102,17 @@ describe('the hand-in of a vehicle', () => {
     expect((await actions.send(crew.eva, another, { ...body, vehicle: must(another.vin)._id })).status).toBe(422);
   });
 
-  it('of two people at once counts once, and the second learns who was faster', async () => {
+  it('counts once when two people record it at the same time, and tells the second who was first', async () => {
     const card = await makeCard();
     const [one, other] = [await actions.makeHandIn(crew.eva, card), await actions.makeHandIn(shop.sue, card)];
     const answers = await Promise.all([actions.send(crew.eva, card, one), actions.send(shop.sue, card, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = must(answers.find(({ status }) => status === 409));
-    expect(toStatusAndMessage(refused)[1]).toMatch(/^(Eva|Sue).* has already handed in this vehicle$/);
+    expect(toStatusAndMessage(refused)[1]).toMatch(/^(Eva|Sue).* has already recorded the hand-in of this vehicle$/);
     expect((await actions.read(crew.eva, card)).records).toHaveLength(1);
   });
 
-  it('needs an open job card with a vehicle, the one that the person saw', async () => {
+  it('needs an open job card that still names the vehicle shown on the form', async () => {
     expect(toStatusAndMessage(await actions.handIn(shop.sue, await makeCard('Completed')))).toEqual([
       409,
       'This job card is closed, so the vehicle can’t be handed in. Reopen the job card or raise a new one.',
@@ -120,13 +120,13 @@ describe('the hand-in of a vehicle', () => {
     const bare = await shop.make({ vin: null });
     expect(toStatusAndMessage(await actions.handIn(shop.sue, bare, { vehicle: shop.vehicle._id }))).toEqual([
       409,
-      'This job card has no vehicle. Choose it on the job card first.',
+      'This job card has no vehicle. Choose one on the job card first.',
     ]);
     const card = await makeCard();
     const changed = await actions.handIn(shop.sue, card, { vehicle: shop.vehicle._id });
     expect(toStatusAndMessage(changed)).toEqual([
       409,
-      `The job card now names another vehicle: ${card.vin?.vin} · ${card.vin?.regNo} · ${card.vin?.tag}`,
+      `The vehicle on this job card has changed: it is now ${card.vin?.vin} · ${card.vin?.regNo} · ${card.vin?.tag}`,
     ]);
     expect((await actions.read(shop.sue, card)).records).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('an odometer reading', () => {
     await actions.handIn(crew.eva, card, { recordedAt: hoursAgo(3) });
     const lower = { odometer: 11_999, recordedAt: hoursAgo(1) };
     expect(await errorsOf(actions.handOver(crew.eva, card, lower))).toEqual([
-      'The last reading was 12,000. Correct the reading, or say why it is lower.',
+      'The last reading was 12,000. Correct the reading, or explain why it is lower.',
     ]);
     expect((await actions.read(crew.eva, card)).records).toHaveLength(1);
     const answer = await actions.handOver(crew.eva, card, { ...lower, odometerReason: 'New instrument cluster' });
@@ -177,7 +177,7 @@ describe('an odometer reading', () => {
     expect(must(late.body.data).lastReading).toMatchObject({ value: 9_500 });
   });
 
-  it('of the work on a job card counts too', async () => {
+  it('taken for the work on a job card counts too', async () => {
     const vehicle = await shop.makeVehicle();
     const mileage = { vin: vehicle._id, mileageRequired: true, startValue: 150 };
     await shop.makeIn('Completed', mileage);
@@ -195,7 +195,7 @@ describe('an odometer reading', () => {
   });
 });
 
-describe('a record with missing or wrong facts is refused with all errors', () => {
+describe('a record with missing or wrong values is refused with every error', () => {
   const refused = async (change: object) => {
     const card = await makeCard();
     const errors = await errorsOf(actions.handIn(crew.eva, card, change));
@@ -209,7 +209,7 @@ describe('a record with missing or wrong facts is refused with all errors', () =
       'Choose fuel or charge',
       'Draw the signature in the box',
       'Enter the fuel or charge level',
-      'Enter the name of the person who brings the vehicle',
+      'Enter the name of the person bringing the vehicle in',
       'Enter the odometer reading',
     ]);
     expect(await refused({ odometer: 1_000_000, level: 101 })).toEqual([
@@ -235,7 +235,7 @@ describe('a record with missing or wrong facts is refused with all errors', () =
 
   it('with a mark outside the drawing, of an unknown kind, or too many marks', async () => {
     expect(await refused({ marks: [{ ...dent, x: 1.01 }] })).toEqual(['Put the mark on the drawing of the vehicle']);
-    expect(await refused({ marks: [{ ...dent, kind: 'rust' }] })).toEqual(['Choose the kind of damage']);
+    expect(await refused({ marks: [{ ...dent, kind: 'rust' }] })).toEqual(['Choose the type of damage']);
     expect(await refused({ marks: Array.from({ length: 61 }, () => dent) })).toEqual(['At most 60 damage marks']);
   });
 
@@ -244,14 +244,14 @@ describe('a record with missing or wrong facts is refused with all errors', () =
     const card = await makeCard();
     await actions.handIn(crew.eva, card);
     expect(await errorsOf(actions.handOver(crew.eva, card, { workDone: ' ', personName: '' }))).toEqual([
-      'Say what was done',
-      'Enter the name of the person who collects the vehicle',
+      'Describe the work carried out',
+      'Enter the name of the person collecting the vehicle',
     ]);
   });
 });
 
 describe('the hand-over of a vehicle', () => {
-  it('follows a hand-in, also when the work is finished, and the vehicle can come in again', async () => {
+  it('follows a hand-in, even once the work is finished, and the vehicle can come in again', async () => {
     const card = await makeCard();
     expect(toStatusAndMessage(await actions.handOver(crew.eva, card))).toEqual([
       409,
@@ -265,7 +265,7 @@ describe('the hand-over of a vehicle', () => {
     expect((await actions.handOver(crew.eva, card)).body.data?.status).toBe('Handed over');
     expect(toStatusAndMessage(await actions.handOver(shop.sue, card))).toEqual([
       409,
-      expect.stringMatching(/^Eva.* has already handed over this vehicle$/),
+      expect.stringMatching(/^Eva.* has already recorded the hand-over of this vehicle$/),
     ]);
     await shop.sue.call(jobCardRoutes.moveJobCard, {
       params: { id: card._id },
@@ -279,7 +279,7 @@ describe('the hand-over of a vehicle', () => {
     ]);
   });
 
-  it('gives back the vehicle that came in, although the job card now names another', async () => {
+  it('is of the vehicle that came in, even if the job card now names another', async () => {
     const card = await makeCard();
     await actions.handIn(crew.eva, card);
     await shop.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { vin: shop.vehicle._id } });
@@ -310,7 +310,7 @@ describe('the hand-over of a vehicle', () => {
     await actions.handOver(crew.eva, card, { odometer: 12_010, energy: 'charge', level: 80 });
     const history = await crew.brm.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
     expect(history.slice(0, 2).map(({ event, note }) => [event, note])).toEqual([
-      ['Vehicle handed over', 'Colin Collector, odometer 12,010, Charge: 80 %'],
+      ['Vehicle handed over', 'Colin Collector, odometer 12,010, Charge: 80%'],
       ['Vehicle handed in', 'Dana Driver, odometer 12,000, Fuel: ½'],
     ]);
     const entries = await crew.brm.call(carHistoryRoutes.listCarHistory, { params: { id: must(card.vin)._id } });
@@ -326,7 +326,7 @@ describe('the vehicle hand-over report', () => {
   const print = async (who: Person, { _id: id }: { _id: string }) =>
     who.attempt(vehicleHandoverRoutes.vehicleHandoverReport, { params: { id } });
 
-  it('has both records with their damage, and is only for people who read the job card', async () => {
+  it('shows both records with their damage, only to people who may read the job card', async () => {
     const card = await makeCard();
     expect(await readPdfText(parseBytes((await print(crew.eva, card)).body))).toContain(
       'This vehicle has not been handed in yet.',
@@ -350,7 +350,7 @@ describe('the vehicle hand-over report', () => {
       'K 17',
       'Dent, left side: behind the door',
       'Scratch, rear',
-      'New at hand-over',
+      'Hand-over (new)',
       'Seal replaced',
       'Trim clips are on order',
       'Colin Collector',

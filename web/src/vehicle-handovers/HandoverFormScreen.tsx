@@ -25,7 +25,7 @@ import { findStored, removeRecord, type StoredHandover } from './device/handover
 import { startSendingHandovers } from './device/send-handovers.ts';
 import { HandoverForm } from './form/HandoverForm.tsx';
 
-/** Hands the vehicle of a job card in or over, also without a network. */
+/** Hands the vehicle of a job card in or over, also offline. */
 export default function HandoverFormScreen() {
   const { jobcardId: cardId = '' } = useParams();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ function Screen({ cardId, kind }: { cardId: string; kind: HandoverKind }) {
       onSubmitted={() => setIsSubmitted(true)}
     />
   );
-  // The copy of the draft serves while the server can't be reached.
+  // The copy stored with the draft is used while the server can't be reached.
   const copy = query.data?.data ?? stored?.record.handovers;
   if (copy) return page(copy);
   return (
@@ -77,7 +77,7 @@ function Page(props: PageProps) {
   const title = useScreenTitle();
   const online = useSyncExternalStore(onConnectivityChange, isOnline);
   const isWaiting = stored?.record.state === 'waiting';
-  // After a discard the form starts again, although the device may still report the discarded record for a moment.
+  // After a discard the form starts empty, although the live query may still return the discarded record for a moment.
   const [discardedId, setDiscardedId] = useState<string>();
   const usable = stored?.record.id === discardedId ? undefined : stored;
   const submitted = () => {
@@ -112,7 +112,7 @@ function Page(props: PageProps) {
   );
 }
 
-/** Why the server refused the record, or that the draft was restored; both can be discarded. */
+/** Says why the server refused the record, or that the draft was restored. Either can be discarded. */
 type NoteProps = { stored: StoredHandover | undefined; onDiscarded: (id: string) => void };
 function StoredNote({ stored, onDiscarded }: NoteProps) {
   // A draft that the user starts on this page has not been restored.
@@ -139,7 +139,7 @@ function StoredNote({ stored, onDiscarded }: NoteProps) {
   );
 }
 
-/** The record is stored on the device, and on its way or waiting for a network. */
+/** Says that the record is stored on the device, and is being sent or waits for a network. */
 const Waiting = ({ cardId, online }: { cardId: string; online: boolean }) => {
   useEffect(startSendingHandovers, []);
   return (

@@ -19,11 +19,11 @@ import { OutlineDrawing } from './OutlineDrawing.tsx';
 
 type Props = {
   record: VehicleHandover;
-  /** The marks of the hand-in, for a hand-over. */
+  /** For a hand-over, the marks of its hand-in. */
   known: readonly DamageMark[];
 };
 
-/** One hand-in or hand-over with its facts, damage, photos and signature. */
+/** One hand-in or hand-over with its details, damage, photos and signature. */
 export function HandoverRecord({ record, known }: Props) {
   const { kind, photos, personName, strokes } = record;
   const label = handoverKindLabels[kind];

@@ -25,10 +25,10 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { hasHandoversOnDevice } from './device/device-flag.ts';
 import { HandoverRecord } from './HandoverRecord.tsx';
 
-/** Loaded only on a device that has a hand-in or hand-over of its own: most devices have none. */
+/** Loaded only on a device with drafts or unsent records: most devices have none. */
 const HandoversOnDevice = lazy(() => import('./device/HandoversOnDevice.tsx'));
 
-/** The hand-ins and hand-overs of a job card, the next one, and the report of both. */
+/** The hand-ins and hand-overs of a job card, a button for the next one, and one for the report. */
 export function JobCardHandovers({ cardId }: { cardId: string }) {
   const { data } = useApiQuery(vehicleHandoverRoutes.getJobCardHandovers, { params: { id: cardId } });
   const [hasOwn] = useState(hasHandoversOnDevice);

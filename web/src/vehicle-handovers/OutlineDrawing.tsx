@@ -7,7 +7,7 @@ import {
 import { Box, type SxProps, type Theme } from '@mui/material';
 import type { ComponentProps } from 'react';
 
-/** The radius of a mark, in the unit of the drawing. */
+/** The radius of a mark, in units of the drawing. */
 const radius = 9;
 
 type SvgProps = Pick<
@@ -24,7 +24,7 @@ type Props = SvgProps & {
 
 const noMarks: readonly DamageMark[] = [];
 
-/** The drawn vehicle with its damage marks: filled if they are new in this record, hollow if they were known before. */
+/** The drawing of the vehicle with damage marks: filled if this record adds them, hollow if an earlier one did. */
 export function OutlineDrawing({ marks, known = noMarks, cross, sx, ...svg }: Props) {
   const { width, height } = outlineSize;
   return (
@@ -84,7 +84,7 @@ function Mark({ mark, number, isKnown = false }: { mark: DamageMark; number: num
   );
 }
 
-/** Where a mark is added with the keyboard. */
+/** The crosshair: where Enter adds a mark. */
 function Cross({ at }: { at: OutlinePoint }) {
   const [x, y] = [at.x * outlineSize.width, at.y * outlineSize.height];
   const reach = 14;

@@ -31,7 +31,7 @@ const filled: HandoverValues = {
 const build = (values: HandoverValues, kind: 'hand-in' | 'hand-over' = 'hand-in') =>
   buildBody({ id: id(9), kind, values, photos, handovers, recordedAt: '2026-11-02T10:00:00.000Z' });
 
-describe('the input of a hand-in', () => {
+describe('the form for a hand-in', () => {
   it('is complete with readings, photos, a name and a signature', () => {
     expect(findHandoverErrors(build(filled), handovers)).toEqual({});
   });
@@ -42,7 +42,7 @@ describe('the input of a hand-in', () => {
       odometer: ['Enter the odometer reading'],
       level: ['Enter the fuel or charge level'],
       photos: ['Front', 'Left side', 'Rear', 'Right side'].map((place) => `Take the photo: ${place}`),
-      personName: ['Enter the name of the person who brings the vehicle'],
+      personName: ['Enter the name of the person bringing the vehicle in'],
       strokes: ['Draw the signature in the box'],
     });
   });
@@ -50,7 +50,7 @@ describe('the input of a hand-in', () => {
   it('needs a reason only for a reading below the last one, and sends none otherwise', () => {
     const lower = { ...filled, odometer: '11999' };
     expect(findHandoverErrors(build(lower), handovers)).toEqual({
-      odometerReason: ['The last reading was 12,000. Correct the reading, or say why it is lower.'],
+      odometerReason: ['The last reading was 12,000. Correct the reading, or explain why it is lower.'],
     });
     const explained = build({ ...lower, odometerReason: 'New cluster' });
     expect(findHandoverErrors(explained, handovers)).toEqual({});
@@ -59,14 +59,14 @@ describe('the input of a hand-in', () => {
   });
 });
 
-describe('the input of a hand-over', () => {
+describe('the form for a hand-over', () => {
   it('starts with what the tasks propose, and sends no fields of a hand-in', () => {
     const first = makeFirstValues(handovers, 'hand-over');
     expect(first).toMatchObject({ workDone: 'Seal replaced', remaining: 'Not done: Test drive' });
     const body = build({ ...filled, ...first, odometer: '12001', level: '50' }, 'hand-over');
     expect(body).not.toHaveProperty('keyTag');
     expect(findHandoverErrors(body, handovers)).toEqual({
-      personName: ['Enter the name of the person who collects the vehicle'],
+      personName: ['Enter the name of the person collecting the vehicle'],
       strokes: ['Draw the signature in the box'],
     });
   });

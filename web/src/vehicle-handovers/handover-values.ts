@@ -12,7 +12,7 @@ import {
   type VehicleHandoverInput,
 } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
 
-// What a person enters when a vehicle is handed in or over, as it is typed, and what is sent.
+// The values of the form as they are typed, and the record that is sent.
 
 export type HandoverValues = {
   odometer: string;
@@ -59,7 +59,7 @@ type Written = {
   handovers: JobCardHandovers;
   recordedAt: string;
 };
-/** Builds what is sent. Until the photos are uploaded, their ids stand for the keys of their files. */
+/** Builds the record to send. Until the photos are uploaded, their ids take the place of their file keys. */
 export function buildBody({ id, kind, values, photos, handovers, recordedAt }: Written): VehicleHandoverInput {
   const { contents, keyTag, workDone, remaining, marks, odometerReason, ...shared } = values;
   const common = {
@@ -75,7 +75,7 @@ export function buildBody({ id, kind, values, photos, handovers, recordedAt }: W
 }
 
 export type HandoverErrors = Partial<Record<keyof HandoverValues | 'photos', readonly string[]>>;
-/** Lists what is missing or wrong, by field, with the messages of the server. */
+/** Lists the errors of each field, with the same messages as the server. */
 export function findHandoverErrors(
   body: VehicleHandoverInput,
   { lastReading }: Pick<JobCardHandovers, 'lastReading'>,

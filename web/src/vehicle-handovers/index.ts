@@ -1,2 +1,2 @@
-/** The public interface of hand-ins and hand-overs. */
+/** The public API of vehicle hand-ins and hand-overs. */
 export { JobCardHandovers } from './JobCardHandovers.tsx';

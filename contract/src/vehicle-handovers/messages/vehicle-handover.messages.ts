@@ -6,7 +6,7 @@ export const vehicleHandoverMessages = messages('vehicle-handovers', {
   odometerMissing: 'Enter the odometer reading',
   odometerInvalid: 'Enter the odometer reading as a whole number up to 999,999',
   odometerReason: 'Why is the reading lower?',
-  odometerLower: 'The last reading was {last, number}. Correct the reading, or say why it is lower.',
+  odometerLower: 'The last reading was {last, number}. Correct the reading, or explain why it is lower.',
   energyMissing: 'Choose fuel or charge',
   levelMissing: 'Enter the fuel or charge level',
   levelInvalid: 'Enter the level in percent, from 0 to 100',
@@ -16,10 +16,10 @@ export const vehicleHandoverMessages = messages('vehicle-handovers', {
   tooManyPhotos: 'At most {count} photos',
   tooManyMarks: 'At most {count} damage marks',
   markOutside: 'Put the mark on the drawing of the vehicle',
-  markKind: 'Choose the kind of damage',
-  workDoneMissing: 'Say what was done',
-  bringerMissing: 'Enter the name of the person who brings the vehicle',
-  collectorMissing: 'Enter the name of the person who collects the vehicle',
+  markKind: 'Choose the type of damage',
+  workDoneMissing: 'Describe the work carried out',
+  bringerMissing: 'Enter the name of the person bringing the vehicle in',
+  collectorMissing: 'Enter the name of the person collecting the vehicle',
   timeInvalid: 'The time of this record is missing',
   idUsed: 'This record can’t be saved. Open the job card and start again.',
   saved: 'Vehicle handed in',
@@ -27,14 +27,14 @@ export const vehicleHandoverMessages = messages('vehicle-handovers', {
 
   // Refusals
   notHandedIn: 'This vehicle has not been handed in yet',
-  alreadyIn: 'This vehicle is already handed in',
-  handedInBy: '{by} has already handed in this vehicle',
-  handedOverBy: '{by} has already handed over this vehicle',
+  alreadyIn: 'This vehicle has already been handed in',
+  handedInBy: '{by} has already recorded the hand-in of this vehicle',
+  handedOverBy: '{by} has already recorded the hand-over of this vehicle',
   cardClosed: 'This job card is closed, so the vehicle can’t be handed in. Reopen the job card or raise a new one.',
   notDeletable: 'Can’t delete this job card: its vehicle was handed in. Cancel it instead.',
-  noVehicle: 'This job card has no vehicle. Choose it on the job card first.',
-  anotherVehicle: 'The job card now names another vehicle: {vehicle}',
-  notYours: 'Only leaders and the engineers of this job card can do this',
+  noVehicle: 'This job card has no vehicle. Choose one on the job card first.',
+  anotherVehicle: 'The vehicle on this job card has changed: it is now {vehicle}',
+  notYours: 'Only managers, supervisors and the engineers of this job card can do this',
 });
 
 /** The statuses of a vehicle at the workshop, for one job card. */
@@ -51,7 +51,7 @@ export const handoverKindLabels = messages('vehicle-handovers.kinds', {
 
 export const energyLabels = messages('vehicle-handovers.energy', { fuel: 'Fuel', charge: 'Charge' });
 
-/** A level as people read it: quarters of a tank, percent of a battery. */
+/** A level as people read it: a tank in quarters, a battery in percent. */
 export const levelMessages = messages('vehicle-handovers.level', {
   empty: 'Empty',
   quarter: '¼',
@@ -60,7 +60,7 @@ export const levelMessages = messages('vehicle-handovers.level', {
   full: 'Full',
   fuel: 'Fuel: {level}',
   charge: 'Charge: {level}',
-  percent: '{percent, number} %',
+  percent: '{percent, number}%',
 });
 
 export const damageKindLabels = messages('vehicle-handovers.damage-kinds', {
@@ -71,7 +71,7 @@ export const damageKindLabels = messages('vehicle-handovers.damage-kinds', {
   other: 'Other damage',
 });
 
-/** The parts of the drawing on which a mark can be. */
+/** The parts of the drawing that a mark can be on. */
 export const outlineZoneLabels = messages('vehicle-handovers.zones', {
   front: 'front',
   left: 'left side',
@@ -88,7 +88,7 @@ export const photoPlaceLabels = messages('vehicle-handovers.photo-places', {
   other: 'Other photo',
 });
 
-/** Proposed texts of a hand-over, from the tasks of the job card. */
+/** The texts proposed for a hand-over, from the tasks of the job card. */
 export const proposalMessages = messages('vehicle-handovers.proposal', {
   skipped: 'Skipped: {task} ({reason})',
   notDone: 'Not done: {task}',

@@ -7,14 +7,14 @@ import type {
 import { Dexie, type EntityTable } from 'dexie';
 import type { HandoverValues } from '../handover-values.ts';
 
-// Hand-ins and hand-overs on this device: drafts, and records that wait to be sent. They contain the only copy until the
-// server has it. Every row belongs to a person and a company: the app shows and sends it only while that person is
-// signed in.
+// Hand-ins and hand-overs on this device: drafts, and signed records that wait to be sent. This is their only copy
+// until the server has them. Every row belongs to a person and a company: the app shows and sends it only while that
+// person is signed in.
 
-/** `waiting`: signed, and to be sent; `refused`: the server refused it, and the person corrects it. */
+/** `waiting`: signed and not sent yet; `refused`: refused by the server, and to be corrected or discarded. */
 export type DeviceState = 'draft' | 'waiting' | 'refused';
 export type DeviceHandover = {
-  /** The id of the record, so that it counts once however often it is sent. */
+  /** Also the id on the server, so that the record counts once however often it is sent. */
   id: string;
   userId: string;
   companyId: string;
@@ -24,13 +24,13 @@ export type DeviceHandover = {
   /** Why the server refused it. */
   message: string | null;
   values: HandoverValues;
-  /** What is sent, without the keys of the photos; null for a draft. */
+  /** What is sent, still without its photos; null for a draft. */
   body: VehicleHandoverInput | null;
-  /** What the server last said about the job card, for the form without a network. */
+  /** The server's last response about the job card, which the form shows while offline. */
   handovers: JobCardHandovers;
   changedAt: number;
 };
-/** `key` is that of the uploaded file. */
+/** `key` is the key of the uploaded file; null until it is uploaded. */
 export type DevicePhoto = {
   id: string;
   recordId: string;
@@ -45,7 +45,7 @@ export class HandoverDatabase extends Dexie {
   declare photos: EntityTable<DevicePhoto, 'id'>;
 
   constructor(name = 'roadworthy-handovers') {
-    // With strict durability a saved row is on disk, so a flat battery does not lose it.
+    // With strict durability a saved row is on disk and survives a flat battery.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ records: 'id, [userId+companyId+cardId], [userId+state]', photos: 'id, recordId' });
   }

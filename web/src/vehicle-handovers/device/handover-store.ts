@@ -26,7 +26,7 @@ export async function findStored(
 export const listPhotos = (database: HandoverDatabase, recordId: string): Promise<DevicePhoto[]> =>
   database.photos.where({ recordId }).sortBy('at');
 
-/** Saves the draft, unless it was sent or discarded in another tab in the meantime. */
+/** Saves a draft or a signed record, unless it was signed in the meantime, in another tab, and waits to be sent. */
 export async function saveRecord(database: HandoverDatabase, record: DeviceHandover): Promise<void> {
   noteHandoversOnDevice(true);
   await database.transaction('rw', database.records, async () => {
@@ -42,7 +42,7 @@ export const removePhoto = (database: HandoverDatabase, id: string): Promise<voi
 export const listWaiting = (database: HandoverDatabase, userId: string): Promise<DeviceHandover[]> =>
   database.records.where('[userId+state]').equals([userId, 'waiting']).sortBy('changedAt');
 
-/** Marks a record as refused. Its photos are uploaded again, because unused uploads are deleted after a while. */
+/** Marks a record as refused. Its photos have to be uploaded again: the server deletes unused uploads after a while. */
 export async function refuseRecord(database: HandoverDatabase, id: string, message: string): Promise<void> {
   await database.transaction('rw', database.records, database.photos, async () => {
     await database.photos.where({ recordId: id }).modify({ key: null });

@@ -95,7 +95,7 @@ class Refusal extends Error {
     { path: 'photos', message: 'Unknown photo.' },
   ];
 }
-/** A server that counts what it receives, and fails as the test says. */
+/** A server that records what it receives, and fails as the test asks. */
 function makeServer(failure?: { upload?: Error; send?: Error }) {
   const uploads: string[] = [];
   const sent: VehicleHandoverInput[] = [];
@@ -133,7 +133,7 @@ describe('waiting records', () => {
     expect(flags.has(flag)).toBe(false);
   });
 
-  it('wait for a network, and upload no photo twice', async () => {
+  it('wait for a network, and no photo is uploaded twice', async () => {
     await store();
     const broken = makeServer({ upload: new Unreachable() });
     expect((await sendWaiting(database, 'eva', broken.api)).isDone).toBe(false);
@@ -144,7 +144,7 @@ describe('waiting records', () => {
     expect([...broken.uploads, ...working.uploads]).toEqual(['f', 'l']);
   });
 
-  it('stay with the reason if the server refuses them', async () => {
+  it('stay on the device with the reason if the server refuses them', async () => {
     await store();
     const { api } = makeServer({ send: new Refusal('Invalid') });
     expect(await sendWaiting(database, 'eva', api)).toEqual({ isDone: true, sent: [], refused: 1 });

@@ -3,13 +3,13 @@ import type { VehicleHandoverInput } from '@roadworthy/contract/vehicle-handover
 import type { DeviceHandover, HandoverDatabase } from './handover-database.ts';
 import { listPhotos, listWaiting, refuseRecord, removeRecord } from './handover-store.ts';
 
-// Sends waiting records in order, photos before the record that names them. Sending can be interrupted anywhere: a
-// record that is sent again counts once, and an uploaded photo is not uploaded again.
+// Sends waiting records oldest first, and the photos of each before the record itself. Sending can be interrupted at
+// any point: a record that is sent again counts once, and an uploaded photo is not uploaded again.
 
 export type HandoverApi = {
   upload: (photo: Blob, companyId: string) => Promise<string>;
   send: (record: Pick<DeviceHandover, 'cardId' | 'companyId'>, body: VehicleHandoverInput) => Promise<void>;
-  /** Whether the server refused the data, as opposed to a failure that a later attempt may not have. */
+  /** Whether the server refused the data, as opposed to a failure that may not recur. */
   isRefusal: (error: unknown) => boolean;
 };
 export type SendResult = { isDone: boolean; sent: HandoverKind[]; refused: number };
@@ -42,7 +42,7 @@ async function sendRecord(database: HandoverDatabase, record: DeviceHandover, ap
   await api.send(record, { ...record.body, photos });
 }
 
-/** Returns the reasons, or the summary if the server named no field. */
+/** Returns the message of each field, or the error's own message if there are none. */
 function describeRefusal(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];

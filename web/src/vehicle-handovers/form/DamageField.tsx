@@ -26,7 +26,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import { OutlineDrawing } from '../OutlineDrawing.tsx';
 
-/** Half of a fingertip, in the unit of the drawing. */
+/** Half the width of a fingertip, in units of the drawing. */
 const reach = 16;
 const [step, bigStep] = [0.015, 0.075];
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -47,7 +47,7 @@ type Props = {
   errors: readonly string[];
 };
 
-/** Adds and removes marks, and announces it. */
+/** Adds and removes marks, and announces the change to screen readers. */
 function useMarks({ marks, onChange, known = [] }: Props) {
   const [kind, setKind] = useState<DamageKind>('scratch');
   const [announcement, setAnnouncement] = useState('');
@@ -62,7 +62,7 @@ function useMarks({ marks, onChange, known = [] }: Props) {
     onChange(marks.filter((_mark, at) => at !== index));
     setAnnouncement(messages.markRemoved({ number: numberOf(index) }));
   };
-  /** A tap on a mark of this record removes it. */
+  /** Adds a mark or, at a mark of this record, removes that one. */
   const addOrRemove = (point: OutlinePoint) => {
     const index = marks.findLastIndex((mark) => distance(mark, point) <= reach);
     if (index === -1) add(point);
@@ -71,7 +71,7 @@ function useMarks({ marks, onChange, known = [] }: Props) {
   return { kind, setKind, announcement, setAnnouncement, numberOf, addOrRemove, remove };
 }
 
-/** Damage marks on the drawn vehicle: by tapping it, or with arrow keys and Enter. */
+/** Marks damage on the drawing of the vehicle, by tapping it or with the arrow keys and Enter. */
 export function DamageField(props: Props) {
   const { marks, onChange, known = [], errors } = props;
   const { kind, setKind, announcement, setAnnouncement, numberOf, addOrRemove, remove } = useMarks(props);

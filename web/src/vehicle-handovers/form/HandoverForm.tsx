@@ -28,11 +28,11 @@ type Props = {
   kind: HandoverKind;
   handovers: JobCardHandovers;
   stored: StoredHandover | undefined;
-  /** The record is stored on the device. */
+  /** Called once the signed record is stored on the device. */
   onSubmitted: () => void;
 };
 
-/** Scrolls to the first field with an error after each attempt. */
+/** Focuses the first field with an error after each failed attempt. */
 function useFirstError(attempts: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFirstError(attempts: number) {
   return form;
 }
 
-/** The form with which a vehicle is handed in or over, filled in on a phone next to the vehicle. */
+/** The form for handing a vehicle in or over, made for a phone next to the vehicle. */
 export function HandoverForm({ owner, kind, handovers, stored, onSubmitted }: Props) {
   const input = useHandoverInput({ owner, kind, handovers, stored });
   const [attempts, setAttempts] = useState(0);

@@ -32,7 +32,7 @@ const isAccepted = (blob: Blob): Promise<boolean> =>
   );
 
 type Target = { place: PhotoPlace; replaces?: string | undefined };
-/** Opens the camera or the gallery for one place, and checks and shrinks the photo. */
+/** Opens the camera or the gallery for one place, then shrinks and checks the photo. */
 function usePhotoInputs(onTake: Props['onTake']) {
   const [camera, gallery] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const target = useRef<Target>({ place: 'front' });
@@ -46,7 +46,7 @@ function usePhotoInputs(onTake: Props['onTake']) {
     const { place, replaces } = target.current;
     if (!file) return;
     setIsBusy(true);
-    // If shrinking fails, the original is checked.
+    // If shrinking fails, the original is used.
     const blob = await shrinkPicture(file).catch(() => file);
     if (await isAccepted(blob)) await onTake(place, blob, replaces);
     else toast.bad(fileMessages.notPicture);
@@ -77,7 +77,7 @@ function usePhotoInputs(onTake: Props['onTake']) {
   return { inputs, isBusy, open };
 }
 
-/** The photos of a walk round the vehicle: front, left, rear and right, and up to four more. */
+/** The walk-round photos: front, left, rear and right, and up to four more. */
 export function RoundPhotos({ photos, onTake, onRemove, errors }: Props) {
   const { inputs, isBusy, open } = usePhotoInputs(onTake);
   const urls = useObjectUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));

@@ -15,8 +15,8 @@ import {
 } from '../device/handover-store.ts';
 import { buildBody, findHandoverErrors, makeFirstValues, type HandoverValues } from '../handover-values.ts';
 
-// The input of one hand-in or hand-over. Every change is stored on the device at once, so that neither a reload nor a
-// flat battery loses it.
+// The input of one hand-in or hand-over. Every change is stored on the device at once, so that it survives a reload or
+// a flat battery.
 
 type Spec = {
   owner: HandoverOwner;
@@ -29,7 +29,7 @@ function reportStorageFailure(error: unknown): void {
   const isFull = error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message));
   toast.bad(isFull ? messages.deviceFull : messages.notSaved);
 }
-/** Resolves to whether the work was stored. */
+/** Resolves to whether it was stored, and shows a message if not. */
 const stores = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -42,7 +42,7 @@ const stores = (work: Promise<unknown>): Promise<boolean> =>
 export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
   const [id] = useState(() => stored?.record.id ?? newId());
   const [values, setValues] = useState(() => stored?.record.values ?? makeFirstValues(handovers, kind));
-  // For work that continues after the values have changed, such as shrinking a photo.
+  // The current values for work that outlives a render, such as shrinking a photo.
   const latest = useRef(values);
   const [photos, setPhotos] = useState<readonly DevicePhoto[]>(() => stored?.photos ?? []);
   const [isChecked, setIsChecked] = useState(false);
@@ -79,7 +79,7 @@ export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
   };
   const build = () => buildBody({ id, kind, values, photos, handovers, recordedAt: new Date().toISOString() });
   const errors = isChecked ? findHandoverErrors(build(), handovers) : {};
-  /** Stores the signed record to be sent. Resolves to whether nothing was missing and it was stored. */
+  /** Stores the signed record for sending. Resolves to false if the input has errors or storing fails. */
   const submit = async (): Promise<boolean> => {
     const body = build();
     setIsChecked(true);
