@@ -1,10 +1,10 @@
 -- The labour clock on the tasks of job cards (docs/decisions/0134-labour-clock.md).
 
--- After how many hours a clock that nobody stopped is stopped.
+-- A clock that nobody stops is stopped after this many hours.
 alter table companies add column clock_stops_after_hours integer not null default 10
   constraint companies__clock_stops_after_1_to_24_hours check (clock_stops_after_hours between 1 and 24);
 
--- The triggers of a table list the columns that it had when they were made.
+-- Recreate the triggers, because they list the columns that the table had when they were created.
 select keep_history('companies');
 do $$
 begin
@@ -34,9 +34,9 @@ create table labour_events (
   at timestamptz(3) not null constraint labour_events__in_whole_seconds check (at = date_trunc('second', at)),
   -- Why the clock was paused.
   reason text constraint labour_events__reason_known check (reason in ('part', 'decision', 'bay', 'break', 'hold')),
-  -- Why the product paused or stopped the clock by itself.
+  -- Why the server paused or stopped the clock by itself.
   cause text constraint labour_events__cause_known check (cause in ('task closed', 'card held', 'card closed', 'forgotten')),
-  -- Who pressed the button; null for a clock that was forgotten.
+  -- Who caused the event; null for a forgotten clock.
   by_user_id uuid,
   -- When the server received the event.
   created_at timestamptz(3) not null default clock_timestamp(),
@@ -73,14 +73,14 @@ begin
 end $$;
 create trigger number_event before insert on labour_events for each row execute function number_labour_event();
 
--- Append-only: the corrected times of an entry, under the event that began it. The one with the highest number counts.
+-- Append-only: the corrected times of an entry, whose first event is event_id. The correction with the highest number counts.
 create table labour_corrections (
   company_id uuid not null,
   id uuid not null,
   event_id uuid not null,
   job_card_id uuid not null,
   number integer not null constraint labour_corrections__number_is_positive check (number > 0),
-  -- By a leader with a reason, or by the person, who states when a forgotten clock should have stopped.
+  -- By a leader, with a reason, or by the person, who says when the work of a forgotten clock ended.
   kind text not null constraint labour_corrections__kind_known check (kind in ('leader', 'own end')),
   started_at timestamptz(3) not null,
   ended_at timestamptz(3) not null,

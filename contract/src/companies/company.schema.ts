@@ -49,7 +49,7 @@ export const Company = z.object({
   cleanPointAfter: z.number(),
   /** The number of hours within which the office must answer a customer's contest. */
   contestAnswerHours: z.number(),
-  /** The number of hours after which a labour clock that nobody stopped is stopped. */
+  /** A labour clock that nobody stops is stopped after this many hours. */
   clockStopsAfterHours: z.number(),
   /** The percentage of verdicts that get a second look; 0: none. */
   secondLookPercent: z.number(),

@@ -4,13 +4,13 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// An engineer runs the labour clock on a phone, and a leader looks at the hours and corrects them.
+// An engineer runs the labour clock on a phone, and a leader checks the hours and corrects them.
 
 const phone = { width: 360, height: 780 };
 type Id = { _id: string };
 const tasks = ['Remove the trim', 'Fit the seal'] as const;
 
-/** Raises a card with two tasks, assigned to the engineer of the demo and in progress. */
+/** Raises a card with two tasks, assigned to the demo engineer and in progress. */
 async function makeCard(supervisor: Person): Promise<{ _id: string; jobcardId: string }> {
   const first = async (list: string) => (await callApi<Id[]>(supervisor, 'GET', list))[0]?._id;
   const card = await callApi<{ _id: string; jobcardId: string }>(supervisor, 'POST', '/jobcard', {
@@ -40,7 +40,7 @@ test('an engineer runs the clock on a phone, and a leader corrects an entry', as
   const strip = nina.page.getByRole('region', { name: 'Your clock' });
   const timer = nina.page.getByRole('timer', { name: 'Your clock' });
 
-  await test.step('the engineer starts the clock on a task, and sees it on every screen', async () => {
+  await test.step('the engineer starts the clock on a task, and sees it on other screens too', async () => {
     await nina.opens(`/jobcard?card=${card._id}`);
     await nina.press('Start clock on Remove the trim');
     await expect(timer).toHaveText(/^\d+:\d\d$/);
@@ -69,7 +69,7 @@ test('an engineer runs the clock on a phone, and a leader corrects an entry', as
     await expectVisible(strip.getByRole('button', { name: 'Stop clock on Fit the seal' }));
   });
 
-  await test.step('a finished task takes its minutes from the clock, which then stops', async () => {
+  await test.step('finishing a task takes its minutes from the clock, and stops it', async () => {
     await strip.getByRole('link').click();
     await nina.press('Finish Fit the seal');
     await expect(nina.page.getByRole('textbox', { name: 'Effort time in mins' })).toHaveValue('1');
@@ -78,14 +78,14 @@ test('an engineer runs the clock on a phone, and a leader corrects an entry', as
     await expect(timer).toHaveCount(0);
   });
 
-  await test.step('without a network the clock says that it may not have changed', async () => {
+  await test.step('offline, a message says that the clock may not have changed', async () => {
     await nina.page.context().setOffline(true);
     await nina.press('Start clock on Remove the trim');
     await nina.sees('No connection, so your clock may not have changed.');
     await nina.page.context().setOffline(false);
   });
 
-  await test.step('the leader finds the hours on a page of their own, and corrects one', async () => {
+  await test.step('the leader finds the entries on a separate page, and corrects one', async () => {
     await supervisor.opens('/jobcard');
     await supervisor.follow('Labour');
     await supervisor.page.getByRole('searchbox', { name: 'Search labour' }).fill(card.jobcardId);

@@ -20,7 +20,7 @@ export const companiesMessages = messages('companies', {
     'When a customer contests a verdict, the office has this long to answer: 1 to 720 hours. A change applies to new contests.',
   clockStopsAfterHours: 'Clocks stop after (hours)',
   clockStopHint:
-    'A labour clock that nobody stopped is stopped after this long: 1 to 24 hours. Its person is then asked when the work ended.',
+    'A labour clock left running is stopped after this many hours (1 to 24). The person is then asked when the work ended.',
   secondLookPercent: 'Second looks (% of verdicts)',
   secondLookHint:
     'Another inspector on the plan judges this random share of vehicle checks again without seeing the first verdict. Enter 0 to turn second looks off. A change applies to new verdicts.',

@@ -1,2 +1,2 @@
-/** The page with the entries of the labour clock. */
+/** The page that lists the entries of the labour clock. */
 export const labourPath = '/labour';

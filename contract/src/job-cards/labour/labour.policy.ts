@@ -8,7 +8,7 @@ import {
   type LabourEntryWho,
 } from './labour-entry.machine.ts';
 
-// A person's permissions for a labour entry. Who may start a clock on a task is a rule of the job card: `run clock` in
+// Who may confirm or correct a labour entry. Who may start a clock on a task is a rule of the job card: `run clock` in
 // job-card.policy.ts.
 
 export type ActionableEntry = { readonly status: LabourEntryStatus; readonly user: { readonly _id: string } };
@@ -30,6 +30,6 @@ export const labourPolicy: Policy<ActionableEntry, LabourEntryStatus, LabourEntr
 };
 
 const buttons = ['confirm', 'correct'] as const satisfies readonly LabourEntryEvent[];
-/** Lists the actions in the order of the buttons. */
+/** Lists the actions that the person may take now, in the order of the buttons. */
 export const listAllowedEntryActions = (entry: ActionableEntry, person: Person): readonly LabourEntryEvent[] =>
   buttons.filter((action) => allows(labourPolicy, entry, person, action));

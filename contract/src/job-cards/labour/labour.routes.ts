@@ -24,7 +24,7 @@ const readWithCostCentres = { ...read, shows: ['labour', 'job-cards', 'cost-cent
 // Whose clock may be changed, and when, is in labour.policy.ts and job-card.policy.ts.
 const write = { method: 'POST', allow: 'jobcards.work', scope: 'company', changes: ['labour'] } as const;
 
-/** Days are those of the start of an entry, in the time zone of the installation. */
+/** An entry belongs to the day on which it started, in the time zone of the installation. */
 const filters = {
   user: id.optional(),
   from: day.optional(),
@@ -39,7 +39,7 @@ export const labourRoutes = {
   getMyClock: {
     ...read,
     path: '/labour/mine',
-    summary: 'My clock: what it runs on, and forgotten clocks that I have to confirm',
+    summary: 'My clock: the task it runs on, and forgotten clocks whose end I have to confirm',
     answer: recordResponse(MyClock),
   },
   startClock: {
@@ -66,7 +66,7 @@ export const labourRoutes = {
   listLabour: {
     ...readWithCostCentres,
     path: '/labour',
-    summary: 'Entries of the labour clock: leaders see those of the company, everybody else their own',
+    summary: 'Entries of the labour clock: leaders see all entries of the company, everybody else their own',
     query: listQuery({
       search: ['person', 'task', 'jobCard', 'costCentre'],
       sort: ['person', 'task', 'jobCard', 'costCentre', 'startedAt'],

@@ -6,8 +6,8 @@ import { NamedRef } from '../job-card-record.schema.ts';
 import { labourRefusals as says } from '../messages/labour.messages.ts';
 import { labourEntryStatuses } from './labour-entry.machine.ts';
 
-// The labour clock: people start, pause and stop it on the tasks of job cards. Each press of a button is an event of an
-// append-only log, and an entry is the time between two events of a person.
+// The labour clock: people start, pause and stop it on the tasks of job cards. Each press of a button is an event in an
+// append-only log, and an entry is the time from a start or resumption to the person's next event.
 
 /** The reasons that a person can choose. */
 export const pauseReasons = ['part', 'decision', 'bay', 'break'] as const;
@@ -15,15 +15,15 @@ export type PauseReason = (typeof pauseReasons)[number];
 /** `hold`: the job card was put on hold. */
 const allPauseReasons = [...pauseReasons, 'hold'] as const;
 
-/** How an entry ended: `switch` by starting another task. */
+/** How an entry ended. `switch`: the person started the clock on another task. */
 export const entryEnds = ['stop', 'switch', ...allPauseReasons, 'task closed', 'card closed', 'forgotten'] as const;
 export type EntryEnd = (typeof entryEnds)[number];
 
-/** The time by the clock of a device that sends an event later; without it, the event happens now. */
+/** The time by the device's clock, for an event that is sent later. Without it, the event happens now. */
 const at = z.iso.datetime({ offset: true }).optional();
 export const ClockStart = z.strictObject({ task: id, at });
 export type ClockStart = z.output<typeof ClockStart>;
-/** The task tells a stale page of one browser tab from the clock that really runs. */
+/** Names the task, so that a stale page can't stop a clock that by now runs on another task. */
 export const ClockStop = z.strictObject({ task: id, at });
 export type ClockStop = z.output<typeof ClockStop>;
 export const ClockPause = z.strictObject({
@@ -48,7 +48,7 @@ export const maxEntryHours = 24;
 export const maxMovedDays = 31;
 
 type EntryTimes = { startedAt: Date; endedAt: Date };
-/** Finds what is wrong with corrected times, given the original start of the entry. */
+/** Finds the first error in corrected times. */
 export function findTimesError(
   { startedAt, endedAt }: EntryTimes,
   { originalStart, now }: { originalStart: Date; now: Date },
@@ -65,7 +65,7 @@ export function findTimesError(
 const EntryTask = z.object({ _id: id, name: z.string() });
 const EntryCard = z.object({ _id: id, jobcardId: z.string() });
 
-/** A correction by a leader with a reason, or the end of a forgotten clock as its person stated it. */
+/** A correction by a leader, with a reason, or the end of a forgotten clock as the person gave it. */
 export const LabourCorrection = z.object({
   kind: z.enum(['leader', 'own end']),
   startedAt: instant,
@@ -90,9 +90,9 @@ export const LabourEntry = z.object({
   seconds: z.number().nullable(),
   status: z.enum(labourEntryStatuses),
   end: z.enum(entryEnds).nullable(),
-  /** The times of the log, which no correction changes. */
+  /** The times in the log, which no correction changes. */
   original: z.object({ startedAt: instant, endedAt: instant.nullable() }),
-  /** The latest one counts. */
+  /** Oldest first; the last one counts. */
   corrections: z.array(LabourCorrection),
 });
 export type LabourEntry = z.output<typeof LabourEntry>;
@@ -107,7 +107,7 @@ export const ForgottenEntry = LabourEntry.pick({
 });
 export type ForgottenEntry = z.output<typeof ForgottenEntry>;
 
-/** The person's own clock: it runs, or their latest event is a pause that they can resume, or neither. */
+/** The person's own clock: running, paused (if it can be resumed), or neither. */
 export const MyClock = z.object({
   running: z.object({ task: EntryTask, jobCard: EntryCard, startedAt: instant }).nullable(),
   paused: z.object({ task: EntryTask, jobCard: EntryCard, reason: z.enum(allPauseReasons), since: instant }).nullable(),
@@ -118,9 +118,9 @@ export type MyClock = z.output<typeof MyClock>;
 const ClockOfPerson = z.object({
   user: ChosenPerson,
   seconds: z.number(),
-  /** Since when the person's clock runs on the task. */
+  /** When the person's running clock was started on the task. */
   runningSince: instant.nullable(),
-  /** Why the person paused the clock on the task, if that was their latest event on it. */
+  /** Why the clock was paused, if that was the person's latest event on the task. */
   paused: z.enum(allPauseReasons).nullable(),
 });
 export type ClockOfPerson = z.output<typeof ClockOfPerson>;
@@ -147,5 +147,5 @@ export const LabourTotals = z.object({
 });
 export type LabourTotals = z.output<typeof LabourTotals>;
 
-/** Minutes for display, rounded once. */
+/** Converts seconds to whole minutes for display. Add up seconds first, so that rounding happens once. */
 export const toMinutes = (seconds: number): number => Math.round(seconds / 60);

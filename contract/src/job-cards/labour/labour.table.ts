@@ -12,11 +12,11 @@ import { LabourEntry, type EntryEnd } from './labour.schema.ts';
 const ends: Record<EntryEnd, string> = { ...entryEndLabels, ...pauseReasonLabels };
 export const formatEntryEnd = (end: EntryEnd | null): string => (end ? ends[end] : '');
 
-/** Minutes with two decimals, because a file is summed up by its reader. */
+/** Minutes with two decimals, because people add up the minutes of a downloaded file. */
 const exactMinutes = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round((seconds / 60) * 100) / 100;
 
-/** Entries as a table: the columns of the list and of its files. */
+/** The columns of the list of entries, on the screen and in exports. */
 export const labourTable = defineTable(LabourEntry, messages.labour, {
   person: { title: messages.person, sort: 'person', value: ({ user }) => formatPersonCell(user) },
   task: { title: messages.task, sort: 'task', value: ({ task }) => task.name },

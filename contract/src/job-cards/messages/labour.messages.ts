@@ -21,7 +21,7 @@ export const entryEndLabels = messages('job-cards.labour.ends', {
 export const labourEntryStatusLabels = messages('job-cards.labour.statuses', {
   Running: 'Running',
   Recorded: 'Recorded',
-  'To confirm': 'End to confirm',
+  'To confirm': 'End not confirmed',
 });
 
 export const labourRefusals = messages('job-cards.labour.refusals', {
@@ -32,12 +32,12 @@ export const labourRefusals = messages('job-cards.labour.refusals', {
   ownOnly: 'Only the person who did the work can confirm when it ended',
   notRunning: 'Your clock isn’t running on this task. Someone may have stopped it, or you did so on another device.',
   atInFuture: 'This time is in the future. Check the clock of your device.',
-  atTooOld: 'This time is more than 12 hours ago. Ask a leader to correct the entry.',
-  atBeforeLast: 'Your clock has a later entry. Ask a leader to correct the times.',
+  atTooOld: 'This time is more than 12 hours ago. Ask a manager or supervisor to correct the entry.',
+  atBeforeLast: 'Your clock has a later entry. Ask a manager or supervisor to correct the times.',
   startRequired: '"Start" is required',
   endRequired: '"End" is required',
   reasonRequired: '"Reason" is required',
-  pauseReasonRequired: 'Choose why you pause',
+  pauseReasonRequired: 'Choose a reason for the pause',
   endBeforeStart: 'The end can’t be before the start',
   endInFuture: 'The end can’t be in the future',
   tooLong: 'An entry can’t be longer than 24 hours',
@@ -45,7 +45,7 @@ export const labourRefusals = messages('job-cards.labour.refusals', {
   overlaps: 'This overlaps the time of the same person on “{task}”, {jobcardId}',
 });
 
-/** The labour clock on the screens. */
+/** The screens of the labour clock. */
 export const labourMessages = messages('job-cards.labour', {
   labour: 'Labour',
   start: 'Start clock',
@@ -58,24 +58,24 @@ export const labourMessages = messages('job-cards.labour', {
   pauseOn: 'Pause clock on {task}',
   stop: 'Stop',
   stopOn: 'Stop clock on {task}',
-  alsoRunning: 'Running: {names}',
+  alsoRunning: 'On the clock: {names}',
   paused: 'Paused: {reason}',
-  pauseTitle: 'Why do you pause?',
-  pauseHelp: 'Your clock stops now. Resume it with one tap.',
+  pauseTitle: 'Why are you pausing?',
+  pauseHelp: 'Your clock pauses when you choose a reason. Resume it with one tap.',
   runningOn: '{task} · {jobcardId}',
   yourClock: 'Your clock',
   noConnection: 'No connection, so your clock may not have changed. Check it when you’re back online.',
-  clocked: '{minutes}\u00a0min on the clock',
-  cardTotals: 'Time on the clock',
+  clocked: '{minutes}\u00a0min clocked',
+  cardTotals: 'Time clocked',
   cardTotal: '{minutes}\u00a0min in total',
   ofPlanned: '{minutes}\u00a0min of {ideal}\u00a0min planned',
   personLine: '{name}: {minutes}\u00a0min, on tasks planned for {ideal}\u00a0min',
   personLinePlain: '{name}: {minutes}\u00a0min',
-  proposed: 'From the clock',
+  proposed: 'Filled in from the clock',
   forgottenTitle: 'When did you stop?',
   forgottenText: 'Your clock on “{task}”, {jobcardId}, was stopped automatically at {at}.',
-  forgottenHelp: 'You started at {at}. Enter when the work really ended.',
-  answer: 'Answer',
+  forgottenHelp: 'You started at {at}. Enter when you actually finished.',
+  answer: 'Enter end time',
   confirmEnd: 'Confirm end',
   ended: 'Work ended at',
   confirmed: 'End confirmed',
@@ -87,22 +87,22 @@ export const labourMessages = messages('job-cards.labour', {
   end: 'End',
   reason: 'Reason',
   original: 'Original: {start} to {end}',
-  originalTimes: 'Original and corrections',
+  originalTimes: 'Original times and corrections',
   correctionBy: '{name}: {start} to {end}. {reason}',
-  ownEnd: 'Stated by the person',
+  ownEnd: 'End confirmed by the person',
   searchLabour: 'Search labour',
-  empty: 'No time on the clock yet. Start the clock on a task of a job card.',
+  empty: 'No time clocked yet. Start the clock on a task of a job card.',
   noMatches: 'No entries match these filters.',
   person: 'Person',
   costCentre: 'Cost centre',
   totals: 'Totals',
-  groupBy: 'Totals per',
+  groupBy: 'Totals by',
   total: 'Total: {minutes}\u00a0min',
   showAll: 'Show all {count}',
   minutes: '{minutes}\u00a0min',
 });
 
-/** The groups of the totals. */
+/** What the totals are grouped by. */
 export const labourGroupLabels = messages('job-cards.labour.groups', {
   person: 'Person',
   day: 'Day',

@@ -44,10 +44,10 @@ export async function getMyClock({ tx, actor, kit }: ActionContext): Promise<MyC
 }
 
 const maxLateHours = 12;
-/** A device's clock may be this much ahead of the server's. */
+/** How far a device's clock may be ahead of the server's. */
 const toleratedMs = 60_000;
 
-/** Returns the time of the event: now, or the time by the clock of a device that sends it later. */
+/** Returns the time of the event: now, or the time by the device's clock if it is sent later. */
 function requireEventTime(
   { now }: ActionContext,
   sentAt: string | undefined,
@@ -70,13 +70,13 @@ const ownEvent = ({ actor, now, newId }: ActionContext) => ({
   createdAt: now.toISOString(),
 });
 
-/** Starts the person's clock on a task. If it already runs there, such as after a double click, nothing changes. */
+/** Starts the person's clock on a task. If it already runs there, for example after a double click, nothing changes. */
 export async function startClock(context: ActionContext, { task: taskId, at }: ClockStart): Promise<MyClock> {
   const { tx, actor } = context;
   const { jobCardId } = await requireFound(clock.findTask(tx, taskId));
   const card = await lockJobCard(context, jobCardId);
   requireAllowed(jobCardPolicy, card, toPolicyPerson(actor), 'run clock');
-  // Read again, because the task may have been closed before its card was locked.
+  // Read the task again: it may have been closed before its card was locked.
   const task = await requireFound(clock.findTask(tx, taskId));
   if (task.state !== 'open') throw problem.conflict(jobCardMessages.taskClosed({ state: task.state }));
   await clock.lockClock(tx, actor.userId);

@@ -7,7 +7,7 @@ import { nextEvent, startingKinds, withNames } from './entry-columns.queries.ts'
 
 export const startsClock = (kind: LabourEvents['kind']): boolean => startingKinds.some((one) => one === kind);
 
-/** Locks the clock of a person, so that its events are added one after the other. */
+/** Locks a person's clock, so that its events are added one after the other. */
 export const lockClock = (tx: Tx, userId: string) =>
   sql`select lock_clock_of(app_company(), ${userId}::uuid)`.execute(tx);
 
@@ -61,7 +61,7 @@ export async function listRunningPeople(tx: Tx, jobCardId: string, taskId: strin
   return (await found.execute()).map(({ userId }) => userId);
 }
 
-/** Lists the companies with the hours after which they stop clocks; runs across companies. */
+/** Lists, across companies, the hours after which each company stops clocks. */
 export const listStopLimits = (tx: Tx) =>
   tx
     .selectFrom('companies')
@@ -71,8 +71,8 @@ export const listStopLimits = (tx: Tx) =>
     .execute();
 
 /**
- * Lists the people of the company in use whose clock has run since `before` or longer. Reads only the latest event of
- * each person, because the log keeps growing.
+ * Lists the people of the company in use whose running clock was started at `before` or earlier. Reads only the latest
+ * event of each person, because the log keeps growing.
  */
 export async function listForgotten(tx: Tx, before: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

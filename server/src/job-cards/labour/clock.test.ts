@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All times of a test are counted from one instant, so that their distances are exact. */
+/** All times of the tests are relative to one instant, so that the differences are exact. */
 const begin = Date.now();
 const minutesAgo = (minutes: number) => new Date(begin - minutes * 60_000).toISOString();
 const toSecond = (at: string) => `${at.slice(0, 19)}.000Z`;
@@ -44,7 +44,7 @@ const stop = (by: Person, task: { _id: string }, at?: string) =>
 const move = (by: Person, card: { _id: string }, body: BodyInput<typeof jobCardRoutes.moveJobCard>) =>
   by.call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const clockOf = (who: Person) => who.call(labourRoutes.getMyClock);
-/** Lists the entries on a card in the order in which they were made. */
+/** Lists the entries on a card, oldest first. */
 const entriesOf = (card: { _id: string }) =>
   garage.sue.call(labourRoutes.listLabour, { query: { jobCard: card._id, sort: 'startedAt', limit: 0 } });
 const endsOf = async (card: { _id: string }) =>
@@ -132,7 +132,7 @@ describe('the labour clock of a person', () => {
     expect((await stop(crew.eva, running.task)).status).toBe(409);
   });
 
-  it('is started once by a double click, and by a request that is repeated with its idempotency key', async () => {
+  it('is started once by a double click, and stopped once by a request repeated with its idempotency key', async () => {
     const { card, task } = await makeTaskInProgress();
     await Promise.all([start(crew.eva, task), start(crew.eva, task), start(crew.eva, task)]);
     expect(await entriesOf(card)).toHaveLength(1);
@@ -159,20 +159,20 @@ describe('the labour clock of a person', () => {
     expect(message(await stop(crew.eva, second))).toEqual([409, refusal]);
   });
 
-  it('takes the time of a device that sends later, unless it is impossible', async () => {
+  it('accepts an earlier time from a device that sends late, unless it is impossible', async () => {
     const { task } = await makeTaskInProgress();
     const errors = (response: TestResponse) => parseRefusal(response.body).errors.map((error) => error.message);
     expect(errors(await start(crew.eva, task, minutesAgo(-5)))).toEqual([
       'This time is in the future. Check the clock of your device.',
     ]);
     expect(errors(await start(crew.eva, task, minutesAgo(12 * 60 + 1)))).toEqual([
-      'This time is more than 12 hours ago. Ask a leader to correct the entry.',
+      'This time is more than 12 hours ago. Ask a manager or supervisor to correct the entry.',
     ]);
     expect((await start(crew.eva, task, 'yesterday')).status).toBe(422);
     await start(crew.eva, task);
     expect(message(await stop(crew.eva, task, minutesAgo(1)))).toEqual([
       409,
-      'Your clock has a later entry. Ask a leader to correct the times.',
+      'Your clock has a later entry. Ask a manager or supervisor to correct the times.',
     ]);
     const withReasonOfProduct = { task: task._id, reason: 'hold' };
     expect((await crew.eva.sendRaw('POST', '/labour/pause', withReasonOfProduct)).status).toBe(422);
@@ -180,8 +180,8 @@ describe('the labour clock of a person', () => {
   });
 });
 
-describe('who may run the clock on a task', () => {
-  it('are leaders, and the engineers of the card or its team', async () => {
+describe('running the clock on a task', () => {
+  it('is for leaders and the engineers of the card or its team', async () => {
     const card = await garage.makeIn('In Progress', { jobEngineer: garage.ed.me._id });
     const task = await makeTask(card);
     expect(message(await start(crew.eva, task))).toEqual([403, 'This job card is not assigned to you']);
@@ -196,7 +196,7 @@ describe('who may run the clock on a task', () => {
     expect((await stop(crew.eva, teamTask)).status).toBe(200);
   });
 
-  it('can do so only in progress, on an open task, and in their own company', async () => {
+  it('needs a card in progress, an open task, and a person of the same company', async () => {
     const assigned = await garage.makeIn('Assigned');
     expect(message(await start(crew.eva, await makeTask(assigned)))).toEqual([
       409,
@@ -213,8 +213,8 @@ describe('who may run the clock on a task', () => {
   });
 });
 
-describe('the product ends clocks by itself', () => {
-  it('when a card is put on hold: they are paused, and resumed by their people', async () => {
+describe('the server ends clocks by itself', () => {
+  it('when a card is put on hold, as a pause that each person can resume', async () => {
     const { card, task } = await makeTaskInProgress();
     await start(crew.eva, task);
     await start(garage.sue, task);
@@ -231,7 +231,7 @@ describe('the product ends clocks by itself', () => {
     await stop(crew.eva, task);
   });
 
-  it('when a task is finished or skipped, but only those on this task', async () => {
+  it('when a task is finished or skipped, but only on that task', async () => {
     const { card, tasks } = await makeCardWithTasks('Remove the trim', 'Fit the seal');
     const [first, second] = [must(tasks[0]), must(tasks[1])];
     await start(crew.eva, first);
@@ -257,7 +257,7 @@ describe('the product ends clocks by itself', () => {
     expect(await endsOf(card)).toEqual([['Eva', 'Remove the trim', 'card closed']]);
   });
 
-  it('but not a clock that a person starts while another one puts the card on hold', async () => {
+  it('even if a person starts one while the card is being put on hold', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { card, task } = await makeTaskInProgress();
       const hold = garage.sue.attempt(jobCardRoutes.moveJobCard, {
@@ -273,7 +273,7 @@ describe('the product ends clocks by itself', () => {
 });
 
 describe('the log of the clock', () => {
-  it('refuses impossible events and any change, even by the product', async () => {
+  it('refuses impossible events and any change, even from the server', async () => {
     const { card, tasks } = await makeCardWithTasks('Remove the trim', 'Fit the seal');
     const [first, second] = [must(tasks[0]), must(tasks[1])];
     const person = world.kit.newId();

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { LabourEvents } from '../../kit/db/types.gen.ts';
 
-// Entries follow from the log: one begins with a start or a resumption and ends with the next event of the same person,
-// unless its times were corrected.
+// Entries follow from the log: an entry begins with a start or a resumption and ends with the person's next event. The
+// last correction replaces these times.
 
-/** The kinds of event after which the clock runs. */
+/** The events that start the clock. */
 export const startingKinds = ['start', 'resume'] as const satisfies readonly LabourEvents['kind'][];
 
-/** Events with their task and job card. */
+/** Selects events with their task and job card. */
 export const withNames = (tx: Tx) =>
   tx
     .selectFrom('labourEvents')

@@ -20,7 +20,7 @@ import * as entries from './entry.queries.ts';
 import type { EntryRecord, LabourVisibility } from './entry.queries.ts';
 import { toEventTime } from './stop-clocks.actions.ts';
 
-// The entries of the labour clock and their totals. A correction is added to the log and changes nothing in it.
+// The entries of the labour clock and their totals. Corrections have a log of their own and change no event.
 
 const visibilityOf = ({ actor }: ActionContext): LabourVisibility =>
   isLeader(toPolicyPerson(actor)) ? { kind: 'all' } : { kind: 'own', userId: actor.userId };
@@ -67,7 +67,7 @@ export async function getCardLabour(context: ActionContext, jobCardId: string): 
   };
 }
 
-/** Finds an entry that the person may see, and locks the clock that it belongs to. */
+/** Finds an entry that the person may see, and locks its clock. */
 async function lockEntry(context: ActionContext, id: string): Promise<EntryRecord> {
   const { user } = await requireFound(entries.find(context.tx, id, scopeOf(context)));
   await clock.lockClock(context.tx, user._id);
@@ -107,7 +107,7 @@ export async function correctEntry(context: ActionContext, id: string, correctio
   return addCorrection(context, entry, { ...correction, kind: 'leader' });
 }
 
-/** The person of a forgotten clock says when the work ended. */
+/** Records when the work of a forgotten clock ended, as its person says. */
 export async function confirmEntry(context: ActionContext, id: string, { endedAt }: EntryConfirmation) {
   const entry = await lockEntry(context, id);
   requireNextStatus(labourPolicy, entry, toPolicyPerson(context.actor), 'confirm');

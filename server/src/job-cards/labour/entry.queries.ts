@@ -79,7 +79,7 @@ const toEntry = ({
 });
 export type EntryRecord = ReturnType<typeof toEntry>;
 
-/** Narrows entries to days. The time of the event, which has an index, limits them first. */
+/** Narrows entries to days. The time of the event, which has an index, narrows them first. */
 function withinDays(
   found: Entries,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -120,7 +120,7 @@ const columns = {
     costCentre: sql.ref('costCentres.name'),
   },
   sortable: {
-    // Without a correction, which has no index.
+    // The time of the event, because corrected times have no index.
     at: sql.ref('labourEvents.at'),
     startedAt,
     person: sql`lower(${personName})`,
@@ -143,7 +143,7 @@ export async function find(tx: Tx, id: string, { visibility, zone }: Scope): Pro
   return row && toEntry(row);
 }
 
-/** Lists the latest entries of a person that wait for the person to confirm their end. */
+/** Lists a person's latest entries whose end the person has to confirm, at most five. */
 export async function listToConfirm(tx: Tx, userId: string, zone: string): Promise<EntryRecord[]> {
   const forgotten = sql`select stop.number - 1 from labour_events stop
     where stop.company_id = app_company() and stop.user_id = ${userId}::uuid and stop.cause = 'forgotten'`;
@@ -171,7 +171,7 @@ export async function sumByGroup(tx: Tx, filter: EntryFilter, group: LabourGroup
     filtered(tx, filter, scope)
       .where(entryStatus, '<>', 'Running')
       .select([key.as('key'), name.as('name'), totalSeconds.as('seconds')])
-      // By position, because PostgreSQL does not see that two expressions with the same parameter are equal.
+      // By position: PostgreSQL does not recognise two expressions as equal if each has its own parameter.
       .groupBy(sql`1, 2`)
       .orderBy(group === 'day' ? sql`1` : sql`3`, 'desc')
       .orderBy(sql`2`)
@@ -179,7 +179,7 @@ export async function sumByGroup(tx: Tx, filter: EntryFilter, group: LabourGroup
   );
 }
 
-/** Adds up the recorded seconds on a card for each task and person, with the start of a running clock. */
+/** Adds up the recorded seconds on a card by task and person, with the start of a running clock. */
 export const sumOfCard = (tx: Tx, jobCardId: string) =>
   entries(tx)
     .select([
@@ -224,7 +224,7 @@ export const findOverlapping = (
     )
     .where(sql<boolean>`${startedAt} < ${times.endedAt}::timestamptz`)
     .where(sql<boolean>`coalesce(${endedAt}, 'infinity') > ${times.startedAt}::timestamptz`)
-    // An entry without length, which a leader shortened to nothing, overlaps nothing.
+    // An entry that a leader shortened to nothing overlaps nothing.
     .where(sql<boolean>`${endedAt} is distinct from ${startedAt}`)
     .limit(1)
     .executeTakeFirst();

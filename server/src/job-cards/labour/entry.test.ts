@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minuteMs = 60_000;
-/** All times of a test are counted from one instant, so that their distances are exact. */
+/** All times of the tests are relative to one instant, so that the differences are exact. */
 const begin = Date.now();
 const minutesAgo = (minutes: number) => new Date(begin - minutes * minuteMs).toISOString();
 const toSecond = (at: string) => `${at.slice(0, 19)}.000Z`;
-/** Makes an engineer, with a task on a card that is assigned to them. */
+/** Makes an engineer, and a card assigned to them with a task. */
 async function makeEngineerWithTask() {
   engineers += 1;
   const who = await world.invite(crew.admin, 'Engineer', `engineer${engineers}@test.test`, `Enno${engineers}`);
@@ -78,7 +78,7 @@ describe('a correction of a labour entry', () => {
     expect((await garage.sue.call(labourRoutes.getCardLabour, { params: { id: card._id } })).seconds).toBe(2700);
   });
 
-  it('needs possible times that do not overlap other work of the person, and a reason', async () => {
+  it('needs plausible times that do not overlap other work of the person, and a reason', async () => {
     const { who, task } = await makeEngineerWithTask();
     await run(who, task, 100, 80);
     await run(who, task, 60, 30);
@@ -120,7 +120,7 @@ describe('a correction of a labour entry', () => {
     expect((await correct(garage.sue, must(second), minutesAgo(110), minutesAgo(30))).status).toBe(200);
   });
 
-  it('is made only by leaders, and only once the clock is stopped', async () => {
+  it('can be made only by leaders, and only once the clock has stopped', async () => {
     const { who, task } = await makeEngineerWithTask();
     await run(who, task, 60, 30);
     const entry = await latestOf(who);
@@ -139,7 +139,7 @@ describe('a correction of a labour entry', () => {
     ]);
   });
 
-  it('is numbered once, even if two leaders correct the same entry at once', async () => {
+  it('gets a number of its own, even if two leaders correct the same entry at once', async () => {
     const { who, task } = await makeEngineerWithTask();
     await run(who, task, 60, 30);
     const entry = await latestOf(who);
@@ -199,7 +199,7 @@ describe('a forgotten clock', () => {
     expect(toStatusAndMessage(await confirm(who, must(entry), ended))).toEqual([409, 'This entry is already recorded']);
   });
 
-  it('no longer asks once a leader has corrected it, and only the person of this clock is asked', async () => {
+  it('asks only its own person, and nobody once a leader has corrected it', async () => {
     const { who, task } = await makeEngineerWithTask();
     await who.call(labourRoutes.startClock, { body: { task: task._id, at: minutesAgo(11 * 60) } });
     await stopForgotten();
@@ -210,7 +210,7 @@ describe('a forgotten clock', () => {
     expect((await who.call(labourRoutes.getMyClock)).toConfirm).toEqual([]);
   });
 
-  it('is stopped after as many hours as the company sets, from 1 to 24', async () => {
+  it('is stopped after the number of hours that the company sets, from 1 to 24', async () => {
     for (const wrong of [0, 25, 'ten'])
       expect(errors(await setLimit(wrong))).toEqual(['clockStopsAfterHours: Clocks must stop after 1 to 24 hours']);
     const { who, task } = await makeEngineerWithTask();
@@ -225,7 +225,7 @@ describe('a forgotten clock', () => {
 });
 
 describe('the list of labour', () => {
-  it('shows leaders everybody, and everybody else only their own entries and totals', async () => {
+  it('shows leaders all entries and totals, and everybody else only their own', async () => {
     const [one, other] = [await makeEngineerWithTask(), await makeEngineerWithTask()];
     await run(one.who, one.task, 60, 30);
     await run(other.who, other.task, 50, 40);
@@ -258,7 +258,7 @@ describe('the list of labour', () => {
     ).toBe(422);
   });
 
-  it('downloads as a file with the minutes, the original times and the reason of the correction', async () => {
+  it('downloads as a file with the minutes, the original times and the reason for the correction', async () => {
     const { who, card, task } = await makeEngineerWithTask();
     await run(who, task, 60, 30);
     await correct(garage.sue, await latestOf(who), minutesAgo(70), minutesAgo(30), 'Pressed "Start" late');

@@ -3,7 +3,7 @@ import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as clock from './clock.queries.ts';
 
-// The product ends clocks by itself: those of a task or card that is closed, those of a card that is put on hold, and
+// The server ends clocks by itself: those on a task or card that is closed, those on a card that is put on hold, and
 // those that nobody stopped.
 
 /** Returns the time of an event: whole seconds, and not before the person's latest event. */
@@ -12,7 +12,7 @@ export function toEventTime(at: Date, last: { at: string } | undefined): string 
   return last && Date.parse(last.at) > second.getTime() ? last.at : second.toISOString();
 }
 
-/** Returns the person's latest event if their clock runs. The caller holds the lock of the clock. */
+/** Returns the person's latest event if their clock runs. The caller has locked the clock. */
 export async function findRunning({ tx }: Pick<ActionContext, 'tx'>, userId: string) {
   const last = await clock.findLast(tx, userId);
   return last && clock.startsClock(last.kind) ? last : undefined;
@@ -46,7 +46,7 @@ export async function endClocksOn(context: ActionContext, { jobCardId, taskId }:
 }
 
 const hourMs = 3_600_000;
-/** Runs every five minutes: stops the clocks that have run for as long as their company allows. */
+/** Runs every five minutes: stops the clocks that have run as long as their company allows. */
 export async function stopForgottenClocks(kit: Kit): Promise<void> {
   const now = kit.now();
   await forEachSettled(await kit.db.inSystem(clock.listStopLimits), ({ id: companyId, clockStopsAfterHours }) =>

@@ -9,11 +9,11 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Random events of several people are sent over HTTP, and their time is added up by a simple model of this test. The
-// totals of the product must be the same for every person, day, cost centre, job card and task.
+// Sends random events of several people over HTTP, and adds up their time in a simple model. The totals of the server
+// must be the same for every person, day, cost centre, job card and task.
 
 const hourMs = 3_600_000;
-/** A time zone in which it is about 8 o'clock now, so that the events of the last eleven hours are of two days. */
+/** Finds a time zone where it is about 8 a.m., so that the events of the last eleven hours fall on two days. */
 function findZoneOfEarlyMorning(now: Date): string {
   const ahead = ((8 - now.getUTCHours() + 36) % 24) - 12;
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -60,7 +60,7 @@ async function makeTasks(): Promise<Task[]> {
   return tasks;
 }
 
-/** Sends random events of a person, and returns the spans of time that the clock then ran. */
+/** Sends random events of a person, and returns the spans of time for which the clock ran. */
 async function actAtRandom(who: Person, tasks: readonly Task[], random: () => number, until: number): Promise<Span[]> {
   const spans: Span[] = [];
   let running: { task: Task; from: number } | undefined;
@@ -90,7 +90,7 @@ async function actAtRandom(who: Person, tasks: readonly Task[], random: () => nu
   return spans;
 }
 
-/** Shortens some entries by a correction, in the product and in the model. */
+/** Shortens some entries by a correction, on the server and in the model. */
 async function correctAtRandom(spans: readonly Span[], random: () => number): Promise<Span[]> {
   const entries = await garage.sue.call(labourRoutes.listLabour, { query: { status: 'Recorded', limit: 0 } });
   const corrected: Span[] = [];
@@ -125,7 +125,7 @@ const secondsOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) =
 const addUp = (spans: readonly Span[], key: (span: Span) => string) =>
   new Map([...Map.groupBy(spans, key)].map(([name, ofGroup]) => [name, secondsOf(ofGroup)]));
 
-it('the totals per person, day, cost centre, job card and task are those of the log', async () => {
+it('the totals per person, day, cost centre, job card and task match the log', async () => {
   const seed = 20_261_128;
   const random = makeRandom(seed);
   const tasks = await makeTasks();
@@ -134,7 +134,7 @@ it('the totals per person, day, cost centre, job card and task are those of the 
   for (const who of [crew.eva, garage.sue, garage.max, crew.brm])
     sent.push(...(await actAtRandom(who, tasks, random, until)));
   const spans = await correctAtRandom(sent, random);
-  expect(spans.length, 'enough spans to prove something').toBeGreaterThan(40);
+  expect(spans.length, 'enough spans').toBeGreaterThan(40);
   expect(new Set(spans.map(keyOf.day)).size, 'days').toBe(2);
   for (const group of labourGroups) {
     const totals = await garage.sue.call(labourRoutes.getLabourTotals, { query: { group } });

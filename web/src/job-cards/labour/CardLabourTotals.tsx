@@ -8,7 +8,7 @@ import { displayName } from '../../kit/text/display.ts';
 export const useCardLabour = (cardId: string): CardLabour | undefined =>
   useApiQuery(labourRoutes.getCardLabour, { params: { id: cardId } }).data?.data;
 
-/** The recorded time on a card in total and per person, against the ideal minutes of the tasks. */
+/** The recorded time on a card, in total and per person, compared with the ideal minutes of the tasks. */
 export function CardLabourTotals({ cardId, idealMinutes }: { cardId: string; idealMinutes: number }) {
   const labour = useCardLabour(cardId);
   if (!labour || labour.seconds === 0) return null;

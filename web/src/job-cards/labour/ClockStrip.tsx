@@ -15,12 +15,12 @@ import { PauseDialog } from './PauseDialog.tsx';
 import { RunningTime } from './RunningTime.tsx';
 import { useClock, type Clock } from './useClock.ts';
 
-// Its calendar is large.
+// Loaded on demand, because its calendar is large.
 const ConfirmEndDialog = lazy(() => import('./ConfirmEndDialog.tsx'));
 
 /**
- * Part of every screen of a person who works on job cards: their running clock, or the one that they paused last, and
- * the question when the work of a forgotten clock ended.
+ * Shown on every screen of a person who works on job cards: their running or paused clock, and for each forgotten clock
+ * the question when the work ended.
  */
 export default function ClockStrip() {
   const clock = useClock();
@@ -68,7 +68,7 @@ const Round = ({ label, icon, disabled, onClick }: RoundProps) => (
 );
 
 type Work = Pick<NonNullable<MyClock['running']>, 'task' | 'jobCard'>;
-/** Stays below the bar at the top while the page scrolls. */
+/** Sticks below the app bar while the page scrolls. */
 const Strip = ({ work, text, children }: { work: Work; text: ReactNode; children: ReactNode }) => (
   <Paper
     component="section"

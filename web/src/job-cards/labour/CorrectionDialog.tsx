@@ -47,7 +47,7 @@ export function CorrectionDialog({ entry, onClose }: { entry: LabourEntry; onClo
   );
 }
 
-/** The times of the log, and each correction with its author and reason. */
+/** The original times, and each correction with its author and reason. */
 export const EntryTimes = ({ entry: { original, corrections } }: { entry: LabourEntry }) => (
   <>
     <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack,
 
 type Props = { onPause: (reason: PauseReason) => void; onClose: () => void };
 
-/** Asks why the clock is paused; a tap on the reason pauses it. */
+/** Asks for the reason of a pause; tapping one pauses the clock. */
 export const PauseDialog = ({ onPause, onClose }: Props) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="pause-title">
     <DialogTitle id="pause-title">{messages.pauseTitle}</DialogTitle>

@@ -12,7 +12,7 @@ const report = {
   },
 };
 
-/** The person's own clock, and what they can do with it. */
+/** The person's own clock, and the actions on it. */
 export function useClock() {
   const { data } = useApiQuery(labourRoutes.getMyClock, {});
   const start = useApiMutation(labourRoutes.startClock, { quiet: isOffline });
