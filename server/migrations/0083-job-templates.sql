@@ -29,7 +29,7 @@ create table job_template_models (
 create index job_template_models__model on job_template_models (company_id, model_id);
 select keep_tenant('job_template_models', '{}', 'template_id');
 
--- Append-only. Names are copied, so that a version says what it said when it was saved.
+-- Append-only. Names are copied, so that a version keeps the names it was saved with.
 create table job_template_versions (
   company_id uuid not null,
   id uuid not null,
@@ -48,7 +48,7 @@ create table job_template_versions (
 create unique index job_template_versions__number on job_template_versions (company_id, template_id, number);
 select keep_tenant('job_template_versions', '{log}');
 
--- What a task copied from its template, and the values that were measured when it was finished, as they were typed.
+-- What a task copied from its template, and the values measured when it was finished, as decimal text.
 alter table job_card_tasks
   add column template_version_id uuid,
   add column instructions text,

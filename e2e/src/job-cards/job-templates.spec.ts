@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { createCompany } from '../support/new-accounts.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// A leader writes a template, raises a job card with it, and an engineer works on its tasks on a phone.
+// A leader writes a template and raises a job card with it, and an engineer works on its tasks on a phone.
 
 const phone = { width: 360, height: 780 };
 type Row = { _id: string; name: string };
@@ -23,7 +23,7 @@ test('a template is written, used on a job card, and changed without altering th
     await supervisor.fills('Name', name);
     await supervisor.picks('Job Type', 'Repair');
     await supervisor.press('Submit');
-    await supervisor.sees('Enter what to do');
+    await supervisor.sees('Describe the task');
     await task(1).getByRole('textbox', { name: 'Task' }).fill('Test drive');
     await task(1).getByRole('textbox', { name: 'Ideal time in mins' }).fill('10');
     await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Add task' }).click();
@@ -53,7 +53,7 @@ test('a template is written, used on a job card, and changed without altering th
   });
   const templatePath = new URL(page.url()).pathname;
 
-  const number = await test.step('a new job card of its type is raised with it', async () => {
+  const number = await test.step('a new job card of the same job type is raised with it', async () => {
     await supervisor.opens('/jobcard/create');
     const drawn = await page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
     await supervisor.picks('Workshop', 'Powertrain Workshop');
@@ -88,7 +88,7 @@ test('a template is written, used on a job card, and changed without altering th
     return drawn;
   });
 
-  await test.step('the leader adds the tasks once more to the open card, and assigns it', async () => {
+  await test.step('the leader adds its tasks to the open card again, and assigns the card', async () => {
     await supervisor.opens(`/jobcard?search=${number}`);
     await supervisor.press(number);
     await expectVisible(page.getByRole('dialog', { name: 'Jobcard' }));
@@ -124,12 +124,12 @@ test('a template is written, used on a job card, and changed without altering th
     await engineer.sees('Out of limits (110 to 120 Nm). Enter a comment.');
     await finish.getByRole('button', { name: 'Finish' }).click();
     await engineer.sees('Out of limits: Torque. Enter a comment.');
-    await engineer.fills('Comment', 'Nut renewed tomorrow');
+    await engineer.fills('Comment', 'Nut to be renewed tomorrow');
     await finish.getByRole('button', { name: 'Finish' }).click();
     await expectGone(finish);
     await engineer.sees('108.5 Nm');
     await expectVisible(engineer.page.getByText('Out of limits', { exact: true }));
-    await engineer.sees(/Torque: 108.5 Nm \(out of limits, 110 to 120 Nm\); Nut renewed tomorrow/);
+    await engineer.sees(/Torque: 108.5 Nm \(out of limits, 110 to 120 Nm\); Nut to be renewed tomorrow/);
     const width = await engineer.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(phone.width);
 
@@ -138,7 +138,7 @@ test('a template is written, used on a job card, and changed without altering th
     await expectGone(engineer.page.getByRole('link', { name: 'Edit' }));
   });
 
-  await test.step('a changed template alters no card, and can be duplicated and deactivated', async () => {
+  await test.step('changing the template alters no card, and a template can be duplicated and deactivated', async () => {
     await supervisor.opens(templatePath);
     await supervisor.follow('Edit');
     await task(2).getByRole('textbox', { name: 'Task' }).fill('Long test drive');

@@ -83,7 +83,7 @@ export const lookupRoutes = {
     allow: 'jobcards.lead',
     scope: 'company',
     path: '/jobcard_type/usual',
-    summary: 'Add those of the usual job types that the company does not have, with their parameters',
+    summary: 'Add the usual job types that the company does not have yet, with their parameters',
     changes: ['job-types', 'job-parameters'],
     answer: messageResponse,
   },

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The usual job types of a workshop, which a new company can add at once. */
+/** The usual job types of a workshop, which a new company can add in one step. */
 export const usualJobTypeNames = messages('job-cards.lookups.usual-job-types', {
   repair: 'Repair',
   maintenance: 'Maintenance',

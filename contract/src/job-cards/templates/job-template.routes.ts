@@ -28,7 +28,7 @@ export const jobTemplateRoutes = {
       sort: ['name', 'jobType', 'updatedAt', 'createdAt'],
       filters: {
         jobType: id.optional(),
-        /** Templates for this vehicle model, and those for every model. */
+        /** Matches templates for this vehicle model, and those for every model. */
         model: id.optional(),
         active: booleanFilter,
       },
@@ -65,7 +65,7 @@ export const jobTemplateRoutes = {
     ...write,
     method: 'PUT',
     path: '/job_templates/:id',
-    summary: 'Change a template, which makes a new version; job cards keep the version that they were made from',
+    summary: 'Change a template, which makes a new version; job cards keep the version that their tasks were made from',
     changes: ['job-templates'],
     params: idParam,
     body: JobTemplateChange,

@@ -13,7 +13,7 @@ describe('a measured value of a task', () => {
     ['130.1', true],
     ['', false],
     ['tight', false],
-  ])('is out of the limits 120 to 130 if %j is %j', (typed, isOut) => {
+  ])('entered as %j is out of the limits 120 to 130: %j', (typed, isOut) => {
     expect(isOutOfLimits(typed, torque)).toBe(isOut);
   });
 

@@ -9,11 +9,11 @@ import {
 import { jobTemplateMessages as messages } from '../messages/job-templates.messages.ts';
 import type { TaskMeasurement } from './task-content.schema.ts';
 
-// The measured values of a task, in the order of its measurements. Unlike a check of a plan, a task can be finished with
-// a value out of limits, because the work is done; a comment then says why. The dialog and the server use the same
-// functions.
+// The measured values of a task, in the order of its measurements. Unlike a measured check of a plan, a task can be
+// finished with a value out of limits, because the work has been done; a comment then has to say why. The dialog and
+// the server use the same functions.
 
-/** Whether a typed text is a number out of limits; a text that is not a number is neither in nor out of them. */
+/** Whether a typed text is a number out of limits. A text that is not a number is not out of limits. */
 export function isOutOfLimits(typed: string, measurement: TaskMeasurement): boolean {
   const value = parseDecimal(typed);
   return value !== undefined && compareWithLimits(value, measurement) !== 'inLimits';
@@ -25,7 +25,7 @@ const findValueError = (typed: string, measurement: TaskMeasurement): string | u
     : findValueProblem(parseDecimal(typed), measurement);
 
 type Finished = { measured?: readonly string[] | undefined; reason?: string | null | undefined };
-/** Lists missing and wrong values, and a missing comment on values out of limits. */
+/** Lists missing and invalid values, and a missing comment on values out of limits. */
 export function findMeasuredErrors(
   measurements: readonly TaskMeasurement[],
   { measured = [], reason }: Finished,

@@ -5,8 +5,8 @@ import { decimal, findLimitIssues } from '../../parts/measurement/measurement.sc
 import { measurementMessages } from '../../parts/messages/measurement.messages.ts';
 import { jobTemplateMessages as messages } from '../messages/job-templates.messages.ts';
 
-// What a task of a template says besides its name and ideal time. A task of a job card copies it, so that a later change
-// of the template never alters the card (docs/decisions/0135-job-templates.md).
+// The content of a template's task besides its name and ideal time. A task of a job card copies it, so that a later
+// change of the template never alters the card (docs/decisions/0135-job-templates.md).
 
 export const TaskPart = z.object({ name: z.string(), quantity: z.number() });
 export type TaskPart = z.output<typeof TaskPart>;
@@ -14,7 +14,7 @@ export type TaskPart = z.output<typeof TaskPart>;
 export const TaskMeasurement = z.object({
   name: z.string(),
   unit: z.string(),
-  /** Decimals as text. One of the limits may be null, but not both. */
+  /** The limits are decimals as text. One of them may be null, but not both. */
   lower: z.string().nullable(),
   upper: z.string().nullable(),
   decimals: z.number(),

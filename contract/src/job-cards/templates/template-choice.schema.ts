@@ -13,8 +13,8 @@ const chosen = z.union(
 );
 
 /**
- * The template from which tasks are made, as an id or an object. With `version` the server refuses it if the template
- * has a newer one, so that nobody gets other tasks than they saw.
+ * The template to make tasks from, as an id or an object. With `version`, the server refuses it if the template has a
+ * newer one, so that nobody gets tasks other than those they saw.
  */
 export const TemplateChoice = z.strictObject({ jobTemplate: chosen });
 export const optionalTemplate = z

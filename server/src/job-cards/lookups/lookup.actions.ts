@@ -84,7 +84,7 @@ export async function addLookup(context: ActionContext, name: LookupName, fields
   return getLookup(context, name, id);
 }
 
-/** Adds the usual job types that the company does not have, with their parameters. Returns how many types it added. */
+/** Adds the usual job types that the company does not have yet, with their parameters. Returns how many it added. */
 export async function addUsualJobTypes(context: ActionContext): Promise<number> {
   let added = 0;
   for (const { name, parameters } of usualJobTypes) {

@@ -34,7 +34,7 @@ async function requireJobType({ tx }: ActionContext, id: string): Promise<void> 
   if (!(await lockShared(tx, getLookupSpec('jobType'), id))) throw problem.field('jobType', jobCardMessages.jobType);
 }
 
-/** Checks new models only, so that a model that was deleted does not block other changes. */
+/** Checks only added models, so that a deleted model does not block other changes. */
 async function requireModels({ tx }: ActionContext, models: readonly string[], before?: JobTemplate): Promise<void> {
   const previous = new Set(before?.models.map(({ _id }) => _id));
   const added = [...new Set(models)].filter((id) => !previous.has(id));
@@ -42,7 +42,7 @@ async function requireModels({ tx }: ActionContext, models: readonly string[], b
     throw problem.field('models', messages.modelInvalid);
 }
 
-/** Stores what the template says now as its current version. */
+/** Stores the present content of the template as its current version. */
 async function addVersion({ tx, actor, now, newId }: ActionContext, templateId: string, tasks: JobTemplate['tasks']) {
   const { name, jobType, models, version } = await requireFound(templates.findHead(tx, templateId));
   await templates.addVersion(tx, {
@@ -84,7 +84,7 @@ const contentOf = ({ name, jobType, models, tasks }: JobTemplate): Content => ({
 const isSameContent = (one: Content, other: Content): boolean =>
   isDeepStrictEqual({ ...one, models: new Set(one.models) }, { ...other, models: new Set(other.models) });
 
-/** Makes a new version if the content changes; activating or deactivating a template makes none. */
+/** Makes a new version if the content changes. Activating or deactivating a template makes none. */
 export async function changeJobTemplate(
   context: ActionContext,
   id: string,

@@ -80,7 +80,7 @@ export async function find(tx: Tx, id: string) {
   return row && toWire(row);
 }
 
-/** Finds a template whose current version may not be stored yet. */
+/** Finds a template without its tasks, even before its current version is stored. */
 export const findHead = (tx: Tx, id: string) => heads(tx).where('jobTemplates.id', '=', id).executeTakeFirst();
 
 export const lock = (tx: Tx, id: string) =>
@@ -105,7 +105,7 @@ export const setModels = (tx: Tx, companyId: string, templateId: string, modelId
     modelIds,
   );
 
-/** Locks those of these models that exist against deletion until the transaction ends, and returns their ids. */
+/** Locks the models against deletion until the transaction ends, and returns the ids of those that exist. */
 export const lockModels = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('models')
@@ -163,7 +163,7 @@ export type CurrentVersion = {
   tasks: TemplateTask[];
   isActive: boolean;
 };
-/** Finds the current version of a template, from which tasks are made. */
+/** Finds the current version of a template, to make tasks from. */
 export const findCurrentVersion = (tx: Tx, templateId: string): Promise<CurrentVersion | undefined> =>
   templates(tx)
     .clearSelect()

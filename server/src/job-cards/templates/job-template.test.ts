@@ -83,7 +83,7 @@ describe('a job template', () => {
     expect((await versionsOf(added)).at(-1)?.tasks).toEqual(tasks);
   });
 
-  it('refuses a change of an older state, and a name that another template has', async () => {
+  it('refuses a change based on an outdated copy, and a name that is taken', async () => {
     const first = await add();
     await change(first, { name: `${first.name} front` });
     const stale = await garage.max.attempt(jobTemplateRoutes.changeJobTemplate, {
@@ -117,7 +117,7 @@ describe('a job template', () => {
     expect(refused.status).toBe(422);
     expect(errors(refused)).toEqual([
       'name: Enter a name',
-      'tasks.0.name: Enter what to do',
+      'tasks.0.name: Describe the task',
       'tasks.0.idealTime: Enter the ideal time in minutes, from 0 to 9999',
       'tasks.0.parts.0.name: Enter the part',
       'tasks.0.parts.0.quantity: Enter a quantity from 1 to 9999',
@@ -320,15 +320,15 @@ describe('the measured values of a task', () => {
     ]);
   });
 
-  it('are accepted out of limits with a comment, which the history names', async () => {
+  it('are accepted out of limits with a comment, which appears in the history', async () => {
     const { card, close } = await closing();
     const low = { state: 'finished', effortTime: 12, measured: ['118', '1.5'] };
     expect(messagesOf(await close(low))).toEqual(['reason: Out of limits: Torque, Tread depth. Enter a comment.']);
     expect(messagesOf(await close({ ...low, reason: '  ' }))).toHaveLength(1);
-    expect((await close({ ...low, reason: 'Bolt renewed tomorrow' })).status).toBe(200);
+    expect((await close({ ...low, reason: 'Bolt to be renewed tomorrow' })).status).toBe(200);
     expect(await notesOf(card)).toContainEqual([
       'Task finished',
-      'Tighten the wheel nuts: Torque: 118 Nm (out of limits, 120 to 130 Nm); Tread depth: 1.5 mm (out of limits, at least 1.6 mm); Bolt renewed tomorrow',
+      'Tighten the wheel nuts: Torque: 118 Nm (out of limits, 120 to 130 Nm); Tread depth: 1.5 mm (out of limits, at least 1.6 mm); Bolt to be renewed tomorrow',
     ]);
   });
 
@@ -336,7 +336,7 @@ describe('the measured values of a task', () => {
     const { card, close } = await closing();
     const skipped = { state: 'skipped', reason: 'No wrench' };
     expect(messagesOf(await close({ ...skipped, measured: ['125', '3'] }))).toEqual([
-      'measured: Only a finished task has measured values',
+      'measured: Only a finished task can have measured values',
     ]);
     expect((await close(skipped)).status).toBe(200);
     expect((await tasksOf(card))[0]).toMatchObject({ state: 'skipped', measured: [] });

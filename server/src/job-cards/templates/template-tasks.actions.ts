@@ -22,7 +22,7 @@ export async function findChosenTemplate(
   if (!choice) return { errors: [] };
   const version = await findCurrentVersion(tx, choice._id);
   if (!version?.isActive) return { errors: [{ path: 'jobTemplate', message: messages.notFound }] };
-  // A conflict, because screens then refetch the template.
+  // Screens refetch the template after a conflict.
   if (choice.version !== undefined && choice.version !== version.number) throw problem.conflict(messages.changed);
   return { errors: [], version };
 }

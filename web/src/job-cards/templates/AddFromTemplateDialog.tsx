@@ -19,7 +19,7 @@ const describe = ({ jobType, taskCount, idealTime }: JobTemplateRow): string =>
     size: jobTemplateMessages.size({ count: taskCount, minutes: idealTime }),
   });
 
-/** Adds the tasks of any active template to an open card, such as those of extra work. */
+/** Adds the tasks of any active template to an open card, for example for extra work. */
 export function AddFromTemplateDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const add = useApiMutation(jobTemplateRoutes.addTemplateTasks, {
     successMessage: ({ meta }) => meta.message,

@@ -32,7 +32,7 @@ import {
 
 const readCurrent = parseValues(JobTemplate, toTemplateValues);
 
-/** Adds or changes a template, or starts a new one as a copy. */
+/** Adds or changes a template, or starts a new one as a copy of another. */
 export default function JobTemplateFormScreen() {
   const { me } = useSignedIn();
   const { jobTemplateId } = useParams();

@@ -116,7 +116,7 @@ const TaskList = ({ tasks }: { tasks: readonly TemplateTask[] }) => (
 );
 
 const versionsPerPage = 10;
-/** Who saved each version and when, and the tasks of earlier versions. */
+/** Each version with its author and time, and the tasks of earlier versions. */
 function Versions({ id, current }: { id: string; current: number }) {
   const [limit, setLimit] = useState(versionsPerPage);
   const query = useApiQuery(

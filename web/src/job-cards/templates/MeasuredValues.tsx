@@ -9,7 +9,7 @@ import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 
 type Measured = Pick<JobCardTask, 'measurements' | 'measured'>;
 
-/** The values that were measured when a task was finished, with a mark on those out of limits. */
+/** The values measured when a task was finished; those out of limits are marked. */
 export function MeasuredValues({ task: { measurements, measured } }: { task: Measured }) {
   if (measured.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function MeasuredValues({ task: { measurements, measured } }: { task: Mea
 
 type Values = { measured: string[] };
 
-/** A field for each value to measure, with its limits in sight. */
+/** A field for each value to measure, with its limits below it. */
 export function MeasuredFields({ task: { measurements } }: { task: Pick<JobCardTask, 'measurements'> }) {
   const { control } = useFormContext<Values>();
   const typed = useWatch({ control, name: 'measured' });

@@ -10,7 +10,7 @@ type Details = Pick<TemplateTask, 'instructions' | 'tools' | 'parts' | 'measurem
 const hasDetails = ({ instructions, tools, parts, measurements }: Details): boolean =>
   instructions !== null || tools.length + parts.length + measurements.length > 0;
 
-/** What a task says besides its name and time: instructions, tools, parts, and the values to measure. */
+/** The details of a task: instructions, tools, parts, and the values to measure. */
 export function TaskDetails({ task: { instructions, tools, parts, measurements } }: { task: Details }) {
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -43,7 +43,7 @@ const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }
     <Section heading={heading}>
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyleType: 'disc', overflowWrap: 'anywhere' }}>
         {lines.map((line, index) => (
-          // Two lines may be equal, and the list never changes.
+          // Two lines may be equal, and the order never changes.
           <li key={index}>{line}</li>
         ))}
       </Box>

@@ -24,7 +24,7 @@ import { MeasurementRows } from './MeasurementRows.tsx';
 import { PartRows } from './PartRows.tsx';
 import { blankTask, type TemplateValues } from './template-values.ts';
 
-/** The tasks of the template, in the order in which they are done. */
+/** The tasks of the template, in working order. */
 export function TaskFields() {
   const { control } = useFormContext<TemplateValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'tasks', keyName: 'key' });
@@ -92,7 +92,7 @@ export function TaskFields() {
 const touchSx = { width: 48, height: 48 } as const;
 
 type Direction = 'up' | 'down';
-/** Moves the focus with a task, so that it can be moved several times by keyboard: the browser drops it. */
+/** Moves the focus along with a task, because the browser loses it: a task can be moved repeatedly by keyboard. */
 function useFocusAfterMove() {
   const prefix = useId();
   const wanted = useRef<string | undefined>(undefined);

@@ -41,7 +41,7 @@ function useProposals(): readonly JobTemplateRow[] | undefined {
   return jobType ? data?.data : [];
 }
 
-/** Proposes templates for the tasks of a new card; hidden until a job type is chosen that has some. */
+/** Proposes templates for the tasks of a new card; hidden until a job type with templates is chosen. */
 export function TemplateProposals() {
   const proposals = useProposals();
   useRegisterLabel('jobTemplate', messages.template);

@@ -2,7 +2,7 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.sc
 import type { JobTemplate, TemplateTask } from '@roadworthy/contract/job-cards/templates/job-template.schema.ts';
 import { jobTemplatesMessages as messages } from '@roadworthy/contract/job-cards/messages/job-templates.messages.ts';
 
-// The values of the template form as the user types them, and their conversion from a template.
+// The values of the template form as the user types them, and their conversion from a template and to a request.
 
 type PartValues = { name: string; quantity: string };
 type MeasurementValues = { name: string; unit: string; lower: string; upper: string; decimals: string };
