@@ -109,7 +109,7 @@ const PassportJobCard = z.object({
 });
 export type PassportJobCard = z.output<typeof PassportJobCard>;
 
-/** A ticket or an incident that is linked to the vehicle; its events are in the history. */
+/** A ticket or incident that is linked to the vehicle; its events are in the history. */
 const PassportReport = z.object({
   id,
   kind: z.enum(['ticket', 'incident']),

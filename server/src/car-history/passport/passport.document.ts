@@ -20,7 +20,7 @@ import type { Block, DocumentContent, PrintedPicture } from '../../kit/pdf/docum
 // The passport as a readable PDF, with the data of passport.json, its digest, and its first photos with their marks. All
 // photos are separate files.
 
-/** More photos would need too much memory, and a PDF that few programs open. */
+/** More photos would need too much memory, and make the PDF too large for most readers. */
 export const maxPrintedPhotos = 40;
 type Printing = {
   company: DocumentContent['company'];
@@ -186,7 +186,7 @@ function documentsTable(plans: readonly PassportPlan[]): Block[] {
 }
 
 type PassportPhoto = Omit<PrintedPicture, 'image'> & { sha256: string };
-/** Lists the photos of all records with what they show, in the order of `listPassportPhotos`. */
+/** Lists the photos of all records with their captions, in the order of `listPassportPhotos`. */
 function listPhotos({ plans, jobCards, reports = [] }: Passport, at: (time: string) => string): PassportPhoto[] {
   const ofPlans = plans.flatMap(({ number: plan, checks }) =>
     checks.flatMap(({ name: check, log, contests }) => [
@@ -218,7 +218,7 @@ function photoBlocks(
   images: ReadonlyMap<string, Uint8Array>,
   at: (time: string) => string,
 ): Block[] {
-  // A photo that several records have gets the caption of the first.
+  // A photo of several records gets the caption of the first.
   const printed = new Map(
     listPhotos(passport, at)
       .toReversed()

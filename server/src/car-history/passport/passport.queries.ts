@@ -10,8 +10,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { selectVisiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
 import type { Car } from '../sources.queries.ts';
 
-// Queries for the plans of a vehicle with all their checks and logs, and for its job cards, tickets and incidents. Photos are returned as file
-// keys.
+// Queries for the plans of a vehicle with all their checks and logs, and for its job cards, tickets and incidents.
+// Photos are returned as file keys.
 
 type CheckWithoutContests = Omit<PassportPlan['checks'][number], 'contests'>;
 type PlanRow = Omit<PassportPlan, 'documents' | 'checks'> & { checks: CheckWithoutContests[] };

@@ -25,7 +25,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { hashContent } from '../../kit/storage/storage.ts';
 
-// Unpacks the passport of a vehicle with unzip and checks it with openssl, like somebody without this software.
+// Unpacks the passport of a vehicle with unzip and checks it with openssl, as somebody without this software would.
 
 let world: World;
 let crew: Crew;
@@ -162,7 +162,7 @@ describe('the passport of a vehicle', () => {
     ]);
   });
 
-  it('contains exactly the files of its manifest, each with its hash, under a signature that openssl verifies', async () => {
+  it('contains exactly the files that its manifest lists, each with its hash, under a signature that openssl verifies', async () => {
     const into = await unpack(crew.admin);
     expect(checkSignature(into)).toBe('Verified OK');
     const { files, vin } = readManifest(into);
@@ -176,7 +176,7 @@ describe('the passport of a vehicle', () => {
     expect(files.filter(({ name }) => name.startsWith('documents/'))).toHaveLength(1);
   });
 
-  it('contains every recording with its person, photo and time, and the documents that everybody signed', async () => {
+  it('contains every recording with its person, photo and time, and the documents that everyone signed', async () => {
     const passport = readPassport(await unpack(crew.admin));
     expect(passport.plans).toHaveLength(1);
     const [only] = passport.plans;
@@ -283,7 +283,7 @@ describe('the passport of a vehicle', () => {
     expect(text.replaceAll(/\s+/g, '')).toContain(hashContent(readFileSync(join(into, 'passport.json'))));
   });
 
-  it('has the photos of linked tickets and incidents for their readers, and prints photos with their captions', async () => {
+  it('has the photos of linked tickets and incidents for people who may read them, and prints photos with their captions', async () => {
     const [ticketPhoto, incidentPhoto] = [await world.upload(crew.ina), await world.upload(crew.ina)];
     const ticket = await crew.ina.call(ticketRoutes.addTicket, {
       body: { type: 'Vehicle', description: 'A scratch', vehicle: car._id, photos: [ticketPhoto] },
