@@ -1,3 +1,3 @@
--- The part, side and tag of a checkpoint depend on each other: multiplied as if they were independent, they promise a few checkpoints of a check where thousands exist,
--- and the search for suspects then joins them one by one.
+-- The part, side and tag of a checkpoint depend on each other. A planner that treats them as independent expects a few checkpoints where thousands match,
+-- and joins them one by one in the search for suspects.
 create statistics checkpoints__checks (ndistinct, dependencies, mcv) on part_id, side, tag from checkpoints;

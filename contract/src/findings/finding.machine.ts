@@ -4,7 +4,7 @@ import { findingRefusals } from './messages/finding-labels.messages.ts';
 
 /**
  * The kinds of findings: a checkpoint that is Not OK, a risk that an audit refused, an incident, or a measure that a
- * signed risk assessment requires before the work.
+ * signed risk assessment requires before the work starts.
  */
 export const findingKinds = ['not ok', 'hazard', 'incident', 'measure'] as const;
 export type FindingKind = (typeof findingKinds)[number];

@@ -36,7 +36,7 @@ export const findingRoutes = {
     ...read,
     path: '/findings',
     summary:
-      'Not OK, refused risks, incidents and measures before the work, with their work; the open ones unless a state is given',
+      'Not OK, refused risks, incidents and pre-start measures, with their work; the open ones unless a state is given',
     query: listQuery({
       search: ['name', 'comment', 'vin', 'plan', 'work'],
       sort: ['foundAt', 'kind', 'dueOn'],

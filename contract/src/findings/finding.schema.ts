@@ -26,7 +26,7 @@ const Work = z.object({
 });
 
 export const Finding = z.object({
-  /** The id of the checkpoint, assessment question or incident; a measure before the work has an id of its own. */
+  /** The id of the checkpoint, assessment question or incident; a pre-start measure has an id of its own. */
   _id: id,
   kind: z.enum(findingKinds),
   state: z.enum(findingStates),
@@ -35,7 +35,7 @@ export const Finding = z.object({
   closedAt: instant.nullable(),
   /** Whole days from when the finding was found until it was closed, or until now. */
   ageDays: z.number(),
-  /** The part, question, title or measure from the record. */
+  /** The part, the question, the title of the incident, or the measure. */
   name: z.string(),
   comment: z.string().nullable(),
   /** The defect code of a Not OK. */
@@ -120,7 +120,7 @@ export const Reinspection = z.strictObject({
 });
 
 type Place = Pick<Finding, 'kind' | 'vin' | 'side' | 'tag' | 'position' | 'plan' | 'project' | 'incidentNo'>;
-/** Formats where a finding was found: vehicle, side and cell, or piece; otherwise the record's number. */
+/** Formats where a finding was found: plan with vehicle, side and cell, or piece; otherwise the incident or project. */
 export function formatFindingPlace({ kind, vin, side, tag, position, plan, project, incidentNo }: Place): string {
   if (kind === 'incident') return incidentNo ?? '';
   if (kind === 'hazard' || kind === 'measure') return project ? `${project.projectNo} ${project.name}` : '';

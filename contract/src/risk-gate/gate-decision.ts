@@ -19,7 +19,7 @@ export type GateState = {
   heardAt: string | null;
   /** When the plan was created. */
   planSince: string;
-  /** Whether the version in force requires measures before the work that are not done. */
+  /** Whether the version in force requires pre-start measures that are not done and re-inspected. */
   hasOpenMeasures: boolean;
 };
 /**
@@ -33,7 +33,7 @@ export type GateRequest = { at: string; isQueued: boolean };
  *   mark names the version that was in force at the time of the recording.
  * - `earlier version`: recorded under an earlier version, by a device without the newer version.
  * Recordings with either mark are accepted. A locked recording waits for the confirmation, and one with open measures
- * until they are done.
+ * until they are done and re-inspected.
  */
 export const riskExceptionKinds = ['before confirming', 'earlier version'] as const;
 export type RiskException = (typeof riskExceptionKinds)[number];
@@ -45,7 +45,7 @@ const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date
 export const findVersionAt = (versions: readonly RiskVersionInForce[], at: string): string | undefined =>
   (versions.find(({ since }) => !isBefore(at, since)) ?? versions.at(-1))?.version;
 
-/** Decides about a recording, first by the person's confirmations and then by the measures before the work. */
+/** Decides about a recording, first by the person's confirmations and then by the pre-start measures. */
 export function decideGate(facts: GateState, request: GateRequest): GateDecision {
   const decision = decideByConfirmations(facts, request);
   const [inForce] = facts.versions;

@@ -37,7 +37,7 @@ export const OpenMeasure = z.object({
 });
 export type OpenMeasure = z.output<typeof OpenMeasure>;
 
-/** The risks that a person confirms before recording on a plan, and their confirmations so far. */
+/** The risks that a person confirms before recording on a plan, their confirmations so far, and the open measures. */
 export const RiskGate = z.object({
   /** The id of the plan. */
   _id: id,

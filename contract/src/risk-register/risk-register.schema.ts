@@ -11,8 +11,8 @@ const RatedRisk = RatedCell.extend({ score: z.number(), level: z.enum(riskLevels
 
 export const RegisteredControl = RiskControl.extend({
   /**
-   * When and by whom the control was reported as done or, before the work, re-inspected; null for a control that is in
-   * place or still open.
+   * When and by whom the control was reported as done or, as a pre-start measure, re-inspected; null for a control that
+   * is in place or still open.
    */
   done: z.object({ at: instant, name: z.string() }).nullable(),
   /** The corrective action of a control that must be done before the work starts; null until the assessment is signed. */

@@ -15,11 +15,11 @@ const countOk = async (who: ApiSession, planId: string): Promise<number> =>
   (await callApi<{ ok: number }>(who, `/project_workplans/${planId}`)).ok;
 const measure = 'Extraction at the tailpipe';
 
-test('an assessor requires a measure before the work, which locks the plan until its owner and the auditor are done', async ({
+test('an assessor requires a pre-start measure, which locks the plan until it is done and re-inspected', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const projectId = await createProjectInAssessment('Measures before the work');
+  const projectId = await createProjectInAssessment('Pre-start measures');
   const anna = await Person.open(browser, 'Anna', phone, demoServer);
   await signInToDemo(anna, 'assessee');
   const dialog = anna.page.getByRole('dialog', { name: 'Hazards and control measures' });
@@ -49,7 +49,7 @@ test('an assessor requires a measure before the work, which locks the plan until
   const { page } = marcus;
   await signInToDemoSeparately(marcus, 'inspector');
   const measures = page.getByRole('group', { name: 'Before the work starts' });
-  await test.step('the inspector sees the measure before the shift and cannot record, even without a network', async () => {
+  await test.step('the inspector sees the measure before the shift and cannot record, even offline', async () => {
     await marcus.opens(`/inspect-grid-work-plan/${planId}?vin=${vins[0]}`);
     await expect(measures).toContainText(measure);
     await expect(measures).toContainText('Nina Kowalska · due 2030-12-31');
@@ -58,7 +58,7 @@ test('an assessor requires a measure before the work, which locks the plan until
     await page.context().setOffline(true);
     await expect(findDeviceStatus(page)).toContainText('Offline');
     await page.getByRole('button', { name: 'View without recording' }).tap();
-    await marcus.sees('You are viewing this plan. You can record once the measures before the work are done.');
+    await marcus.sees('You are viewing this plan. You can record once the pre-start measures are done.');
     await page.getByRole('button', { name: 'Check one by one' }).tap();
     await page.getByRole('textbox', { name: 'Panel gap, mm' }).fill('4.0');
     await page.getByRole('button', { name: /^OK: / }).tap();
@@ -72,13 +72,13 @@ test('an assessor requires a measure before the work, which locks the plan until
     const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
     await signInToDemo(rachel, 'brm', true);
     await rachel.opens(`/risk-register?project=${projectId}`);
-    await expectVisible(rachel.page.getByText('2030-12-31, before the work'));
+    await expectVisible(rachel.page.getByText('2030-12-31, before the work starts'));
     await rachel.opens(`/findings?kind=measure&project=${projectId}`);
     await rachel.page.getByRole('link', { name: measure }).first().click();
     await expectVisible(rachel.page.getByText('Exhaust fumes').first());
     return new URL(rachel.page.url()).pathname;
   });
-  await test.step('the owner does it, which is not enough yet', async () => {
+  await test.step('the owner marks it as done, which does not open the plan yet', async () => {
     await nina.opens(finding);
     await nina.press('Done');
     await nina.fills('What was done', 'Installed and tested');

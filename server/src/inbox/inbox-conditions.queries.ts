@@ -225,7 +225,7 @@ const leadersAtLocation = sql`
 
 /**
  * Selects the people who re-inspect finished work on a finding: the inspectors of a Not OK or the auditor of a refused
- * risk or of a measure before the work, except those who did the work if the company requires somebody else, and those who must not learn a first
+ * risk or of a pre-start measure, except those who did the work if the company requires somebody else, and those who must not learn a first
  * verdict. If nobody is left, the company's BRM. An incident is closed on its own page.
  */
 function reinspectors(hasWorked: Sql): Sql {

@@ -18,8 +18,8 @@ import { requirePlanOfQueuedEntry } from '../work-plans/index.ts';
 import * as gates from './risk-gate.queries.ts';
 
 // The gate before every recording, whether the recording comes from a request, a queue or a batch that had to be split.
-// A batch of first recordings has its own check in the database (confirmed_recordings in 0084-measures-before-the-work.sql), which
-// accepts the recordings that need no further check.
+// A batch of first recordings has its own check in the database (confirmed_recordings in
+// 0084-measures-before-the-work.sql), which accepts the recordings that need no further check.
 
 type Facts = Omit<GateState, 'lastRecordedAt' | 'heardAt' | 'hasOpenMeasures'> & { measures: readonly OpenMeasure[] };
 /** The state of a plan's gate, read once for each request or batch of a queue. */
@@ -55,8 +55,8 @@ async function readFacts({ tx, actor, now, kit }: ActionContext, planId: string)
 
 type Recording = { planId: string; id: string; recordedAt: string; isQueued: boolean };
 /**
- * Throws unless the person has confirmed the plan's risks for this recording. A recording from a device that could not
- * have known that a confirmation was needed is accepted and marked.
+ * Throws unless the person has confirmed the plan's risks for this recording and its pre-start measures are closed. A
+ * recording from a device that could not have known of the confirmation or the measure is accepted and marked.
  */
 export async function requireRiskConfirmation(
   context: ActionContext,

@@ -34,7 +34,7 @@ export const ratingMessages = messages('assessments.rating', {
   measureRequired: 'Describe the control',
   personUnknown: 'Choose a person who works for this company',
   personWithoutFindings:
-    'Choose someone who can open corrective actions for what must be done before the work: customers and assessees can’t',
+    'Choose someone who can open corrective actions, because this must be done before the work starts. Customers and assessees can’t.',
   controlOnce: 'Each control can be listed only once',
   noMatrix: 'This assessment has no risk matrix, so its hazards can’t be rated',
   ofHazard: '“{hazard}”: {problem}',

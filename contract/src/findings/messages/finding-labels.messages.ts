@@ -4,7 +4,7 @@ export const findingKindLabels = messages('findings.kinds', {
   'not ok': 'Not OK',
   hazard: 'Risk not accepted',
   incident: 'Incident',
-  measure: 'Measure before the work',
+  measure: 'Pre-start measure',
 });
 export const findingStateLabels = messages('findings.states', {
   open: 'Open',

@@ -31,7 +31,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   recordedPhotos: 'Photo evidence',
   riskConfirmations: 'Risk confirmations',
   riskControlsDone: 'Hazard controls reported as done',
-  riskMeasures: 'Measures before the work',
+  riskMeasures: 'Pre-start measures',
   riskExceptions: 'Recordings made before the risks were confirmed',
   secondLooks: 'Verdicts drawn for a second look',
   secondLookResults: 'Results of second looks',

@@ -82,7 +82,7 @@ async function resolveControls(
 }
 
 type Chosen = { _id: string; beforeWork: boolean; field: string };
-/** Requires a person of the company who, for a measure before the work, can also open its corrective action. */
+/** Requires a person of the company who, for a pre-start measure, can also open its corrective action. */
 async function requirePerson({ tx, actor }: ActionContext, { _id, beforeWork, field }: Chosen) {
   const person = await people.find(tx, actor.company, _id);
   if (!person) throw problem.field(field, messages.personUnknown);

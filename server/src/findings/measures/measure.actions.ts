@@ -14,8 +14,8 @@ import type { KnownMeasure } from './measure.queries.ts';
 type Measure = Pick<KnownMeasure, 'controlId' | 'question' | 'hazard' | 'measure' | 'ownerId' | 'dueOn'>;
 
 /**
- * Raises the measures of a signed risk assessment. One that is still open from an earlier revision of the project keeps
- * its finding and its action. Repeating the call changes nothing.
+ * Raises the measures of a signed risk assessment. A measure that is still open from an earlier revision of the project
+ * keeps its finding and its action. Repeating the call changes nothing.
  */
 export async function raiseMeasures(context: VerifyContext, projectId: string): Promise<void> {
   const version = (await findCompletedSigning(context, projectId, 'review'))?.contentSha256;
@@ -56,8 +56,8 @@ async function listRequiredMeasures(context: VerifyContext, projectId: string): 
 
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 /**
- * A new revision has new answers, so its controls are compared by their words. A measure that is closed is required
- * again.
+ * Compares the wording of controls, because those of a new revision have new ids. A closed measure is not the same: it
+ * is required again.
  */
 const isSameOpenMeasure = (earlier: KnownMeasure, measure: Measure): boolean =>
   earlier.closedAt === null &&
@@ -88,8 +88,8 @@ async function addWork(context: VerifyContext, findingId: string, projectId: str
 }
 
 /**
- * The person and the date of the new version apply if it changed them; otherwise those that the office has set since
- * then are kept. An action that was withdrawn is replaced.
+ * Applies the person and the date of the new version if they differ from those of the earlier one; otherwise what the
+ * office has set since then is kept. A withdrawn action is replaced.
  */
 async function carryOver(
   context: VerifyContext,

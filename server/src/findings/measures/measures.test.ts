@@ -68,7 +68,7 @@ async function startAssessment(id?: string) {
   });
   return project;
 }
-/** Takes a project, or a new one, up to the signature of its review. */
+/** Takes a new project, or the given revision, to the point where its review waits for the signature. */
 async function assess(controls: Control[], revision?: string) {
   const { _id: id } = await startAssessment(revision);
   expect((await rate(id, controls)).status).toBe(200);
@@ -127,17 +127,17 @@ const setGate = (since: string | null) =>
   );
 const evaName = () => `${crew.eva.me.firstName} ${crew.eva.me.lastName}`;
 const lockedBy = () =>
-  `Not done before the work: “Light curtain” (${evaName()}). You can record once this measure is done and re-inspected.`;
+  `Pre-start measure not done yet: “Light curtain” (${evaName()}). You can record once this measure is done and re-inspected.`;
 
-describe('a control that must be done before the work', () => {
+describe('a control that must be done before the work starts', () => {
   it('needs a due date, and a person who can open its corrective action', async () => {
     const { _id: id } = await startAssessment();
     expect(toStatusAndMessage(await rate(id, [curtain({ person: crew.cy.me._id })]))).toEqual([
       422,
-      'Choose someone who can open corrective actions for what must be done before the work: customers and assessees can’t',
+      'Choose someone who can open corrective actions, because this must be done before the work starts. Customers and assessees can’t.',
     ]);
     expect((await rate(id, [curtain({ person: crew.cy.me._id, beforeWork: false })])).status).toBe(200);
-    // A person who is already responsible is checked once the control is marked.
+    // A person who is already responsible is checked when the control is marked.
     expect((await rate(id, [curtain({ person: crew.cy.me._id })])).status).toBe(422);
     const people = await crew.asa.call(assessmentRoutes.listControlPeople, { query: { limit: 0, findings: 'true' } });
     expect(people.map(({ _id }) => _id)).toContain(crew.eva.me._id);
@@ -164,7 +164,7 @@ describe('a control that must be done before the work', () => {
     expect(await readPdfText(body)).toContain('before the work starts');
   });
 
-  it('becomes one corrective action of its person when the assessment is signed, however often that is verified', async () => {
+  it('becomes one corrective action of its person when the assessment is signed, however often the signature is verified', async () => {
     const project = await assess([curtain()]);
     expect(await measuresOf(project)).toEqual([]);
     const signer = await getSigner(crew.brm, project._id);
@@ -183,7 +183,7 @@ describe('a control that must be done before the work', () => {
     const id = must(measure)._id;
     const [action] = await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, { query: { finding: id } });
     expect(action).toMatchObject({
-      title: 'Before the work: Light curtain',
+      title: 'Before the work starts: Light curtain',
       what: 'Light curtain\nHazard: Falling door',
     });
     expect(await inboxOf(crew.eva, id)).toEqual(['Complete the corrective action']);
@@ -212,7 +212,7 @@ describe('a control that must be done before the work', () => {
     expect(subjects.filter((subject) => subject.includes(must(measure.work).number))).toHaveLength(1);
   });
 
-  it('is shown in the register with its state, and is done there by its corrective action only', async () => {
+  it('is shown in the register with its state, and is marked as done only through its corrective action', async () => {
     const control = curtain();
     const project = await assess([control]);
     const controlOf = async () =>
@@ -276,7 +276,7 @@ describe('recording while a measure is open', () => {
       });
       expect(toStatusAndMessage(step)).toEqual(refused);
       expect(await send(...waiting)).toEqual(waiting.map(() => refused));
-      // A device that claims to be older than the assessment.
+      // A device that claims to have recorded before the assessment.
       expect(await send(queued('piece', share._id, { recordedAt: '2020-01-01T00:00:00Z' }))).toEqual([refused]);
     };
     await tryAll();
@@ -335,7 +335,7 @@ describe('recording while a measure is open', () => {
 });
 
 describe('a new version of a risk assessment', () => {
-  it('carries an open measure over, with the person and the date that it changes, and requires a closed one again', async () => {
+  it('carries an open measure over with its new person and date, and requires a closed one again', async () => {
     const first = await assessAndSign([curtain(), curtain({ measure: 'Barrier' })]);
     const [one, two] = (await measuresOf(first)).toSorted((a, b) => a.name.localeCompare(b.name));
     const [barrier, light] = [must(one), must(two)];
@@ -355,45 +355,50 @@ describe('a new version of a risk assessment', () => {
       work: { number: must(light.work).number, owner: { _id: crew.ian.me._id }, dueOn: '2998-01-01' },
     });
     expect(all.find(({ name }) => name === 'Barrier')?._id).not.toBe(barrier._id);
-    // Those that are carried over belong to the new revision; closed ones stay where they were.
+    // Measures that are carried over belong to the new revision; closed ones stay with the earlier one.
     expect((await measuresOf(first)).map(({ _id }) => _id)).toEqual([barrier._id]);
   });
 
   it.each([
     ['with the risk gate', '2026-01-01T00:00:00Z'],
     ['without the risk gate', null],
-  ])('accepts and marks what a device recorded before it could know, and nothing later, %s', async (_what, since) => {
-    const plan = await startPieces(await work.makeProject());
-    const share = await getShare(crew.ina, plan._id);
-    await setGate(since);
-    const { version } = (await gateOf(plan)).inForce;
-    const confirm = { clientId: world.kit.newId(), kind: 'confirmation', id: plan._id, body: { version } };
-    expect(await send(confirm, queued('piece', share._id))).toEqual([
-      [200, 'Risks confirmed'],
-      [200, 'Recorded'],
-    ]);
-    const before = queued('piece', share._id);
-    const next = await assessAndSign([curtain()], (await nextRevision(plan.project._id))._id);
-    expect((await gateOf(plan)).openMeasures).toEqual([]);
-    expect((await recordPiece(share._id)).status).toBe(200);
-    const amendment = await desk.propose(plan._id, [{ kind: 'risk assessment' }]);
-    for (const who of [crew.ina, crew.ian]) await desk.sign(who, amendment._id);
-    expect((await gateOf(plan)).openMeasures).toHaveLength(1);
-    expect(toStatusAndMessage(await recordPiece(share._id))).toEqual([423, lockedBy()]);
-    const offline = queued('piece', share._id);
-    const marked = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
-    expect(await send(before, offline)).toEqual([
-      [200, 'Recorded'],
-      [200, marked],
-    ]);
-    const later = queued('piece', share._id);
-    expect(await send(later)).toEqual([[423, lockedBy()]]);
-    const rows = await crew.brm.call(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id, limit: 0 } });
-    expect(rows.find(({ isInForce }) => isInForce)).toMatchObject({ recordedBefore: 1 });
-    await complete(next);
-    const inForce = (await gateOf(plan)).inForce.version;
-    const confirmed = { ...confirm, clientId: world.kit.newId(), body: { version: inForce } };
-    expect((await send(...(since ? [confirmed] : []), later)).at(-1)).toEqual([200, 'Recorded']);
-    await setGate(null);
-  });
+  ])(
+    'accepts and marks what a device recorded before it could know about the measure, and nothing later, %s',
+    async (_what, since) => {
+      const plan = await startPieces(await work.makeProject());
+      const share = await getShare(crew.ina, plan._id);
+      await setGate(since);
+      const { version } = (await gateOf(plan)).inForce;
+      const confirm = { clientId: world.kit.newId(), kind: 'confirmation', id: plan._id, body: { version } };
+      expect(await send(confirm, queued('piece', share._id))).toEqual([
+        [200, 'Risks confirmed'],
+        [200, 'Recorded'],
+      ]);
+      const before = queued('piece', share._id);
+      const next = await assessAndSign([curtain()], (await nextRevision(plan.project._id))._id);
+      expect((await gateOf(plan)).openMeasures).toEqual([]);
+      expect((await recordPiece(share._id)).status).toBe(200);
+      const amendment = await desk.propose(plan._id, [{ kind: 'risk assessment' }]);
+      for (const who of [crew.ina, crew.ian]) await desk.sign(who, amendment._id);
+      expect((await gateOf(plan)).openMeasures).toHaveLength(1);
+      expect(toStatusAndMessage(await recordPiece(share._id))).toEqual([423, lockedBy()]);
+      const offline = queued('piece', share._id);
+      const marked = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
+      expect(await send(before, offline)).toEqual([
+        [200, 'Recorded'],
+        [200, marked],
+      ]);
+      const later = queued('piece', share._id);
+      expect(await send(later)).toEqual([[423, lockedBy()]]);
+      const rows = await crew.brm.call(riskGateRoutes.listRiskConfirmations, {
+        query: { workPlan: plan._id, limit: 0 },
+      });
+      expect(rows.find(({ isInForce }) => isInForce)).toMatchObject({ recordedBefore: 1 });
+      await complete(next);
+      const inForce = (await gateOf(plan)).inForce.version;
+      const confirmed = { ...confirm, clientId: world.kit.newId(), body: { version: inForce } };
+      expect((await send(...(since ? [confirmed] : []), later)).at(-1)).toEqual([200, 'Recorded']);
+      await setGate(null);
+    },
+  );
 });

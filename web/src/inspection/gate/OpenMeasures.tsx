@@ -2,7 +2,7 @@ import { riskGateScreenMessages as messages } from '@roadworthy/contract/risk-ga
 import type { OpenMeasure } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import { Alert, AlertTitle, Stack, Typography } from '@mui/material';
 
-/** The measures that keep the plan locked, with the people who do them. */
+/** The measures that keep the plan locked, with their owners. */
 export function OpenMeasures({ measures }: { measures: readonly OpenMeasure[] }) {
   if (measures.length === 0) return null;
   return (

@@ -24,8 +24,8 @@ type Props = { plan: WorkPlan; children: (asksFirst: () => boolean, asksPosition
 const asksNothing = () => false;
 
 /**
- * Shows the risks before the plan if they have to be confirmed. People who cannot record here see only the plan. A stop
- * pauses new work only: the risks of earlier recordings can still be confirmed, so that these can be sent.
+ * Shows the risks before the plan if they have to be confirmed or measures are open. People who cannot record here see
+ * only the plan. A stop pauses new work only: risks can still be confirmed so that earlier recordings can be sent.
  */
 export function RiskGateGuard({ plan, children }: Props) {
   const { me } = useSignedIn();

@@ -18,7 +18,7 @@ import { OpenMeasures } from './OpenMeasures.tsx';
 
 type Props = { plan: WorkPlan; gate: RiskGate; onConfirm: () => Promise<void>; onLook: () => void };
 
-/** Shows the protective equipment and the hazards with their controls, which are confirmed once for the shift. */
+/** Shows open measures, the protective equipment and the hazards with their controls, which are confirmed per shift. */
 export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
   const { me } = useSignedIn();
   // Stores the plan on the device, so that work can begin without a network once the risks are confirmed.

@@ -41,13 +41,13 @@ describe('the risk gate on a device', () => {
     ['is locked while nothing is confirmed', gate, [], true],
     ['is open while the company requires no confirmation', { ...gate, isOn: false }, [], false],
     [
-      'is locked by a measure before the work, whether or not a confirmation is required',
+      'is locked by a pre-start measure, whether or not a confirmation is required',
       { ...gate, isOn: false, openMeasures },
       [],
       true,
     ],
     [
-      'is locked by a measure before the work although the risks are confirmed',
+      'is locked by a pre-start measure although the risks are confirmed',
       { ...gate, openMeasures },
       [confirmed('09:00')],
       true,

@@ -12,11 +12,11 @@ const confirmedVersion = ({ body }: QueueEntry): string => (typeof body['version
 const latest = (times: readonly string[]): string | null =>
   times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null;
 
-/** Whether nothing can be recorded until measures before the work are done, as far as this device knows. */
+/** Whether open pre-start measures prevent recording, as far as this device knows. */
 export const hasOpenMeasures = ({ openMeasures = [] }: Pick<RiskGate, 'openMeasures'>): boolean =>
   openMeasures.length > 0;
 
-/** Whether the risks have to be confirmed, or measures done, before anything is recorded now. */
+/** Whether the risks have to be confirmed, or measures done, before anything can be recorded. */
 export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: number): boolean {
   const kept = entries.filter(({ state }) => state !== 'refused');
   const confirmed = kept.filter(({ kind }) => kind === 'confirmation');
@@ -51,6 +51,6 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
 export const isGateLockedNow = (gate: Known, entries: readonly QueueEntry[]): boolean =>
   isGateLocked(gate, entries, Date.now());
 
-/** Whether the person confirmed an earlier version but not this one, which the screen then points out. */
+/** Whether the person confirmed an earlier version but not this one. The screen then says so. */
 export const hasConfirmedEarlierVersion = ({ confirmations, inForce }: Known): boolean =>
   confirmations.length > 0 && !confirmations.some(({ version }) => version === inForce.version);
