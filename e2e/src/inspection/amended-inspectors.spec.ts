@@ -5,6 +5,7 @@ import { expectPending, expectPlanSaved } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
+import { inboxPath } from '../support/inbox-path.ts';
 
 // Inspectors of a started plan change by an amendment (docs/decisions/0124).
 
@@ -73,7 +74,7 @@ test('an inspector is removed while their device is offline and added again late
     person: /^Marcus /,
     signer: /^Marcus .*, Inspector$/,
   });
-  await marcus.opens('/inbox');
+  await marcus.opens(await inboxPath(rachel, plan.page.split('/').at(-1) ?? ''));
   await marcus.sees('Sign the amendment to the work plan');
   await marcus.opens(plan.page);
   await signAmendment(marcus);

@@ -5,6 +5,7 @@ import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+import { inboxPath } from '../support/inbox-path.ts';
 
 // A started plan is changed by an amendment, which all its signers sign (docs/decisions/0104).
 
@@ -55,7 +56,7 @@ test('removing a vehicle that never arrives completes the plan; an offline recor
   await expectGone(rachel.page.getByRole('button', { name: 'Propose a change' }));
   await signAmendment(rachel);
 
-  await tomasz.opens('/inbox');
+  await tomasz.opens(await inboxPath(tomasz, plan.page.split('/').at(-1) ?? ''));
   await tomasz.sees('Sign the amendment to the work plan');
   await tomasz.opens(plan.page);
   await signAmendment(tomasz);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findDeviceStatus, expectPending, openInspectorPhone } from '../support/inspector-device.ts';
+import { findDeviceStatus, expectPending, openDoorSeals, openInspectorPhone } from '../support/inspector-device.ts';
 import { expectVisible, test } from '../support/person.ts';
 
 // A cached plan is useless without the cached app, and the app is cached only if all its files have loaded.
@@ -12,8 +12,7 @@ test('a plan works offline only once every file of the app is cached', async ({ 
     );
   });
   const { page } = ina;
-  await ina.opens('/inspector-workplan-list');
-  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await openDoorSeals(ina);
   const warning = page.getByRole('alert').filter({ hasText: 'only until you close this page' });
   await expectVisible(warning);
   await expect(findDeviceStatus(page)).not.toContainText('This plan works offline.');

@@ -6,6 +6,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
+import { inboxPath } from '../support/inbox-path.ts';
 
 // A customer contests a verdict on a phone, the BRM answers from the Inbox, and everybody sees both statements.
 
@@ -69,7 +70,7 @@ test('a customer contests an OK on a phone with a photo, the BRM accepts the con
   });
 
   await test.step('the BRM answers from the Inbox', async () => {
-    await rachel.opens('/inbox?kind=contest');
+    await rachel.opens(await inboxPath(rachel, planId, 'contest'));
     await rachel.page
       .locator(`a[href="${plan.page}"]`, { hasText: 'Answer the customer’s contests (1)' })
       .first()
@@ -137,14 +138,14 @@ test('a customer withdraws a contest, and reads the answer to another one from t
       isAccepted: false,
       answer: 'It is flush',
     });
-    await tomasz.opens('/inbox?kind=contest');
+    await tomasz.opens(await inboxPath(tomasz, planId, 'contest'));
     const item = tomasz.page.locator(`a[href="/work-plan/${planId}"]`, { hasText: 'Read the office’s answers' });
     await item.first().click();
     await expectVisible(section.getByText('The office answered a contest'));
     await expectVisible(section.getByText('It is flush'));
     await section.getByRole('button', { name: 'Mark as read' }).click();
     await expectGone(section.getByText('The office answered a contest'));
-    await tomasz.opens('/inbox?kind=contest');
+    await tomasz.opens(await inboxPath(tomasz, planId, 'contest'));
     await expectVisible(tomasz.page.getByRole('heading', { level: 1 }));
     await expectGone(item);
   });

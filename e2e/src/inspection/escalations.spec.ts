@@ -4,6 +4,7 @@ import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { createSmallPlan, startSmallPlan } from '../support/small-plan.ts';
+import { inboxPath } from '../support/inbox-path.ts';
 
 // Escalation rules in the plan form, and an escalation from the Inbox until it is closed.
 
@@ -76,7 +77,7 @@ test('the BRM acknowledges an escalation from the Inbox on a phone and closes it
   const section = rachel.page.getByRole('region', { name: 'Escalations' });
 
   await test.step('the BRM acknowledges it', async () => {
-    await rachel.opens('/inbox?kind=escalation');
+    await rachel.opens(await inboxPath(rachel, planId, 'escalation'));
     await rachel.page
       .locator(`a[href="${plan.page}"]`, { hasText: 'Acknowledge the escalation at TIP Level 3' })
       .first()

@@ -4,6 +4,7 @@ import { signInToDemoSeparately, signInToDemo } from '../support/demo-accounts.t
 import { demoServer } from '../servers/servers.ts';
 import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+import { inboxPath } from '../support/inbox-path.ts';
 
 // A plan is Completed when nothing is pending. An absent phone does not delay the plan, and the phone's recordings are
 // not lost (docs/decisions/0060).
@@ -72,7 +73,7 @@ test('a plan waits for announced recordings, shows whose they are, and completes
     await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
     await aisha.press('Close');
   }
-  await rachel.opens('/inbox?kind=inspect');
+  await rachel.opens(await inboxPath(rachel, plan.page.split('/').at(-1) ?? '', 'inspect'));
   await rachel.sees('Wait for 3 recordings, or complete the plan without them');
   await rachel.opens(plan.page);
   const line = rachel.page.getByRole('alert').filter({ hasText: /^Marcus Reid has 3 unsent recordings for work plan/ });

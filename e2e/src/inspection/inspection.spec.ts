@@ -4,6 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+import { openDoorSeals } from '../support/inspector-device.ts';
 
 // Features for inspectors other than the answer buttons: the plan's activities, and the history of recordings.
 
@@ -13,14 +14,7 @@ test('an inspector records, rectifies and completes activities, and opens the hi
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
-  await ina.opens('/inspector-workplan-list');
-  // Open a plan of the demo, not one that another test created for two checkpoints.
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Front door seals, early shift' })
-    .locator('a[href^="/inspector-work-plan/"]')
-    .first()
-    .click();
+  await openDoorSeals(ina);
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const done = page.getByRole('button', { name: /^Activity done:/ });
   await expectVisible(done.first());

@@ -23,7 +23,7 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
       .filter({ hasText: new RegExp(`^${label}$`) })
       .locator('xpath=following-sibling::dd');
   await expect(figure('Completed')).toHaveText('27');
-  await aisha.opens('/inspector-workplan-list');
+  await aisha.opens('/inspector-workplan-list?search=Boxes');
   const boxes = page.getByRole('listitem').filter({ hasText: 'Boxes with label B' });
   await boxes.getByRole('link', { name: 'Start', exact: true }).click();
   const notOk = page.getByRole('button', { name: 'Not OK', exact: true });

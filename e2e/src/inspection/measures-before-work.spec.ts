@@ -18,7 +18,6 @@ const measure = 'Extraction at the tailpipe';
 test('an assessor requires a pre-start measure, which locks the plan until it is done and re-inspected', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const projectId = await createProjectInAssessment('Pre-start measures');
   const anna = await Person.open(browser, 'Anna', phone, demoServer);
   await signInToDemo(anna, 'assessee');

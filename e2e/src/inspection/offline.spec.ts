@@ -82,7 +82,7 @@ test('answers to the questions before signing survive a reload offline, and can 
 }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
-  await ina.opens('/inspector-workplan-list');
+  await ina.opens('/inspector-workplan-list?search=Group');
   await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
   await ina.sees('This plan works offline.');
   await waitUntilAppCached(page);

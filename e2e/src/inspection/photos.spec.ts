@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
+import { openDoorSeals } from '../support/inspector-device.ts';
 
 // Photos of a defect as phones take them: rotated, as JPEG and as an iPhone's HEIC, which this browser cannot decode by
 // itself. Upright, they are taller than wide, red at the top and blue at the bottom.
@@ -31,8 +32,7 @@ test('an inspector undoes an OK, and documents a defect with upright photos and 
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   const { page } = ina;
   await signInToDemo(ina, 'inspector');
-  await ina.opens('/inspector-workplan-list');
-  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await openDoorSeals(ina);
   // The share loads after the plan. Once the answers are visible, the first picker belongs to the next piece and not to
   // an activity.
   await expectVisible(page.getByRole('button', { name: 'OK', exact: true }));

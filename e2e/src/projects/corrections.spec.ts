@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+import { createProjectToAssess } from '../support/project-awaiting-plan.ts';
 
 // Corrections: a declined contract, work that is deliberately taken over, and links and lists that lead to the right
 // place.
@@ -86,9 +87,11 @@ test('another person’s assessment is taken over after a confirmation, and Back
   const { page } = rachel;
   const company = (await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'))).company
     ._id as string;
-  await rachel.opens(`/brm-company-project-list/${company}`);
+  const name = `Taken over ${Date.now()}`;
+  await createProjectToAssess(name);
+  await rachel.opens(`/brm-company-project-list/${company}?search=${encodeURIComponent(name)}`);
   await rachel.picks('Status', 'Awaiting to Start Assessment');
-  const row = page.getByRole('row').filter({ hasText: 'Awaiting to Start Assessment' }).first();
+  const row = page.getByRole('row').filter({ hasText: name });
   await rachel.acts(row, 'Take over assessment');
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toHaveCount(0);
   const question = page.getByRole('dialog', { name: 'Take over this assessment?' });
@@ -109,7 +112,7 @@ test('a deleted project shows a notice and leads back to the deleted projects, a
   const ada = await Person.open(browser, 'Ada', wide, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;
-  await ada.opens('/company');
+  await ada.opens('/company?search=Meridian');
   const open = (name: string) =>
     page.getByRole('row', { name }).getByRole('button', { name: 'Open', exact: true }).click();
   await open('Meridian Motors');

@@ -52,7 +52,7 @@ test('projects and people opened from the company list lead back to the lists of
   const ada = await Person.open(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;
-  await ada.opens('/company');
+  await ada.opens('/company?search=Meridian');
   await ada.acts(page.getByRole('row', { name: 'Meridian Motors' }), 'Users');
   await expect(page).toHaveURL(/\/company-user-list\//);
   for (const link of ['Projects', 'Roles', 'Add User'])

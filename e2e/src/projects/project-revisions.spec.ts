@@ -56,7 +56,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await rachel.sees('Saved');
   await rachel.press('Submit');
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await rachel.sees('Awaiting to Risk Review');
+  await rachel.arrivesAt('/projects');
 
   await rachel.opens(found);
   await rachel.acts(page.getByRole('row').filter({ hasText: 'Awaiting to Risk Review' }), 'Start Audit');

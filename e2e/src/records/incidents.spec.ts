@@ -37,7 +37,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   });
 
   await test.step('the office finds it in its Inbox and acknowledges it, and the page shows who did', async () => {
-    await rachel.opens('/inbox?kind=incident');
+    await rachel.opens(`/inbox?kind=incident&search=${encodeURIComponent(title)}`);
     await rachel.page
       .getByRole('listitem')
       .filter({ hasText: title })

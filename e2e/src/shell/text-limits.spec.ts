@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
+import { openDoorSeals } from '../support/inspector-device.ts';
 
 // Typed or pasted text stays complete in its field. If it is too long or invalid, the field shows an error and nothing
 // is saved.
@@ -227,8 +228,7 @@ test('a defect description of more than 2,000 characters is not recorded and not
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
-  await ina.opens('/inspector-workplan-list');
-  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await openDoorSeals(ina);
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const undone = page.getByRole('button', { name: /^Activity not done:/ }).first();
   await expectVisible(undone);

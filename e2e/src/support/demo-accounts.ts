@@ -29,7 +29,7 @@ export async function signInToDemo(person: Person, account: string, opensCompany
 export async function signInToDemoSeparately(person: Person, account: string, opensCompany = false) {
   await person.signsIn(demoMail(account), demoPassword);
   if (!opensCompany) return;
-  await person.opens(account === 'super' ? '/company' : '/company-list');
+  await person.opens(`${account === 'super' ? '/company' : '/company-list'}?search=Meridian`);
   await person.page
     .getByRole('row', { name: 'Meridian Motors' })
     .getByRole('button', { name: 'Open', exact: true })

@@ -53,8 +53,8 @@ const changeProject = (who: ApiSession, id: string, step: string, body: object =
   callApi(who, `/project/${id}/${step}`, body);
 const listItems = (who: ApiSession, id: string) => callApi<Item[]>(who, `/project_assessments?project=${id}&limit=0`);
 
-/** Creates a project with a hazard in its risk assessment, which is not submitted yet, and returns its id. */
-export async function createProjectInAssessment(name: string): Promise<string> {
+/** Creates a project whose risk assessment is assigned to the demo's assessee and not started, and returns its id. */
+export async function createProjectToAssess(name: string): Promise<string> {
   const customer = await signInThroughApi('customer');
   const brm = await signInThroughApi('brm', customer.company);
   const assessee = await signInThroughApi('assessee');
@@ -70,6 +70,13 @@ export async function createProjectInAssessment(name: string): Promise<string> {
   await signDocument(brm, 'project', id);
   await signDocument(customer, 'project', id);
   await changeProject(brm, id, 'assign', { assessmentAssignTo: assessee.userId });
+  return id;
+}
+
+/** Creates a project with a hazard in its risk assessment, which is not submitted yet, and returns its id. */
+export async function createProjectInAssessment(name: string): Promise<string> {
+  const id = await createProjectToAssess(name);
+  const assessee = await signInThroughApi('assessee');
   await changeProject(assessee, id, 'open_assessment');
   const items = await listItems(assessee, id);
   const optional = items.filter(({ assessmentQuestion }) => assessmentQuestion.type === 'Option');
