@@ -38,6 +38,16 @@ const planOf = (tx: Tx, planId: string) =>
     .executeTakeFirst();
 
 /**
+ * Leaves out the OKs of measured checks without a value, because they have neither passed nor failed the check. The
+ * measured parts are selected once and not for each recording, of which a check can have thousands.
+ */
+const withoutUnmeasured = sql`
+  and not (point.state = 'ok' and (point.plan_id, point.part_id) in (select plan_id, part_id from measured)
+    and not exists (
+      select from inspection_log log where log.company_id = point.company_id and log.checkpoint_id = point.id
+        and (log.measured is not null or log.event = 'resolve ok')))`;
+
+/**
  * Adds to each failed check of a plan the first run of `needed` consecutive OKs after its finding. Only plans of the
  * same customer count, so that every reader gets the same result, and customers see nothing of others.
  */
@@ -60,6 +70,9 @@ export async function addCleanRuns(
       join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null
       where plan.deleted_at is null and project.customer_id = ${plan.customerId}
         and ${isPieces ? sql`plan.type = 'P' and plan.part_id = (select part_id from failed limit 1)` : sql`plan.grid_id = ${plan.gridId}`}
+    ),
+    measured as materialized (
+      select plan_id, part_id from plan_parts where measurement is not null and plan_id in (select id from plans)
     )
     select failed.id as "_id", run.clean, run.first
     from failed cross join lateral (
@@ -70,13 +83,7 @@ export async function addCleanRuns(
         where ${isPieces ? sql`true` : sql`point.part_id = failed.part_id and point.side = failed.side and point.tag = failed.tag`}
           and point.plan_id in (select id from plans)
           and point.recorded_at > failed.found_at and point.state not in ('unchecked', 'skipped')
-          -- An OK of a measured check without a value has not passed it, and has not failed it either.
-          and not (point.state = 'ok' and exists (
-              select from plan_parts measured where measured.company_id = point.company_id and measured.plan_id = point.plan_id
-                and measured.part_id = point.part_id and measured.measurement is not null)
-            and not exists (
-              select from inspection_log log where log.company_id = point.company_id and log.checkpoint_id = point.id
-                and (log.measured is not null or log.event = 'resolve ok')))
+          ${isPieces ? sql`` : withoutUnmeasured}
       ),
       -- Each failure ends a run and starts the count again, and so does the finding itself.
       breaks as (

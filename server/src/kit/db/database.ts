@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ProofSubject } from '../auth/change-proofs.ts';
 import { notifyChannel } from '../live/notification.ts';
-import { makeFairConnectionPool, makeWithConnection, noCompany, type WithConnection } from './connections.ts';
+import {
+  makeFairConnectionPool,
+  makeWithConnection,
+  noCompany,
+  runOutsideTransaction,
+  type WithConnection,
+} from './connections.ts';
 import { makeAdvisoryLock, type WithAdvisoryLock } from './advisory-lock.ts';
 import { getHandle, getSingleStatementHandle, type Tx } from './pool.ts';
 import { makeProbe } from './probe.ts';
+import { flushLog, makeSharedFlush, withoutFlush } from './shared-flush.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -45,9 +52,11 @@ export type Database = {
    * Runs one statement for several people, sent together with its begin and commit in a single message; no acting user
    * is set. Its parameters are strings, and it writes no history because it has no proof. Its lock timeout is short,
    * because many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost
-   * a permission.
+   * a permission. Its commit does not wait for the disk: what it wrote may be answered only after `flush`.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves once everything that was committed before is on the disk; concurrent calls share a flush. */
+  flush(): Promise<void>;
   /** Serialises work over several transactions by name; see advisory-lock.ts. */
   withAdvisoryLock: WithAdvisoryLock;
   /** Notifies every listening server. A crash may lose it without harm, so it does not wait for the disk. */
@@ -171,6 +180,8 @@ const setProof = (proof: string): string => `set_config('app.proof', ${literal(p
 
 /** The share of the one connection that holds the advisory locks: work under a lock needs other connections. */
 const lockShare = 'locks';
+/** The share of the one connection that flushes the log, so that no company's recordings wait for a connection of it. */
+const flushShare = 'flush';
 /**
  * The share of sessions whose company is not known until the database has responded. It is separate from sign-ins, so
  * that neither delays the other.
@@ -264,14 +275,20 @@ export function makeDatabase(
     },
     singleStatement: (company, epoch, work) =>
       withConnection(company, (client) =>
-        work(getSingleStatementHandle(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`)),
+        work(
+          getSingleStatementHandle(
+            client,
+            `select act_together(${literal(company)}, ${epoch ?? 'null'}), ${withoutFlush}`,
+          ),
+        ),
       ),
+    flush: makeSharedFlush(() => runOutsideTransaction(() => withConnection(flushShare, flushLog))),
     withAdvisoryLock: makeAdvisoryLock(() => acquire(lockShare)),
     notify: async (payloads) => {
-      await pool.query(
-        `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
-        [notifyChannel, payloads],
-      );
+      await pool.query(`select ${withoutFlush}, pg_notify($1, payload) from unnest($2::text[]) as payload`, [
+        notifyChannel,
+        payloads,
+      ]);
     },
     ping: makeProbe(pool),
     close: () => pool.end(),

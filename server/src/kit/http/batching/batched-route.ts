@@ -29,6 +29,7 @@ export function batched<R extends Route>(
 ): HandleSingle {
   const answers = new RequestBatcher<BatchableRequest, unknown>(
     (company, group) => runBatch(kit, route, handler, sessions, company, group),
+    () => kit.db.flush(),
     (err) => {
       if (!isRefusal(err))
         kit.note('warn', 'requests could not be handled in one batch and will be handled one by one', {

@@ -6,7 +6,7 @@ import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
 type End = 'refused' | 'no answers';
 type Served = { group: readonly string[]; done: (end?: End) => void };
 
-function gather() {
+function gather(flush: () => Promise<void> = async () => undefined) {
   const served: Served[] = [];
   /** For each batch, how many batches had begun when its responses were built. */
   const answered: number[] = [];
@@ -22,7 +22,7 @@ function gather() {
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];
-  const batcher = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
+  const batcher = new RequestBatcher<string, string>(serve, flush, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
   return {
     join: (company: string, item: string) => batcher.enqueue(company, item),
@@ -57,6 +57,33 @@ describe('the request batcher', () => {
     served[0]?.done();
     await first;
     expect(answered).toEqual([2]);
+  });
+
+  test('serves the next batch while the previous one is not yet on the disk, and answers only then', async () => {
+    const flushed = Promise.withResolvers<void>();
+    const { join, served, groups, answered } = gather(() => flushed.promise);
+    const first = join('north', 'a');
+    await turn();
+    void join('north', 'b');
+    served[0]?.done();
+    await turn();
+    expect(groups()).toEqual([['a'], ['b']]);
+    expect(answered).toEqual([]);
+    flushed.resolve();
+    expect(await first).toBe('a in north');
+  });
+
+  test('fails the requests of a batch that could not be flushed, because they may be lost', async () => {
+    const lost = new Error('the disk is full');
+    const { join, served, answered } = gather(() => Promise.reject(lost));
+    const requests = [join('north', 'a'), join('north', 'b')];
+    await turn();
+    served[0]?.done();
+    expect(await Promise.allSettled(requests)).toEqual([
+      { status: 'rejected', reason: lost },
+      { status: 'rejected', reason: lost },
+    ]);
+    expect(answered).toEqual([]);
   });
 
   test('does not make a company wait for another', async () => {

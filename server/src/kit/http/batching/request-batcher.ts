@@ -2,11 +2,17 @@ import { setImmediate as others } from 'node:timers/promises';
 
 // Requests that arrive while a batch of their company runs form its next batch: two concurrent batches of one company
 // would be smaller and wait for each other's rows. Companies do not wait for each other. `serve` returns a function
-// that builds the responses; it runs while the next batch is on its way, so the database never waits for it. If serving
-// or building fails, no request of the batch has a response, and each is handled on its own.
+// that builds the responses; it runs while the next batch is on its way, so the database never waits for it, and neither
+// does it wait for the disk: `flush` resolves once all that was served before is on the disk, and only then are the
+// requests answered. If serving or building fails, no request of the batch has a response, and each is handled on its
+// own. If the flush fails, each request of the batch fails, because it is unknown whether what it wrote will be lost.
 
 const maxBatchSize = 64;
-type QueuedRequest<In, Out> = { request: In; settle: (out: Out | undefined) => void };
+type QueuedRequest<In, Out> = {
+  request: In;
+  settle: (out: Out | undefined) => void;
+  fail: (error: unknown) => void;
+};
 
 /** Returns the responses in the order of the batch. */
 export type BuildResponses<Out> = () => readonly (Out | undefined)[];
@@ -17,19 +23,21 @@ export class RequestBatcher<In, Out> {
   readonly #waiting = new Map<string, QueuedRequest<In, Out>[]>();
   readonly #served = new Set<string>();
 
+  readonly #flush: () => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
 
   /** `onFailure` gets the error of a failed batch: each of its requests is handled on its own and may well succeed. */
-  constructor(serve: RunBatch<In, Out>, onFailure: (error: unknown) => void) {
+  constructor(serve: RunBatch<In, Out>, flush: () => Promise<void>, onFailure: (error: unknown) => void) {
     this.#serve = serve;
+    this.#flush = flush;
     this.#onFailure = onFailure;
   }
 
   enqueue(company: string, item: In): Promise<Out | undefined> {
-    return new Promise((answer) => {
+    return new Promise((settle, fail) => {
       const group = this.#waiting.get(company) ?? [];
       this.#waiting.set(company, group);
-      group.push({ request: item, settle: answer });
+      group.push({ request: item, settle, fail });
       setImmediate(() => void this.#serveNext(company));
     });
   }
@@ -49,7 +57,12 @@ export class RequestBatcher<In, Out> {
     });
     this.#served.delete(company);
     void this.#serveNext(company);
-    await others();
+    try {
+      await Promise.all([makeAnswers && this.#flush(), others()]);
+    } catch (error) {
+      for (const { fail } of group) fail(error);
+      return;
+    }
     const answers = makeAnswers && this.#orNone(makeAnswers);
     for (const [place, { settle }] of group.entries()) settle(answers?.[place]);
   }
