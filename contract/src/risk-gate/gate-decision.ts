@@ -21,6 +21,8 @@ export type GateState = {
   planSince: string;
   /** Whether the version in force requires measures before the work that are not done. */
   hasOpenMeasures: boolean;
+  /** The versions whose measures are all done, with the time at which the last of them was closed. */
+  doneMeasures: readonly { version: string; closedAt: string }[];
 };
 /**
  * `isQueued`: the recording comes from a device that may have been offline, so its own time counts; otherwise `at` is
@@ -49,14 +51,31 @@ export const findVersionAt = (versions: readonly RiskVersionInForce[], at: strin
 export function decideGate(facts: GateState, request: GateRequest): GateDecision {
   const decision = decideByConfirmations(facts, request);
   const [inForce] = facts.versions;
-  if (!facts.hasOpenMeasures || !inForce) return decision;
+  if (!inForce) return decision;
   const { at, isQueued } = request;
   // Every device that has the plan knows the measures of a version that is older than the plan.
-  if (!isQueued || !isBefore(facts.planSince, inForce.since)) return 'measures open';
-  if (isBefore(at, inForce.since) || decision === 'earlier version') return decision;
-  const isAsked = facts.askedSince !== null && !isBefore(at, facts.askedSince);
-  const isUnaware = facts.heardAt === null || isBefore(at, facts.heardAt);
-  return !isAsked && isUnaware ? 'earlier version' : 'measures open';
+  const isNewToPlan = isBefore(facts.planSince, inForce.since);
+  if (facts.hasOpenMeasures) {
+    if (!isQueued || !isNewToPlan) return 'measures open';
+    if (isBefore(at, inForce.since) || decision === 'earlier version') return decision;
+    return isUnaware(facts, at) ? 'earlier version' : 'measures open';
+  }
+  // The mark does not depend on when the recording arrives. One that would have had to wait has done so.
+  const wasMarked = decision === 'open' && isQueued && wasMeasureOpenAt(facts, at) && isUnaware(facts, at);
+  return wasMarked ? 'earlier version' : decision;
+}
+
+/** Whether the device could not know the version in force: no confirmation was required, and it had no contact since. */
+function isUnaware({ askedSince, heardAt }: GateState, at: string): boolean {
+  const isAsked = askedSince !== null && !isBefore(at, askedSince);
+  return !isAsked && (heardAt === null || isBefore(at, heardAt));
+}
+
+/** Whether a measure that is done by now was open at that time, of a version that is newer than the plan. */
+function wasMeasureOpenAt({ versions, doneMeasures, planSince }: GateState, at: string): boolean {
+  const version = versions.find(({ since }) => !isBefore(at, since));
+  const done = doneMeasures.find((one) => one.version === version?.version);
+  return version !== undefined && done !== undefined && isBefore(planSince, version.since) && isBefore(at, done.closedAt);
 }
 
 function decideByConfirmations(facts: GateState, { at, isQueued }: GateRequest): GateDecision {

@@ -396,4 +396,24 @@ describe('a new version of a risk assessment', () => {
     expect((await send(...(since ? [confirmed] : []), later)).at(-1)).toEqual([200, 'Recorded']);
     await setGate(null);
   });
+
+  it('marks what a device recorded before it could know also if it arrives after the measure was closed', async () => {
+    const [plan, grid] = [
+      await startPieces(await work.makeProject()),
+      await startPlan(world, crew, work, work.gridForm(await work.makeProject())),
+    ];
+    const share = await getShare(crew.ina, plan._id);
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
+    const revisions = [];
+    for (const { _id, project } of [plan, grid]) {
+      revisions.push(await assessAndSign([curtain()], (await nextRevision(project._id))._id));
+      const amendment = await desk.propose(_id, [{ kind: 'risk assessment' }]);
+      for (const who of [crew.ina, crew.ian]) await desk.sign(who, amendment._id);
+    }
+    const offline = [queued('piece', share._id), ...points.map(({ _id }) => queued('checkpoint', _id))];
+    for (const revision of revisions) await complete(revision);
+    const marked = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
+    expect(await send(...offline)).toEqual(offline.map(() => [200, marked]));
+    expect(await send(queued('piece', share._id))).toEqual([[200, 'Recorded']]);
+  });
 });

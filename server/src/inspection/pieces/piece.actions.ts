@@ -56,7 +56,10 @@ export async function recordPiece(
 ) {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
+  const share = await requireFound(
+    shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }),
+  );
   const { isOwn, isCounted } = await requireShareAssignment(context, share, body, isQueued);
   const event = toRecordingEvent(body);
   if (share.earlierEvent)
@@ -76,7 +79,6 @@ export async function recordPiece(
   const person = toPolicyPerson(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
-  const recordedAt = toPlausibleTime(context, body.recordedAt);
   if (share.isGateAsked)
     await requireRiskConfirmation(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
   await requireAllExamplesMarked(context, share, event, body);
@@ -102,7 +104,7 @@ export async function recordPiece(
     planRevision: body.planRevision ?? null,
     ...(await resolveDefect(context, share, body)),
   });
-  if (!written?.logged) return answerRepeated(context, id, event, clientId);
+  if (!written?.logged) return answerRepeated(context, { id, clientId, recordedAt }, event);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);
   const entry = { entryId: clientId, planId: share.planId, checkpointId, recordedAt };
   await saveRecordedPhotos(context, entry, body);
@@ -164,9 +166,14 @@ function countMarkedExamples(examples: Part['illustration'], marks: MarkedExampl
 }
 
 /** Responds to a recording that already arrived a moment earlier on another connection. */
-async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
-  const first = await requireFound(findLogEntry(context.tx, clientId));
-  const share = await requireFound(shares.findForRecording(context.tx, id, clientId, context.actor.userId));
+async function answerRepeated(
+  context: ActionContext,
+  repeated: { id: string; clientId: string; recordedAt: string },
+  event: string,
+) {
+  const { tx, actor } = context;
+  const first = await requireFound(findLogEntry(tx, repeated.clientId));
+  const share = await requireFound(shares.findForRecording(tx, { ...repeated, actorId: actor.userId }));
   return answerAsBefore(context, share, event, {
     event: first.event,
     shareId: first.technicianPlanId,

@@ -35,7 +35,10 @@ export async function saveLatePiece(
 ): Promise<string | undefined> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
+  const share = await requireFound(
+    shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }),
+  );
   const { isCounted } = await requireShareAssignment(context, share, body, true);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
   const event = toRecordingEvent(body);
@@ -47,7 +50,6 @@ export async function saveLatePiece(
   if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status)) return undefined;
   if (isCounted && !takesNoPieces(plan)) return undefined;
   await requirePhotosUploaded(context, share.planId, body.images);
-  const recordedAt = toPlausibleTime(context, body.recordedAt);
   const isSaved = await late.insert(tx, {
     companyId: actor.company,
     id: clientId,
