@@ -75,7 +75,9 @@ function isUnaware({ askedSince, heardAt }: GateState, at: string): boolean {
 function wasMeasureOpenAt({ versions, doneMeasures, planSince }: GateState, at: string): boolean {
   const version = versions.find(({ since }) => !isBefore(at, since));
   const done = doneMeasures.find((one) => one.version === version?.version);
-  return version !== undefined && done !== undefined && isBefore(planSince, version.since) && isBefore(at, done.closedAt);
+  return (
+    version !== undefined && done !== undefined && isBefore(planSince, version.since) && isBefore(at, done.closedAt)
+  );
 }
 
 function decideByConfirmations(facts: GateState, { at, isQueued }: GateRequest): GateDecision {

@@ -4,7 +4,12 @@ import { callApi, type ApiSession } from '../support/demo-api.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { expectPlanSaved, findDeviceStatus, openTouchPhone } from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
-import { createMeasuredPlan, createProjectInAssessment, signAssessment, signPlanForAll } from '../support/project-awaiting-plan.ts';
+import {
+  createMeasuredPlan,
+  createProjectInAssessment,
+  signAssessment,
+  signPlanForAll,
+} from '../support/project-awaiting-plan.ts';
 
 // A control that must be done before the work starts keeps the plan locked until it is done and re-inspected
 // (docs/decisions/0136-measures-before-the-work.md).

@@ -57,9 +57,7 @@ export async function recordPiece(
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
   const recordedAt = toPlausibleTime(context, body.recordedAt);
-  const share = await requireFound(
-    shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }),
-  );
+  const share = await requireFound(shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }));
   const { isOwn, isCounted } = await requireShareAssignment(context, share, body, isQueued);
   const event = toRecordingEvent(body);
   if (share.earlierEvent)

@@ -36,9 +36,7 @@ export async function saveLatePiece(
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
   const recordedAt = toPlausibleTime(context, body.recordedAt);
-  const share = await requireFound(
-    shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }),
-  );
+  const share = await requireFound(shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }));
   const { isCounted } = await requireShareAssignment(context, share, body, true);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
   const event = toRecordingEvent(body);
