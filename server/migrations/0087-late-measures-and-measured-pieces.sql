@@ -63,3 +63,7 @@ end $$;
 
 drop function has_open_measures();
 drop function is_measure_open(text);
+
+-- A piece that arrives after all were recorded keeps its values and their instrument (docs/decisions/0138-values-on-pieces.md).
+alter table late_recordings add column measured jsonb;
+alter table late_recordings add column instrument jsonb;

@@ -28,6 +28,8 @@ import {
   onlineOrigin,
   type RecordingOrigin,
 } from '../recording/recording.actions.ts';
+import { requireValidValues } from '../checkpoints/measured.actions.ts';
+import { resolveInstrument } from '../instruments/plan-instrument.actions.ts';
 import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from './share.queries.ts';
 import type { ShareForRecording } from './share.queries.ts';
@@ -79,6 +81,7 @@ export async function recordPiece(
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   if (share.isGateAsked)
     await requireRiskConfirmation(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
+  requireValidValues(share.measurement, event, body);
   await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
   const state = requireNextStatus(checkpointPolicy, item, person, event);
@@ -100,6 +103,8 @@ export async function recordPiece(
     images: body.images,
     recordedAt,
     planRevision: body.planRevision ?? null,
+    measured: body.measured,
+    instrument: await resolveInstrument(context, share, body, recordedAt),
     ...(await resolveDefect(context, share, body)),
   });
   if (!written?.logged) return answerRepeated(context, { id, clientId, recordedAt }, event);

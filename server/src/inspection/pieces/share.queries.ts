@@ -80,10 +80,17 @@ export const findForRecording = (tx: Tx, { id, clientId, actorId, recordedAt }: 
     .leftJoin('inspectionLog', (join) =>
       join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
     )
+    .leftJoin('planParts', (join) =>
+      join
+        .onRef('planParts.companyId', '=', 'workPlans.companyId')
+        .onRef('planParts.planId', '=', 'workPlans.id')
+        .onRef('planParts.partId', '=', 'workPlans.partId'),
+    )
     .leftJoin('lateRecordings', (join) =>
       join.onRef('lateRecordings.companyId', '=', 'technicianPlans.companyId').on('lateRecordings.id', '=', clientId),
     )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
+    .select('planParts.measurement')
     .select([isGateAsked(recordedAt).as('isGateAsked'), isPositionRequested.as('asksPosition')])
     .select([
       'inspectionLog.event as earlierEvent',

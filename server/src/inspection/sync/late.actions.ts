@@ -17,6 +17,7 @@ import {
   publishPlanChange,
   toPlausibleTime,
 } from '../recording/recording.actions.ts';
+import { resolveInstrument } from '../instruments/plan-instrument.actions.ts';
 import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from '../pieces/share.queries.ts';
 
@@ -60,6 +61,8 @@ export async function saveLatePiece(
     images: body.images,
     recordedAt,
     planRevision: body.planRevision ?? null,
+    measured: body.measured?.length ? body.measured : null,
+    instrument: await resolveInstrument(context, share, body, recordedAt),
     ...(await resolveDefect(context, share, body)),
   });
   if (!isSaved) {
