@@ -4,6 +4,7 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const tornHere = { shape: 'text', colour: 'red', points: [{ x: 0.2, y: 0.2 }], text: 'Torn here' } as const;
+const tornHere: PhotoMark = { shape: 'text', colour: 'red', points: [{ x: 0.2, y: 0.2 }], text: 'Torn here' };
 async function failNext(): Promise<string> {
   const { _id: id } = must(points.pop());
   await crew.ina.call(inspectionRoutes.recordCheckpoint, {

@@ -122,17 +122,21 @@ export async function recordPiece(
       nok: written.planNok,
     },
   );
-  if (!isOwn) return shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
-  const { ok, nok, skip, updatedAt, updatedBy } = written;
-  return shares.toShare({
-    ...share,
-    ok: ok ?? share.ok,
-    nok: nok ?? share.nok,
-    skip: skip ?? share.skip,
-    updatedAt: updatedAt ?? share.updatedAt,
-    updatedBy,
-  });
+  return isOwn
+    ? shares.toShare(withCounters(share, written))
+    : shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
 }
+
+type Written = NonNullable<Awaited<ReturnType<typeof addPiece>>>;
+/** Returns the share with the counters that the recording has written. */
+const withCounters = (share: ShareForRecording, { ok, nok, skip, updatedAt, updatedBy }: Written) => ({
+  ...share,
+  ok: ok ?? share.ok,
+  nok: nok ?? share.nok,
+  skip: skip ?? share.skip,
+  updatedAt: updatedAt ?? share.updatedAt,
+  updatedBy,
+});
 
 /**
  * Requires every example of the part to be marked if a Not OK has no other description, or if any example is marked for

@@ -55,8 +55,7 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook, onSkipMeasures }
         {sync.warning !== undefined && <Alert severity="warning">{sync.warning}</Alert>}
         <OverdueInstruments plan={plan} />
         {hasConfirmedEarlierVersion(gate) && <Alert severity="warning">{messages.newVersion}</Alert>}
-        <OpenMeasures measures={gate.openMeasures ?? []} />
-        {isWaiting && onSkipMeasures && <SkipMeasures onSkip={onSkipMeasures} />}
+        <MeasuresNotice gate={gate} onSkip={onSkipMeasures} />
         <Typography>{messages.intro}</Typography>
         <Section title={messages.protectiveEquipment}>
           <ProtectiveEquipment items={gate.protectiveEquipment} />
@@ -109,13 +108,20 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook, onSkipMeasures }
   );
 }
 
-const SkipMeasures = ({ onSkip }: { onSkip: () => void }) => (
-  <Alert severity="info">
-    {dryRunMessages.measuresOpen}
-    <Button color="inherit" variant="outlined" onClick={onSkip} sx={{ display: 'block', mt: 1.5, minHeight: 48 }}>
-      {dryRunMessages.skipMeasures}
-    </Button>
-  </Alert>
+type NoticeProps = Pick<Props, 'gate'> & { onSkip: Props['onSkipMeasures'] };
+/** The open measures, and in a dry run the button that goes on without them. */
+const MeasuresNotice = ({ gate, onSkip }: NoticeProps) => (
+  <>
+    <OpenMeasures measures={gate.openMeasures ?? []} />
+    {hasOpenMeasures(gate) && onSkip && (
+      <Alert severity="info">
+        {dryRunMessages.measuresOpen}
+        <Button color="inherit" variant="outlined" onClick={onSkip} sx={{ display: 'block', mt: 1.5, minHeight: 48 }}>
+          {dryRunMessages.skipMeasures}
+        </Button>
+      </Alert>
+    )}
+  </>
 );
 
 const VersionInForce = ({ inForce: { number, version, since } }: Pick<RiskGate, 'inForce'>) => (

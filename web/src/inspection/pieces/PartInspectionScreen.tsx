@@ -62,14 +62,7 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const mayBeOk = mayRecordOk(examples, selected) && allowsOk(entry);
   const askDefect = () => setOpenDialog('defect');
   return (
-    <Box
-      sx={{
-        maxWidth: { xs: 900, xl: 'none' },
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
-      }}
-    >
+    <Box sx={pageSx}>
       <InspectionHeader plan={plan} serverPlan={serverPlan} />
       <ContestedCheckpoints plan={serverPlan} />
       <Box sx={columnsSx}>
@@ -117,6 +110,12 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
+const pageSx = {
+  maxWidth: { xs: 900, xl: 'none' },
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
+} as const;
 /** On a very wide screen the recorded pieces are next to the part. */
 const columnsSx = {
   display: 'grid',
