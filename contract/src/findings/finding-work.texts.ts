@@ -1,3 +1,4 @@
+import { formatValues } from '../parts/measurement/measurement.rules.ts';
 import { formatAnswer, joinSentences } from '../parts/follow-up/follow-up.rules.ts';
 import { formatDefectAndComment } from '../parts/defects/defect-code.schema.ts';
 import { formatFindingPlace, type FindingDetail } from './finding.schema.ts';
@@ -8,9 +9,19 @@ import { findingMessages as messages } from './messages/finding.messages.ts';
 const whatOf = ({ name, partNo }: Pick<FindingDetail, 'name' | 'partNo'>): string =>
   [name, partNo].filter(Boolean).join(' ');
 
-/** Formats the defect, the comment, and the answers to the follow-up questions. */
-export const describeNotOk = (finding: Pick<FindingDetail, 'defect' | 'comment' | 'answers'>): string =>
-  joinSentences([formatDefectAndComment(finding), ...(finding.answers ?? []).map(formatAnswer)].filter(Boolean));
+type NotOk = Pick<FindingDetail, 'defect' | 'comment' | 'answers'> & {
+  measured?: readonly string[] | null;
+  unit?: string | null;
+};
+/** Formats the values, the defect, the comment, and the answers to the follow-up questions. */
+export const describeNotOk = ({ measured, unit, ...finding }: NotOk): string =>
+  joinSentences(
+    [
+      measured && measured.length > 0 && formatValues(measured, { unit: unit ?? '' }).trim(),
+      formatDefectAndComment(finding),
+      ...(finding.answers ?? []).map(formatAnswer),
+    ].filter((text) => typeof text === 'string' && text !== ''),
+  );
 
 /** The limits of a job card and of a corrective action; the texts of the finding itself may be longer. */
 const maxCardTextLength = 5000;
