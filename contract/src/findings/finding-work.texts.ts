@@ -10,18 +10,16 @@ const whatOf = ({ name, partNo }: Pick<FindingDetail, 'name' | 'partNo'>): strin
   [name, partNo].filter(Boolean).join(' ');
 
 type NotOk = Pick<FindingDetail, 'defect' | 'comment' | 'answers'> & {
-  measured?: readonly string[] | null;
-  unit?: string | null;
+  measured?: readonly string[] | null | undefined;
+  unit?: string | null | undefined;
 };
 /** Formats the values, the defect, the comment, and the answers to the follow-up questions. */
-export const describeNotOk = ({ measured, unit, ...finding }: NotOk): string =>
-  joinSentences(
-    [
-      measured && measured.length > 0 && formatValues(measured, { unit: unit ?? '' }).trim(),
-      formatDefectAndComment(finding),
-      ...(finding.answers ?? []).map(formatAnswer),
-    ].filter((text) => typeof text === 'string' && text !== ''),
+export function describeNotOk({ measured, unit, ...finding }: NotOk): string {
+  const values = measured?.length ? formatValues(measured, { unit: unit ?? '' }).trim() : '';
+  return joinSentences(
+    [values, formatDefectAndComment(finding), ...(finding.answers ?? []).map(formatAnswer)].filter(Boolean),
   );
+}
 
 /** The limits of a job card and of a corrective action; the texts of the finding itself may be longer. */
 const maxCardTextLength = 5000;
