@@ -15,7 +15,7 @@ const facts = (change: Partial<GateState> = {}): GateState => ({
   heardAt: null,
   planSince: '2026-11-05T00:00:00.000Z',
   hasOpenMeasures: false,
-  doneMeasures: [],
+  measureVersions: [],
   ...change,
 });
 const confirmed = (version: string, time: string) => ({ version, confirmedAt: day(time) });
@@ -151,35 +151,35 @@ const cases: Case[] = [
   ],
   [
     'a measure of a new version was open at that time, from a device without that version',
-    { ...renewed, askedSince: null, doneMeasures: [{ version: '2', closedAt: day('12:00') }] },
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
     '11:00',
     true,
     'earlier version',
   ],
   [
     'a measure of a new version was open at that time, recorded online today',
-    { ...renewed, askedSince: null, doneMeasures: [{ version: '2', closedAt: day('12:00') }] },
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
     '11:00',
     false,
     'open',
   ],
   [
     'a measure of a new version was open at that time, from a device that had reached the server',
-    { ...renewed, askedSince: null, doneMeasures: [{ version: '2', closedAt: day('12:00') }], heardAt: day('10:30') },
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }], heardAt: day('10:30') },
     '11:00',
     true,
     'open',
   ],
   [
     'the measures of a new version were done before that time',
-    { ...renewed, askedSince: null, doneMeasures: [{ version: '2', closedAt: day('11:00') }] },
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('11:00') }] },
     '11:00',
     true,
     'open',
   ],
   [
     'recorded before the version whose measures are done by now',
-    { ...renewed, askedSince: null, doneMeasures: [{ version: '2', closedAt: day('12:00') }] },
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
     '09:30',
     true,
     'open',
@@ -189,7 +189,22 @@ const cases: Case[] = [
     {
       versions: [{ version: '3', since: day('13:00') }, second, first],
       askedSince: null,
-      doneMeasures: [{ version: '2', closedAt: day('12:00') }],
+      measureVersions: [{ version: '2', closedAt: day('12:00') }],
+    },
+    '11:00',
+    true,
+    'earlier version',
+  ],
+  [
+    'a measure of the version at that time is open, also in the version that has replaced it',
+    {
+      versions: [{ version: '3', since: day('13:00') }, second, first],
+      askedSince: null,
+      hasOpenMeasures: true,
+      measureVersions: [
+        { version: '2', closedAt: null },
+        { version: '3', closedAt: null },
+      ],
     },
     '11:00',
     true,
@@ -197,7 +212,7 @@ const cases: Case[] = [
   ],
   [
     'a measure of a version older than the plan was open at that time',
-    { askedSince: null, doneMeasures: [{ version: '1', closedAt: day('12:00') }] },
+    { askedSince: null, measureVersions: [{ version: '1', closedAt: day('12:00') }] },
     '11:00',
     true,
     'open',

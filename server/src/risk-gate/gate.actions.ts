@@ -40,24 +40,23 @@ async function readFacts({ tx, actor, now, kit }: ActionContext, planId: string)
   const { timeZone } = kit.settings;
   const planSince = now.toISOString();
   if (askedSince === null && !hasMeasures)
-    return { askedSince, timeZone, versions: [], confirmations: [], measures: [], doneMeasures: [], planSince };
+    return { askedSince, timeZone, versions: [], confirmations: [], measures: [], measureVersions: [], planSince };
   const versions = await gates.listRiskVersions(tx, planId);
   const measures = hasMeasures ? await gates.listOpenMeasures(tx, versions[0]?.version ?? '') : [];
-  const doneMeasures = hasMeasures
-    ? await gates.listDoneMeasures(
+  const measureVersions = hasMeasures
+    ? await gates.listMeasureVersions(
         tx,
         versions.map(({ version }) => version),
       )
     : [];
-  const isPlanAsked = measures.length > 0 || doneMeasures.length > 0;
   return {
     askedSince,
     timeZone,
     versions,
     confirmations: await gates.listOwnConfirmations(tx, planId, actor.userId),
     measures,
-    doneMeasures,
-    planSince: isPlanAsked ? ((await gates.findPlanCreation(tx, planId)) ?? planSince) : planSince,
+    measureVersions,
+    planSince: measureVersions.length > 0 ? ((await gates.findPlanCreation(tx, planId)) ?? planSince) : planSince,
   };
 }
 
@@ -127,7 +126,7 @@ async function decide(context: ActionContext, planId: string, question: GateRequ
   const from = new Date(Date.parse(question.at) - shiftGapHours * 3_600_000).toISOString();
   const inForce = facts.versions[0];
   const knowsEarlier = facts.confirmations.some(({ version }) => version !== inForce?.version);
-  const hasMeasures = hasOpenMeasures || facts.doneMeasures.length > 0;
+  const hasMeasures = facts.measureVersions.length > 0;
   const atTheTime = facts.versions.find(({ version }) => version === findVersionAt(facts.versions, question.at));
   const since = (knowsEarlier || hasMeasures) && atTheTime ? atTheTime.since : from;
   const activity = await gates.findActivity(tx, { planId, userId: actor.userId, at: question.at, from, since });

@@ -44,18 +44,15 @@ export async function listOpenMeasures(tx: Tx, version: string): Promise<OpenMea
   return rows;
 }
 
-/** Lists those of the versions whose measures are all closed, with the time at which the last one was. */
-export async function listDoneMeasures(
-  tx: Tx,
-  versions: readonly string[],
-): Promise<{ version: string; closedAt: string }[]> {
-  const { rows } = await sql<{ version: string; closedAt: string }>`
-    select measure.version, max(finding.closed_at) as closed_at
+type MeasureVersion = { version: string; closedAt: string | null };
+/** Lists those of the versions that have measures, with the time at which the last one was closed; null if one is open. */
+export async function listMeasureVersions(tx: Tx, versions: readonly string[]): Promise<MeasureVersion[]> {
+  const { rows } = await sql<MeasureVersion>`
+    select measure.version, case when bool_and(finding.closed_at is not null) then max(finding.closed_at) end as closed_at
     from risk_measures measure
     join findings finding on finding.company_id = measure.company_id and finding.id = measure.finding_id
-    where measure.version = any(${versions}::text[])
-    group by measure.version
-    having bool_and(finding.closed_at is not null)`.execute(tx);
+    where measure.version = any(${[...versions]}::text[])
+    group by measure.version`.execute(tx);
   return rows;
 }
 

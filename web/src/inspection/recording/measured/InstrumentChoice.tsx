@@ -75,8 +75,8 @@ export function useInstrumentChoice(planId: string, isMeasurable: boolean) {
     now.current = choice;
   });
   const instrumentFor = useCallback(
-    (measurement: Measurement | null | undefined): string | undefined =>
-      measurement ? findChosen(now.current, measurement.instrument)?._id : undefined,
+    (measurement: Pick<Measurement, 'instrument'> | undefined): string | undefined =>
+      measurement && findChosen(now.current, measurement.instrument)?._id,
     [],
   );
   return { choice, instrumentFor };

@@ -28,7 +28,7 @@ type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' |
 type SkipInput = Pick<Defect, 'comment' | 'photos'>;
 type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => Promise<boolean>;
 
-type InstrumentFor = (measurement: Measurement | null | undefined) => string | undefined;
+type InstrumentFor = (measurement: Pick<Measurement, 'instrument'> | undefined) => string | undefined;
 type RecorderOptions = {
   asksFirst: () => boolean;
   asksPosition: boolean;
@@ -47,6 +47,9 @@ export function useCreateRecorder(
   { _id: planId, part, revision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
   { asksFirst, asksPosition, instrumentFor }: RecorderOptions,
 ) {
+  const partName = part?.name ?? '';
+  // Undefined if pieces are not measured, null if any instrument may be used.
+  const pieceInstrument = part?.measurement?.instrument;
   const { me, company } = useSignedIn();
   const { _id: userId } = me;
   const [{ now, progress }] = useState(createStores);
@@ -98,7 +101,7 @@ export function useCreateRecorder(
       }
     };
     return {
-      ...recordingActions(save, part, instrumentFor),
+      ...recordingActions(save, { partName, pieceInstrument, instrumentFor }),
       updateDraft: drafts.begin,
       undo: () => drafts.restore(undo),
       release,
@@ -107,7 +110,8 @@ export function useCreateRecorder(
     userId,
     company,
     planId,
-    part,
+    partName,
+    pieceInstrument,
     revision,
     asksFirst,
     asksPosition,
@@ -148,13 +152,18 @@ const defectFields = ({ defect, answers = [] }: Pick<Defect, 'defect' | 'answers
   ...(answers.length > 0 && { answers }),
 });
 
+type ActionOptions = Pick<RecorderOptions, 'instrumentFor'> & {
+  partName: string;
+  pieceInstrument: Measurement['instrument'] | undefined;
+};
 /**
  * Creates the recorder's actions. Each resolves to true once the recording is in the queue; if saving fails, a message
  * is shown and the screen does not change.
  */
-function recordingActions(save: SaveRecording, part: WorkPlan['part'], instrumentFor: InstrumentFor) {
-  const piece = (target: string) => ({ kind: 'piece', target, title: part?.name ?? '' }) as const;
-  const pieceValues = (measured: Defect['measured']) => withValues(measured, instrumentFor(part?.measurement));
+function recordingActions(save: SaveRecording, { partName, pieceInstrument, instrumentFor }: ActionOptions) {
+  const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
+  const pieceValues = (measured: Defect['measured']) =>
+    withValues(measured, pieceInstrument === undefined ? undefined : instrumentFor({ instrument: pieceInstrument }));
   const valuesOf = (one: Recordable, measured: Defect['measured']) =>
     withValues(measured, instrumentFor(findMeasurement(one)));
   const describe = (one: Recordable) => {
