@@ -15,7 +15,7 @@ export type GateState = {
   confirmations: readonly Confirmed[];
   /** This person's latest recording on this plan up to the one in question. */
   lastRecordedAt: string | null;
-  /** When the server first received anything on this plan from this person after the version of that time took effect. */
+  /** When the server first heard from this person on this plan after the version of that time took effect. */
   heardAt: string | null;
   /** When the plan was created. */
   planSince: string;
