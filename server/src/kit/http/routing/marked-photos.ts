@@ -38,5 +38,5 @@ export function makeMarksColumn({ photos }: Table, load: LoadPhotoMarks) {
 const isObject = (row: unknown): row is object => typeof row === 'object' && row !== null;
 
 /** Formats the number of marks with their shapes and descriptions; empty without marks. */
-export const formatMarks = (marks: readonly PhotoMark[]): string =>
+const formatMarks = (marks: readonly PhotoMark[]): string =>
   marks.length === 0 ? '' : messages.counted({ count: marks.length, marks: describeMarks(marks) });
