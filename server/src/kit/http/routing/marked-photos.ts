@@ -14,7 +14,7 @@ export type LoadPhotoMarks = (
 ) => Promise<ReadonlyMap<string, readonly PhotoMark[]>>;
 
 /** Loads the marks for each page of rows, and returns them as the last column. A table without photos gets no column. */
-export function makeMarksColumn({ photos }: Table, load: LoadPhotoMarks) {
+export function makeMarksColumn(table: Table, load: LoadPhotoMarks) {
   const texts = new WeakMap<object, string>();
   const column: TableColumn<unknown> = {
     title: messages.marks,
@@ -22,16 +22,17 @@ export function makeMarksColumn({ photos }: Table, load: LoadPhotoMarks) {
   };
   async function* describe(tx: Tx, pages: AsyncIterable<unknown[]>): AsyncGenerator<unknown[]> {
     for await (const rows of pages) {
-      const keysOf = new Map(rows.filter(isObject).map((row) => [row, photos?.(row) ?? []]));
+      const keysOf = new Map(rows.filter(isObject).map((row) => [row, table.photos?.(row) ?? []]));
       const keys = new Set([...keysOf.values()].flat());
       const marks = keys.size > 0 ? await load({ tx }, [...keys]) : new Map<string, readonly PhotoMark[]>();
       for (const [row, ofRow] of keysOf) texts.set(row, formatMarks(ofRow.flatMap((key) => marks.get(key) ?? [])));
       yield rows;
     }
   }
+  const hasPhotos = 'photos' in table;
   return {
-    columns: photos ? [column] : [],
-    describe: photos ? describe : (_tx: Tx, pages: AsyncIterable<unknown[]>) => pages,
+    columns: hasPhotos ? [column] : [],
+    describe: hasPhotos ? describe : (_tx: Tx, pages: AsyncIterable<unknown[]>) => pages,
   };
 }
 
