@@ -47,9 +47,7 @@ export function useCreateRecorder(
   { _id: planId, part, revision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
   { asksFirst, asksPosition, instrumentFor }: RecorderOptions,
 ) {
-  const partName = part?.name ?? '';
-  // Undefined if pieces are not measured, null if any instrument may be used.
-  const pieceInstrument = part?.measurement?.instrument;
+  const pieces = usePieceFacts(part);
   const { me, company } = useSignedIn();
   const { _id: userId } = me;
   const [{ now, progress }] = useState(createStores);
@@ -101,7 +99,7 @@ export function useCreateRecorder(
       }
     };
     return {
-      ...recordingActions(save, { partName, pieceInstrument, instrumentFor }),
+      ...recordingActions(save, { ...pieces, instrumentFor }),
       updateDraft: drafts.begin,
       undo: () => drafts.restore(undo),
       release,
@@ -110,8 +108,7 @@ export function useCreateRecorder(
     userId,
     company,
     planId,
-    partName,
-    pieceInstrument,
+    pieces,
     revision,
     asksFirst,
     asksPosition,
@@ -125,6 +122,13 @@ export function useCreateRecorder(
   ]);
 
   return useMemo(() => ({ recorder, now, progress }), [recorder, now, progress]);
+}
+
+/** Returns what the recordings of pieces contain. It stays the same object when the plan is read again. */
+function usePieceFacts(part: WorkPlan['part']): Omit<ActionOptions, 'instrumentFor'> {
+  const partName = part?.name ?? '';
+  const pieceInstrument = part?.measurement?.instrument;
+  return useMemo(() => ({ partName, pieceInstrument }), [partName, pieceInstrument]);
 }
 
 const findDraftTarget = ({ event, target }: RecordingInput) => {
@@ -154,6 +158,7 @@ const defectFields = ({ defect, answers = [] }: Pick<Defect, 'defect' | 'answers
 
 type ActionOptions = Pick<RecorderOptions, 'instrumentFor'> & {
   partName: string;
+  /** Undefined if pieces are not measured, null if any instrument may be used. */
   pieceInstrument: Measurement['instrument'] | undefined;
 };
 /**
