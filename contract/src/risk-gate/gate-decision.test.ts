@@ -165,7 +165,12 @@ const cases: Case[] = [
   ],
   [
     'a measure of a new version was open at that time, from a device that had reached the server',
-    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }], heardAt: day('10:30') },
+    {
+      ...renewed,
+      askedSince: null,
+      measureVersions: [{ version: '2', closedAt: day('12:00') }],
+      heardAt: day('10:30'),
+    },
     '11:00',
     true,
     'open',

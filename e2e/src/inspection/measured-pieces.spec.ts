@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
-import { expectPending, expectPlanSaved, expectSaved, findDeviceStatus, openTouchPhone } from '../support/inspector-device.ts';
+import {
+  expectPending,
+  expectPlanSaved,
+  expectSaved,
+  findDeviceStatus,
+  openTouchPhone,
+} from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { startPiecesPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';

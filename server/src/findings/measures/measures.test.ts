@@ -73,7 +73,9 @@ describe('a control that must be done before the work', () => {
       422,
       'Choose someone who can open corrective actions for what must be done before the work: customers and assessees can’t',
     ]);
-    expect((await measures.rate(id, [measures.curtain({ person: crew.cy.me._id, beforeWork: false })])).status).toBe(200);
+    expect((await measures.rate(id, [measures.curtain({ person: crew.cy.me._id, beforeWork: false })])).status).toBe(
+      200,
+    );
     // A person who is already responsible is checked once the control is marked.
     expect((await measures.rate(id, [measures.curtain({ person: crew.cy.me._id })])).status).toBe(422);
     const people = await crew.asa.call(assessmentRoutes.listControlPeople, { query: { limit: 0, findings: 'true' } });
@@ -310,7 +312,10 @@ describe('a new version of a risk assessment', () => {
       [200, 'Recorded'],
     ]);
     const before = queued('piece', share._id);
-    const next = await measures.assessAndSign([measures.curtain()], (await measures.nextRevision(plan.project._id))._id);
+    const next = await measures.assessAndSign(
+      [measures.curtain()],
+      (await measures.nextRevision(plan.project._id))._id,
+    );
     expect((await gateOf(plan)).openMeasures).toEqual([]);
     expect((await recordPiece(share._id)).status).toBe(200);
     const amendment = await desk.propose(plan._id, [{ kind: 'risk assessment' }]);
