@@ -122,6 +122,8 @@ const narrow: Record<string, string> = {
   'plan_activity_log.images': 'Json<string[]>',
   'inspection_log.images': 'Json<string[]>',
   'late_recordings.images': 'Json<string[]>',
+  'late_recordings.instrument': `Json<${contract}instruments/instrument.schema.ts').RecordedInstrument>`,
+  'late_recordings.measured': 'Json<string[]>',
   'customer_contests.images': 'Json<string[]>',
   'day_sheets.strokes': `Json<${contract}day-sheets/day-sheet.schema.ts').Strokes>`,
   'vehicle_handovers.photos': `Json<${contract}vehicle-handovers/vehicle-handover.schema.ts').HandoverPhoto[]>`,

@@ -45,7 +45,7 @@ import {
   labourHandlers,
   makeJobCardHandlers,
   lookupHandlers,
-  sheetHandlers,
+  makeSheetHandlers,
 } from './job-cards/index.ts';
 import type { ConstraintErrors } from './kit/http/errors.ts';
 import { mountRoutes } from './kit/http/routing/mount.ts';
@@ -58,7 +58,7 @@ import { mailHandlers } from './mails/index.ts';
 import { instrumentHandlers, instrumentConstraintErrors } from './instruments/index.ts';
 import { partHandlers, partConstraintErrors } from './parts/index.ts';
 import { geoPositionHandlers } from './geo-positions/index.ts';
-import { makePhotoEvidenceHandlers } from './photo-evidence/index.ts';
+import { loadPhotoMarks, makePhotoEvidenceHandlers } from './photo-evidence/index.ts';
 import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, makeVerifyProject, type EndPlans } from './projects/index.ts';
 import { replacementHandlers } from './replacements/index.ts';
@@ -113,7 +113,7 @@ const handlers = {
   ...vehicleHandoverHandlers,
   ...lookupHandlers,
   ...jobTemplateHandlers,
-  ...sheetHandlers,
+  ...makeSheetHandlers(loadPhotoMarks),
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
@@ -178,7 +178,7 @@ const refusals: ConstraintErrors = {
 
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {
   const app = await makeServer(kit, refusals);
-  mountRoutes(app, kit, allRoutes, handlers);
+  mountRoutes(app, kit, allRoutes, handlers, loadPhotoMarks);
   await restoreCheckMetrics(kit);
   return app;
 }

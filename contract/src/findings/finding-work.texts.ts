@@ -1,3 +1,4 @@
+import { formatValues } from '../parts/measurement/measurement.rules.ts';
 import { formatAnswer, joinSentences } from '../parts/follow-up/follow-up.rules.ts';
 import { formatDefectAndComment } from '../parts/defects/defect-code.schema.ts';
 import { formatFindingPlace, type FindingDetail } from './finding.schema.ts';
@@ -8,9 +9,17 @@ import { findingMessages as messages } from './messages/finding.messages.ts';
 const whatOf = ({ name, partNo }: Pick<FindingDetail, 'name' | 'partNo'>): string =>
   [name, partNo].filter(Boolean).join(' ');
 
-/** Formats the defect, the comment, and the answers to the follow-up questions. */
-export const describeNotOk = (finding: Pick<FindingDetail, 'defect' | 'comment' | 'answers'>): string =>
-  joinSentences([formatDefectAndComment(finding), ...(finding.answers ?? []).map(formatAnswer)].filter(Boolean));
+type NotOk = Pick<FindingDetail, 'defect' | 'comment' | 'answers'> & {
+  measured?: readonly string[] | null | undefined;
+  unit?: string | null | undefined;
+};
+/** Formats the values, the defect, the comment, and the answers to the follow-up questions. */
+export function describeNotOk({ measured, unit, ...finding }: NotOk): string {
+  const values = measured?.length ? formatValues(measured, { unit: unit ?? '' }).trim() : '';
+  return joinSentences(
+    [values, formatDefectAndComment(finding), ...(finding.answers ?? []).map(formatAnswer)].filter(Boolean),
+  );
+}
 
 /** The limits of a job card and of a corrective action; the texts of the finding itself may be longer. */
 const maxCardTextLength = 5000;

@@ -1,5 +1,5 @@
 import { formatPersonCell } from '../access/user.schema.ts';
-import { defineTable, joinValues } from '../kit/lists/table.ts';
+import { defineTable, joinValues, type TableColumn } from '../kit/lists/table.ts';
 import { formatDefect, defectSeverityLabels } from '../parts/defects/defect-code.schema.ts';
 import { ticketPriorityLabels } from '../tickets/messages/ticket-plain-fields.messages.ts';
 import { Finding, formatFindingKind, formatFindingPlace } from './finding.schema.ts';
@@ -7,8 +7,7 @@ import { findingStateLabels } from './messages/finding-labels.messages.ts';
 import { formatAnswer } from '../parts/follow-up/follow-up.rules.ts';
 import { findingTableMessages as messages } from './messages/finding-table.messages.ts';
 
-/** Findings as a table, on the screen and in downloads. */
-export const findingTable = defineTable(Finding, messages.findings, {
+const columns = {
   name: { title: messages.what, value: (finding) => finding.name },
   kind: { title: messages.kind, sort: 'kind', value: formatFindingKind },
   place: { title: messages.where, value: formatFindingPlace },
@@ -25,4 +24,6 @@ export const findingTable = defineTable(Finding, messages.findings, {
   priority: { title: messages.priority, value: ({ work }) => work && ticketPriorityLabels[work.priority] },
   dueOn: { title: messages.due, kind: 'day', sort: 'dueOn', value: ({ work }) => work?.dueOn },
   closedAt: { title: messages.closed, kind: 'time', value: ({ closedAt }) => closedAt },
-});
+} as const satisfies Record<string, TableColumn<Finding>>;
+/** Findings as a table, on the screen and in downloads. */
+export const findingTable = defineTable(Finding, messages.findings, columns, ({ photos }) => photos);

@@ -93,6 +93,10 @@ const onlyNotOk = { error: defectCodeMessages.onlyNotOk, path: ['defect'] };
 const answers = z.array(AnswerNew).max(maxQuestions).optional();
 const answersOnlyNotOk = (body: { nok?: boolean; answers?: readonly unknown[] | undefined }): boolean =>
   (body.answers ?? []).length === 0 || body.nok === true;
+/** The values of a measured check or piece, such as `["12.5"]`. */
+const measured = z.array(measuredValue).max(maxReadings).optional();
+/** The instrument of the values. An invalid id counts as missing, because an instrument never blocks a recording. */
+const instrument = id.optional().catch(undefined);
 const onlyAfterNotOk = { error: followUpMessages.onlyNotOk, path: ['answers'] };
 
 /** Records one piece of a part plan as OK, Not OK or skip. `illustration` lists the selected example pictures. */
@@ -106,6 +110,8 @@ export const RecordPiece = z
       .array(z.object({ label: z.string().max(200).nullish(), selected: z.enum(['okImage', 'notOkImage']) }))
       .max(50)
       .optional(),
+    measured,
+    instrument,
     defect,
     answers,
     okItem: z.unknown().optional(),
@@ -135,10 +141,8 @@ export const RecordCheckpoint = z
     vin: z.string().trim().toUpperCase().max(17).nullish(),
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
-    /** The values of a measured check, such as `["12.5"]`. */
-    measured: z.array(measuredValue).max(maxReadings).optional(),
-    /** The instrument of the values. An invalid id counts as missing, because an instrument never blocks a recording. */
-    instrument: id.optional().catch(undefined),
+    measured,
+    instrument,
     defect,
     answers,
   })

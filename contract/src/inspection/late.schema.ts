@@ -1,6 +1,7 @@
 import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
+import { RecordedInstrument } from '../instruments/instrument.schema.ts';
 import { reference } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
@@ -18,6 +19,10 @@ export const LateRecording = z.object({
   images: z.array(z.string()),
   defect: DefectCode.nullable().optional(),
   answers: z.array(FollowUpAnswer).nullable().optional(),
+  /** The values, their unit and their instrument. */
+  measured: z.array(z.string()).nullable().optional(),
+  unit: z.string().nullable().optional(),
+  instrument: RecordedInstrument.nullable().optional(),
   contested: z.boolean(),
   /** The revision of the plan that the device had, if it sent one. */
   planRevision: z.number().nullable().optional(),

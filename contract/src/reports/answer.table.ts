@@ -1,12 +1,12 @@
 import { commonMessages } from '../kit/messages/common.messages.ts';
-import { defineTable } from '../kit/lists/table.ts';
+import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 import { questionKindLabels } from '../parts/follow-up/follow-up.schema.ts';
 import { QuestionSummary, ReportAnswer, formatQuestionSummary } from './answer.schema.ts';
 import { answerMessages as messages } from './messages/answer.messages.ts';
 import { figureTableMessages } from './messages/figure-table.messages.ts';
 
 /** One row per answer. */
-export const answerTable = defineTable(ReportAnswer, messages.title, {
+const answerColumns = {
   planNo: { title: figureTableMessages.plan, value: (row) => row.planNo },
   part: { title: messages.part, value: (row) => row.part },
   vin: { title: commonMessages.vin, value: (row) => row.vin },
@@ -20,7 +20,8 @@ export const answerTable = defineTable(ReportAnswer, messages.title, {
   photos: { title: messages.photos, kind: 'number', value: (row) => row.photos.length },
   at: { title: figureTableMessages.when, kind: 'time', sort: 'at', value: (row) => row.at },
   by: { title: figureTableMessages.by, value: (row) => row.by },
-});
+} as const satisfies Record<string, TableColumn<ReportAnswer>>;
+export const answerTable = defineTable(ReportAnswer, messages.title, answerColumns, ({ photos }) => photos);
 
 export const questionSummaryTable = defineTable(QuestionSummary, messages.summaries, {
   part: { title: messages.part, value: (row) => row.part },

@@ -60,7 +60,7 @@ const stateName = (text: string): string => {
   const state = checkpointStates.find((one) => one === text);
   return state ? checkpointStateLabels[state] : text;
 };
-export const checkpointTable = defineTable(ReportCheckpoint, messages.checkpoints, {
+const checkpointColumns = {
   part: { title: messages.part, value: (row) => row.part },
   state: { title: messages.state, value: (row) => stateName(row.state) },
   at: { title: messages.when, kind: 'time', sort: 'recordedAt', value: (row) => row.at },
@@ -78,4 +78,10 @@ export const checkpointTable = defineTable(ReportCheckpoint, messages.checkpoint
   photos: { title: messages.photos, kind: 'number', value: (row) => row.images.length },
   by: { title: messages.by, value: (row) => row.by },
   geoPosition: { title: messages.position, value: (row) => row.geoPosition && formatGeoPosition(row.geoPosition) },
-});
+} as const satisfies Record<string, TableColumn<ReportCheckpoint>>;
+export const checkpointTable = defineTable(
+  ReportCheckpoint,
+  messages.checkpoints,
+  checkpointColumns,
+  ({ images }) => images,
+);

@@ -9,22 +9,25 @@ import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
 import { measuredVerdicts } from '../parts/measurement/measurement.rules.ts';
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
-/** The first values of one vehicle on a check. */
+/** The first values of one vehicle or piece on a check. */
 export const MeasuredPoint = z.object({
   _id: id,
   vin: z.string().nullable(),
+  /** The number of the piece; null for a vehicle. */
+  piece: z.number().nullable(),
   recordedAt: instant,
   values: z.array(z.string()),
   instrument: RecordedInstrument.nullable(),
 });
 export type MeasuredPoint = z.output<typeof MeasuredPoint>;
 
-/** A measured check of a plan, over all its vehicles. */
+/** A measured check of a plan, over all its vehicles or recorded pieces, which `vehicles` counts. */
 export const MeasuredCheck = z.object({
   _id: z.string(),
   part: z.object({ _id: id, name: z.string(), partNo: z.string() }),
-  side: z.string(),
-  tag: z.string(),
+  /** The cell of the grid; null for pieces. */
+  side: z.string().nullable(),
+  tag: z.string().nullable(),
   measurement: Measurement,
   vehicles: z.number(),
   measured: z.number(),
@@ -70,6 +73,7 @@ export const MeasuredValue = z.object({
   side: z.string().nullable(),
   tag: z.string().nullable(),
   vin: z.string().nullable(),
+  piece: z.number().nullable(),
   event: z.string(),
   state: z.enum(checkpointStates),
   measurement: Measurement,

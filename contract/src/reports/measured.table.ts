@@ -46,6 +46,7 @@ const valueColumns = {
   side: { title: messages.side, value: ({ side }) => side },
   tag: { title: messages.cell, value: ({ tag }) => tag },
   vin: { title: messages.vin, sort: 'vin', value: ({ vin }) => vin },
+  piece: { title: messages.piece, kind: 'number', value: ({ piece }) => piece },
   quantity: { title: messages.quantity, value: ({ measurement }) => measurement.quantity },
   reading: { title: messages.reading, kind: 'number', value: ({ reading }) => reading },
   value: { title: messages.value, kind: 'number', value: ({ value }) => Number(value) },

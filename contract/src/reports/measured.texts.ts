@@ -1,13 +1,21 @@
 import { locale } from '../kit/language/messages.ts';
 import type { ControlRule } from '../parts/measurement/control-chart.ts';
 import { minCapabilityValues, type Interval } from '../parts/measurement/statistics.ts';
-import type { MeasuredCheck } from './measured.schema.ts';
+import type { MeasuredCheck, MeasuredPoint } from './measured.schema.ts';
 import { controlRuleMessages, measuredMessages as messages } from './messages/measured.messages.ts';
 
 // The statistics of a measured check as texts, on the screen and in PDF reports.
 
 export const formatMeasuredCheckName = ({ part, side, tag }: MeasuredCheck): string =>
-  messages.place({ name: part.name, side, tag });
+  side === null || tag === null ? part.name : messages.place({ name: part.name, side, tag });
+
+type Item = Pick<MeasuredPoint, 'vin' | 'piece'>;
+/** Names the vehicle or the piece that was measured. */
+export const formatMeasuredItem = ({ vin, piece }: Item): string =>
+  vin ?? (piece === null ? '–' : messages.pieceNumber({ piece }));
+/** The heading above the vehicles or pieces of a check. */
+export const formatItemHeading = (points: readonly Item[]): string =>
+  points.some(({ piece }) => piece !== null) ? messages.piece : messages.vin;
 
 export const controlRuleLabels: Record<ControlRule, string> = controlRuleMessages;
 

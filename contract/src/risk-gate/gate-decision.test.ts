@@ -15,6 +15,7 @@ const facts = (change: Partial<GateState> = {}): GateState => ({
   heardAt: null,
   planSince: '2026-11-05T00:00:00.000Z',
   hasOpenMeasures: false,
+  measureVersions: [],
   ...change,
 });
 const confirmed = (version: string, time: string) => ({ version, confirmedAt: day(time) });
@@ -147,6 +148,79 @@ const cases: Case[] = [
     '11:00',
     true,
     'measures open',
+  ],
+  [
+    'a measure of a new version was open at that time, from a device without that version',
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
+    '11:00',
+    true,
+    'earlier version',
+  ],
+  [
+    'a measure of a new version was open at that time, recorded online today',
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
+    '11:00',
+    false,
+    'open',
+  ],
+  [
+    'a measure of a new version was open at that time, from a device that had reached the server',
+    {
+      ...renewed,
+      askedSince: null,
+      measureVersions: [{ version: '2', closedAt: day('12:00') }],
+      heardAt: day('10:30'),
+    },
+    '11:00',
+    true,
+    'open',
+  ],
+  [
+    'the measures of a new version were done before that time',
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('11:00') }] },
+    '11:00',
+    true,
+    'open',
+  ],
+  [
+    'recorded before the version whose measures are done by now',
+    { ...renewed, askedSince: null, measureVersions: [{ version: '2', closedAt: day('12:00') }] },
+    '09:30',
+    true,
+    'open',
+  ],
+  [
+    'a measure of the version at that time was open, which a later version has replaced',
+    {
+      versions: [{ version: '3', since: day('13:00') }, second, first],
+      askedSince: null,
+      measureVersions: [{ version: '2', closedAt: day('12:00') }],
+    },
+    '11:00',
+    true,
+    'earlier version',
+  ],
+  [
+    'a measure of the version at that time is open, also in the version that has replaced it',
+    {
+      versions: [{ version: '3', since: day('13:00') }, second, first],
+      askedSince: null,
+      hasOpenMeasures: true,
+      measureVersions: [
+        { version: '2', closedAt: null },
+        { version: '3', closedAt: null },
+      ],
+    },
+    '11:00',
+    true,
+    'earlier version',
+  ],
+  [
+    'a measure of a version older than the plan was open at that time',
+    { askedSince: null, measureVersions: [{ version: '1', closedAt: day('12:00') }] },
+    '11:00',
+    true,
+    'open',
   ],
   ['a version that the plan does not have', { confirmations: [confirmed('3', '07:00')] }, '08:00', true, 'locked'],
 ];

@@ -15,12 +15,14 @@ export type GateState = {
   confirmations: readonly Confirmed[];
   /** This person's latest recording on this plan up to the one in question. */
   lastRecordedAt: string | null;
-  /** When the server first received anything on this plan from this person after the version in force took effect. */
+  /** When the server first heard from this person on this plan after the version of that time took effect. */
   heardAt: string | null;
   /** When the plan was created. */
   planSince: string;
   /** Whether the version in force requires pre-start measures that are not done and re-inspected. */
   hasOpenMeasures: boolean;
+  /** The versions with measures, with the time at which the last of them was closed; null while one is open. */
+  measureVersions: readonly { version: string; closedAt: string | null }[];
 };
 /**
  * `isQueued`: the recording comes from a device that may have been offline, so its own time counts; otherwise `at` is
@@ -49,14 +51,31 @@ export const findVersionAt = (versions: readonly RiskVersionInForce[], at: strin
 export function decideGate(facts: GateState, request: GateRequest): GateDecision {
   const decision = decideByConfirmations(facts, request);
   const [inForce] = facts.versions;
-  if (!facts.hasOpenMeasures || !inForce) return decision;
+  if (!inForce) return decision;
   const { at, isQueued } = request;
-  // Every device that has the plan knows the measures of a version that is older than the plan.
-  if (!isQueued || !isBefore(facts.planSince, inForce.since)) return 'measures open';
-  if (isBefore(at, inForce.since) || decision === 'earlier version') return decision;
-  const isAsked = facts.askedSince !== null && !isBefore(at, facts.askedSince);
-  const isUnaware = facts.heardAt === null || isBefore(at, facts.heardAt);
-  return !isAsked && isUnaware ? 'earlier version' : 'measures open';
+  if (facts.hasOpenMeasures) {
+    // Every device that has the plan knows the measures of a version that is older than the plan.
+    if (!isQueued || !isBefore(facts.planSince, inForce.since)) return 'measures open';
+    if (decision === 'earlier version') return decision;
+    if (!isBefore(at, inForce.since)) return isUnaware(facts, at) ? 'earlier version' : 'measures open';
+  }
+  // The mark does not depend on when the recording arrives. One that would have had to wait has done so.
+  const wasMarked = decision === 'open' && isQueued && wasMeasureOpenAt(facts, at) && isUnaware(facts, at);
+  return wasMarked ? 'earlier version' : decision;
+}
+
+/** Whether the device could not know the version of that time: without confirmations, and without contact since. */
+function isUnaware({ askedSince, heardAt }: GateState, at: string): boolean {
+  const isAsked = askedSince !== null && !isBefore(at, askedSince);
+  return !isAsked && (heardAt === null || isBefore(at, heardAt));
+}
+
+/** Whether a measure was open at that time, of the version of that time, if this is newer than the plan. */
+function wasMeasureOpenAt({ versions, measureVersions, planSince }: GateState, at: string): boolean {
+  const version = versions.find(({ since }) => !isBefore(at, since));
+  const found = measureVersions.find((one) => one.version === version?.version);
+  if (!version || !found || !isBefore(planSince, version.since)) return false;
+  return found.closedAt === null || isBefore(at, found.closedAt);
 }
 
 function decideByConfirmations(facts: GateState, { at, isQueued }: GateRequest): GateDecision {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import { changeSchema, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { Measurement } from '../parts/measurement/measurement.schema.ts';
 import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 import { FollowUpQuestion } from '../parts/follow-up/follow-up.schema.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
@@ -107,6 +108,8 @@ export const PlanPart = z.object({
   image: z.string().nullable(),
   quantity: z.number(),
   illustration: z.array(PlanIllustration),
+  /** What is measured on each piece. Missing in copies that a device cached earlier. */
+  measurement: Measurement.nullable().optional(),
 });
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
 export const PlanGridSide = z.object({

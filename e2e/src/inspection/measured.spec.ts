@@ -197,7 +197,9 @@ test('the instrument is picked offline, remembered for the next value, and named
   const marked = 'Old gauge, OG-7: Calibration overdue (valid until 2025-01-31)';
   await expect(check.getByRole('table')).toContainText(marked);
   await check.getByRole('button', { name: 'Show control charts' }).click();
-  await expectVisible(check.getByText('Control charts need at least 25 vehicles whose values are not all the same.'));
+  await expectVisible(
+    check.getByText('Control charts need at least 25 vehicles or pieces whose values are not all the same.'),
+  );
   await rachel.opens('/instruments');
   await rachel.page.getByRole('searchbox', { name: 'Search instruments' }).fill('OG-7');
   await rachel.page.getByRole('link', { name: 'Old gauge' }).first().click();

@@ -4,7 +4,12 @@ import { callApi, type ApiSession } from '../support/demo-api.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { expectPlanSaved, findDeviceStatus, openTouchPhone } from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
-import { createProjectInAssessment, signAssessment, startMeasuredPlan } from '../support/project-awaiting-plan.ts';
+import {
+  createMeasuredPlan,
+  createProjectInAssessment,
+  signAssessment,
+  signPlanForAll,
+} from '../support/project-awaiting-plan.ts';
 
 // A control that must be done before the work starts keeps the plan locked until it is done and re-inspected
 // (docs/decisions/0136-measures-before-the-work.md).
@@ -42,7 +47,24 @@ test('an assessor requires a pre-start measure, which locks the plan until it is
     await expect(anna.page.getByText('Saved', { exact: true }).first()).toBeVisible();
   });
   await signAssessment(projectId);
-  const { brm, planId, vins } = await startMeasuredPlan(projectId);
+  const plan = await createMeasuredPlan(projectId);
+  const { brm, planId, vins } = plan;
+
+  await test.step('the dry run shows the measure as the inspector will see it, and goes on without recording', async () => {
+    const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+    await signInToDemo(rachel, 'brm', true);
+    await rachel.opens(`/work-plan/${planId}`);
+    await rachel.acts(rachel.page.locator('main'), 'Dry run');
+    const frame = rachel.page.frameLocator('iframe[title="The inspector’s phone"]');
+    const shown = frame.getByRole('group', { name: 'Before the work starts' });
+    await expect(shown).toContainText(measure);
+    await expect(shown).toContainText('Nina Kowalska · due 2030-12-31');
+    await expect(frame.getByRole('button', { name: 'Confirm and start' })).toBeDisabled();
+    await frame.getByRole('button', { name: 'Continue dry run' }).click();
+    await expect(shown).toBeHidden();
+    await expectVisible(frame.getByRole('combobox', { name: 'VIN' }));
+  });
+  await signPlanForAll(plan);
 
   const marcus = await openTouchPhone(browser, 'Marcus');
   const { page } = marcus;

@@ -135,8 +135,8 @@ const part = {
   followUp: [{ id: 'q1', text: 'Where is the gap too wide?', kind: 'choice', options: ['Left', 'Right'] }],
 };
 
-/** Creates a plan of two measured checks on each of five vehicles, and signs it for everybody. */
-export async function startMeasuredPlan(projectId: string, plan: object = {}) {
+/** Creates an unsigned plan of two measured checks on each of five vehicles. */
+export async function createMeasuredPlan(projectId: string, plan: object = {}) {
   const customer = await signInThroughApi('customer');
   const brm = await signInThroughApi('brm', customer.company);
   const inspectors = [await signInThroughApi('inspector'), await signInThroughApi('inspector2')];
@@ -162,6 +162,17 @@ export async function startMeasuredPlan(projectId: string, plan: object = {}) {
     vehicles: vehicles.map(({ _id }) => _id),
     ...plan,
   });
-  for (const who of [brm, customer, ...inspectors]) await signDocument(who, 'project_workplans', planId);
-  return { brm, planId, vins: vehicles.map(({ vin }) => vin) };
+  return { brm, planId, vins: vehicles.map(({ vin }) => vin), signers: [brm, customer, ...inspectors] };
+}
+
+type MeasuredPlan = Awaited<ReturnType<typeof createMeasuredPlan>>;
+export async function signPlanForAll({ planId, signers }: Pick<MeasuredPlan, 'planId' | 'signers'>): Promise<void> {
+  for (const who of signers) await signDocument(who, 'project_workplans', planId);
+}
+
+/** Creates a plan of two measured checks on each of five vehicles, and signs it for everybody. */
+export async function startMeasuredPlan(projectId: string, plan: object = {}): Promise<MeasuredPlan> {
+  const made = await createMeasuredPlan(projectId, plan);
+  await signPlanForAll(made);
+  return made;
 }

@@ -73,6 +73,8 @@ export type FindingRow = {
   comment: string | null;
   defect: DefectCode | null;
   answers: FollowUpAnswer[] | null;
+  measured: string[] | null;
+  unit: string | null;
   by: string;
   at: string;
   photos: string[];
@@ -84,7 +86,7 @@ export type FindingRow = {
 export async function listFindings(tx: Tx, planId: string, day: string, zone: string): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
     select log.id, coalesce(part.name, plan.name) as name, part.part_no, point.side, point.tag, point.vin, point.position, nullif(trim(log.comment), '') as comment,
-      log.defect, log.answers, ${personName} as by, log.recorded_at as at,
+      log.defect, log.answers, log.measured, part.measurement ->> 'unit' as unit, ${personName} as by, log.recorded_at as at,
       coalesce((
         select jsonb_agg(coalesce(photo.announced_sha256, photo.copy_sha256) order by coalesce(photo.announced_sha256, photo.copy_sha256))
         from recorded_photos photo where photo.company_id = log.company_id and photo.entry_id = log.id), '[]') as photos

@@ -4,6 +4,7 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person } from '../../test/fixtures/people.ts';
+import { readPdfText } from '../../test/fixtures/pdf-text.ts';
 import { makeWork, startPlan } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { runTool } from '../kit/pdf/external-tools.example.ts';
@@ -39,11 +41,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const tornHere: PhotoMark = { shape: 'text', colour: 'red', points: [{ x: 0.2, y: 0.2 }], text: 'Torn here' };
 async function failNext(): Promise<string> {
   const { _id: id } = must(points.pop());
   await crew.ina.call(inspectionRoutes.recordCheckpoint, {
     params: { id },
-    body: { nok: 1, comment: 'Seal is torn', images: [photo] },
+    body: { nok: 1, comment: 'Seal is torn', images: [photo], photoMarks: [{ image: photo, marks: [tornHere] }] },
   });
   return id;
 }
@@ -85,7 +88,7 @@ describe('a job card of a finding', () => {
     expect(await find(id)).toMatchObject({ state: 'open', work: null });
   });
 
-  it('carries the photos, which everybody who reads the card may open and which are printed on its sheet', async () => {
+  it('carries the photos, which everybody who reads the card may open and which are printed on its sheet with their marks', async () => {
     const id = await failNext();
     const { work } = must((await create(id)).body.data);
     const card = await garage.ed.call(jobCardRoutes.getJobCard, { params: { id: must(work)._id } });
@@ -95,9 +98,12 @@ describe('a job card of a finding', () => {
     expect((await garage.ed.attempt(fileRoutes.getFile, { params: { key: photo } })).status).toBe(200);
     const sheet = await garage.ed.attempt(jobCardRoutes.jobCardSheet, { params: { id: card._id } });
     expect(await countPictures(sheet.body)).toBe(1);
+    expect(await readPdfText(sheet.body)).toContain('Torn here');
     const draft = (who: Person, photos: string[]) =>
       who.attempt(sheetRoutes.draftJobCardSheet, { body: { ...card, photos } });
-    expect(await countPictures((await draft(garage.sue, [photo])).body)).toBe(1);
+    const { body: drafted } = await draft(garage.sue, [photo]);
+    expect(await countPictures(drafted)).toBe(1);
+    expect(await readPdfText(drafted)).toContain('Torn here');
     // A draft prints only what its author could save: not a photo that a colleague has not added to any job card yet,
     // nor one from another company.
     for (const stranger of [crew.ian, other.ina])

@@ -12,7 +12,7 @@ export { lookupHandlers } from './lookups/lookup.handlers.ts';
 export { jobTemplateHandlers } from './templates/job-template.handlers.ts';
 export { labourHandlers } from './labour/labour.handlers.ts';
 export { stopForgottenClocks } from './labour/stop-clocks.actions.ts';
-export { sheetHandlers } from './sheet/sheet.handlers.ts';
+export { makeSheetHandlers } from './sheet/sheet.handlers.ts';
 export { listTasks } from './tasks/task.actions.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };

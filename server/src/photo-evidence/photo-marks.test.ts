@@ -1,7 +1,9 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { maxMarkedKeys, photoEvidenceRoutes } from '@roadworthy/contract/photo-evidence/photo-evidence.routes.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
@@ -218,6 +220,32 @@ describe('the marks of photos', () => {
     for (const who of [crew.ian, crew.eva, crew.udo, stranger, others.brm, others.ina])
       expect(await marksOf(who, key)).toEqual([]);
     expect((await world.nobody.attempt(photoEvidenceRoutes.listPhotoMarks, { query: { keys: key } })).status).toBe(401);
+  });
+
+  it('are described in the files of lists with recordings or findings, for people who may read those', async () => {
+    const { plan } = await recordMarked();
+    const files = [
+      crew.cy.attempt(figureRoutes.reportCheckpoints, {
+        query: { workPlanId: plan._id, result: 'found' },
+        headers: { accept: 'text/csv' },
+      }),
+      crew.brm.attempt(inspectionRoutes.listCheckpoints, {
+        query: { workPlan: plan._id },
+        headers: { accept: 'text/csv' },
+      }),
+      crew.ina.attempt(inspectionRoutes.listCheckpointLogs, {
+        query: { workPlan: plan._id },
+        headers: { accept: 'text/csv' },
+      }),
+      crew.brm.attempt(findingRoutes.listFindings, { query: { plan: plan._id }, headers: { accept: 'text/csv' } }),
+    ];
+    for (const file of await Promise.all(files)) {
+      const [heading = '', ...lines] = file.body.toString().trimEnd().split('\r\n');
+      expect([file.status, heading]).toEqual([200, expect.stringMatching(/,Marks on photos$/)]);
+      const marked = lines.filter((line) => line.endsWith('"2 marks: Circle: Torn here, Arrow"'));
+      expect(marked).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('mark'))).toEqual(marked);
+    }
   });
 
   it('are listed for many photos at once, without those that have none or do not exist', async () => {

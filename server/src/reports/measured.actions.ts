@@ -17,19 +17,20 @@ import type { MeasuredCheckpoint } from './measured.queries.ts';
 // The statistics of a plan's measured checks. They are not stored: the contract's functions compute them from the log
 // (docs/decisions/0117-measured-checks.md).
 
-/** Identifies the same check on all vehicles of a plan. */
+/** Identifies the same check on all vehicles of a plan, or on all its pieces, whose position is their number. */
 export const toCheckKey = ({ partId, side, tag, position }: MeasuredCheckpoint): string =>
-  [partId, side, tag, position].join(' ');
+  side === null ? partId : [partId, side, tag, position].join(' ');
 
 export type ArrivedPoint = MeasuredPoint & { entry: string; arrivedAt: string };
-/** Lists the first values of the vehicles in the order of recording, with the log entries that contain them. */
+/** Lists the first values of the vehicles or pieces in the order of recording, with the log entries that contain them. */
 export const collectArrivedPoints = (all: readonly MeasuredCheckpoint[]): ArrivedPoint[] =>
   all
-    .flatMap(({ id, vin, history }) => {
+    .flatMap(({ id, vin, side, position, history }) => {
       const found = findFirstMeasured(history);
       if (!found?.measured) return [];
       const { id: entry, createdAt: arrivedAt, recordedAt, instrument, measured: values } = found;
-      return [{ _id: id, vin, recordedAt, values: [...values], instrument, entry, arrivedAt }];
+      const piece = side === null ? position : null;
+      return [{ _id: id, vin, piece, recordedAt, values: [...values], instrument, entry, arrivedAt }];
     })
     .toSorted(
       (one, other) => Date.parse(one.recordedAt) - Date.parse(other.recordedAt) || (one._id < other._id ? -1 : 1),

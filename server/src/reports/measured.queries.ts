@@ -12,8 +12,9 @@ import { fetchPage, toLikePattern, mapPage } from '../kit/db/records.ts';
 export type MeasuredCheckpoint = {
   id: string;
   vin: string | null;
-  side: string;
-  tag: string;
+  /** Null for a piece, as is the tag. */
+  side: string | null;
+  tag: string | null;
   position: number;
   state: CheckpointState;
   partId: string;
@@ -33,7 +34,7 @@ export type MeasuredCheckpoint = {
 
 const toIso = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Lists the measured checkpoints that are part of a plan, in the order of the grid. */
+/** Lists the measured checkpoints that are part of a plan, in the order of the grid, or its recorded pieces. */
 export async function listMeasuredCheckpoints(tx: Tx, planId: string): Promise<MeasuredCheckpoint[]> {
   const { rows } = await sql<MeasuredCheckpoint>`
     select point.id, point.vin, point.side, point.tag, point.position, point.state, part.part_id, part.name, part.part_no, part.measurement,
@@ -93,6 +94,7 @@ const toValues = (entries: Entries) =>
       'checkpoints.side',
       'checkpoints.tag',
       'checkpoints.vin',
+      sql<number | null>`case when checkpoints.side is null then checkpoints.position end`.as('piece'),
       'inspectionLog.event',
       'checkpoints.state',
       'inspectionLog.recordedAt',

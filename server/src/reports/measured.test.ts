@@ -138,7 +138,7 @@ describe('the measured checks of a plan', () => {
     expect(lines[1]).toContain(',2.5,2.50,mm,3,5,Below the limit,Not OK,');
   });
 
-  it('are empty for a plan without measurements, and hidden from people who cannot see the plan', async () => {
+  it('are empty for pieces that nobody has recorded, and hidden from people who cannot see the plan', async () => {
     const pieces = await desk.startPieces(2);
     expect(await checksOf(pieces._id)).toEqual([]);
     const plan = await desk.startGrid();

@@ -19,7 +19,7 @@ import * as gates from './risk-gate.queries.ts';
 
 // The gate before every recording, whether the recording comes from a request, a queue or a batch that had to be split.
 // A batch of first recordings has its own check in the database (confirmed_recordings in
-// 0084-measures-before-the-work.sql), which accepts the recordings that need no further check.
+// 0087-late-measures-and-measured-pieces.sql), which accepts the recordings that need no further check.
 
 type Facts = Omit<GateState, 'lastRecordedAt' | 'heardAt' | 'hasOpenMeasures'> & { measures: readonly OpenMeasure[] };
 /** The state of a plan's gate, read once for each request or batch of a queue. */
@@ -40,16 +40,23 @@ async function readFacts({ tx, actor, now, kit }: ActionContext, planId: string)
   const { timeZone } = kit.settings;
   const planSince = now.toISOString();
   if (askedSince === null && !hasMeasures)
-    return { askedSince, timeZone, versions: [], confirmations: [], measures: [], planSince };
+    return { askedSince, timeZone, versions: [], confirmations: [], measures: [], measureVersions: [], planSince };
   const versions = await gates.listRiskVersions(tx, planId);
   const measures = hasMeasures ? await gates.listOpenMeasures(tx, versions[0]?.version ?? '') : [];
+  const measureVersions = hasMeasures
+    ? await gates.listMeasureVersions(
+        tx,
+        versions.map(({ version }) => version),
+      )
+    : [];
   return {
     askedSince,
     timeZone,
     versions,
     confirmations: await gates.listOwnConfirmations(tx, planId, actor.userId),
     measures,
-    planSince: measures.length > 0 ? ((await gates.findPlanCreation(tx, planId)) ?? planSince) : planSince,
+    measureVersions,
+    planSince: measureVersions.length > 0 ? ((await gates.findPlanCreation(tx, planId)) ?? planSince) : planSince,
   };
 }
 
@@ -119,7 +126,9 @@ async function decide(context: ActionContext, planId: string, question: GateRequ
   const from = new Date(Date.parse(question.at) - shiftGapHours * 3_600_000).toISOString();
   const inForce = facts.versions[0];
   const knowsEarlier = facts.confirmations.some(({ version }) => version !== inForce?.version);
-  const since = (knowsEarlier || hasOpenMeasures) && inForce ? inForce.since : from;
+  const hasMeasures = facts.measureVersions.length > 0;
+  const atTheTime = facts.versions.find(({ version }) => version === findVersionAt(facts.versions, question.at));
+  const since = (knowsEarlier || hasMeasures) && atTheTime ? atTheTime.since : from;
   const activity = await gates.findActivity(tx, { planId, userId: actor.userId, at: question.at, from, since });
   return decideGate({ ...facts, hasOpenMeasures, ...activity }, question);
 }

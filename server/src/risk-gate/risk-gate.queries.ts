@@ -12,14 +12,19 @@ export async function listRiskVersions(tx: Tx, planId: string): Promise<Version[
   return rows;
 }
 
-/** Selects whether recordings have to pass the gate: for confirmations, or for a measure of any assessment that is open. */
-export const isGateAsked = sql<boolean>`(risk_gate_since() is not null or has_open_measures())`;
+/**
+ * Selects whether a recording of that time has to pass the gate: for a confirmation, or for a measure of any assessment
+ * that is open or was closed later.
+ */
+export const isGateAsked = (recordedAt: string) =>
+  sql<boolean>`(risk_gate_since() is not null or has_measures_open_at(${recordedAt}))`;
 
 /** `askedSince`: when the company began to require confirmations; null if it does not require them. */
+/** `hasMeasures`: whether any assessment ever required a measure before the work. */
 type GateSettings = { askedSince: string | null; hasMeasures: boolean };
 export async function findGateSettings(tx: Tx): Promise<GateSettings> {
   const { rows } = await sql<GateSettings>`
-    select risk_gate_since() as asked_since, has_open_measures() as has_measures`.execute(tx);
+    select risk_gate_since() as asked_since, exists (select from risk_measures) as has_measures`.execute(tx);
   return rows[0] ?? { askedSince: null, hasMeasures: false };
 }
 
@@ -36,6 +41,18 @@ export async function listOpenMeasures(tx: Tx, version: string): Promise<OpenMea
       and person.company_id in (measure.company_id, ${platformId})
     where measure.version = ${version}
     order by due_on, measure.measure, finding.id`.execute(tx);
+  return rows;
+}
+
+type MeasureVersion = { version: string; closedAt: string | null };
+/** Lists those of the versions that have measures, with the time at which the last one was closed; null if one is open. */
+export async function listMeasureVersions(tx: Tx, versions: readonly string[]): Promise<MeasureVersion[]> {
+  const { rows } = await sql<MeasureVersion>`
+    select measure.version, case when bool_and(finding.closed_at is not null) then max(finding.closed_at) end as closed_at
+    from risk_measures measure
+    join findings finding on finding.company_id = measure.company_id and finding.id = measure.finding_id
+    where measure.version = any(${[...versions]}::text[])
+    group by measure.version`.execute(tx);
   return rows;
 }
 

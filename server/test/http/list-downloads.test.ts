@@ -82,9 +82,11 @@ describe('a list as a file', () => {
         : isPermission(route.allow) && !levelHasPermission('super', route.allow)
           ? crew.brm
           : crew.admin;
-    const titles = Object.values(findTableForRoute(route)?.columns ?? {}).map(({ title, kind }) =>
-      kind === 'time' ? `${title} (UTC)` : title,
-    );
+    const table = findTableForRoute(route);
+    const titles = [
+      ...Object.values(table?.columns ?? {}).map(({ title, kind }) => (kind === 'time' ? `${title} (UTC)` : title)),
+      ...(table?.photos ? ['Marks on photos'] : []),
+    ];
     const answer = await file(who, route.path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -98,6 +98,7 @@ const columns = toColumns(instrumentValueTable, [
     show: ({ verdict }) => <StatusChip tone={verdictTone(verdict)} label={measuredVerdictLabels[verdict]} />,
   },
   { field: 'vin', width: 180 },
+  { field: 'piece', hidden: true },
   { field: 'part', flex: 1 },
   {
     field: 'calibration',

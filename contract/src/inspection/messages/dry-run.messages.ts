@@ -14,5 +14,7 @@ export const dryRunMessages = messages('inspection.dry-run', {
   results: 'Results',
   mark: 'Dry run',
   details: 'This is a dry run: nothing is recorded.',
+  measuresOpen: 'Inspectors can’t record until these measures are done. In a dry run, you can.',
+  skipMeasures: 'Continue dry run',
   linksAreOff: 'Links don’t work in a dry run.',
 });

@@ -10,6 +10,7 @@ import { joinValues, formatYesNo, type Cell, type ColumnKind, type Table, type T
 const Field = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
+  items: z.looseObject({ type: z.unknown() }).optional(),
   get anyOf() {
     return z.array(Field).optional();
   },
@@ -42,6 +43,7 @@ export function findTableForRoute(route: Route): Table | undefined {
   return {
     name: route.summary,
     columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)),
+    ...(fields['images']?.items?.type === 'string' && { photos: (row: unknown) => toKeys(property(row, 'images')) }),
   };
 }
 
@@ -98,6 +100,9 @@ const columnTitle = (name: string): string => {
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const toKeys = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
 
 /** Formats a field's value for a cell: an embedded object by its name, a list by the names of its items. */
 function toCell(value: unknown): Cell {

@@ -18,6 +18,8 @@ export type Table<Row = unknown, Field extends string = string> = {
   /** The name of the file and of its worksheet. */
   readonly name: string;
   readonly columns: Readonly<Record<Field, TableColumn<Row>>>;
+  /** The file keys of a row's recorded photos. Downloads describe the marks on them in a column of their own. */
+  photos?(row: Row): readonly string[];
 };
 
 /** Defines the table of a contract row. Columns appear in the order in which they are written. */
@@ -25,7 +27,8 @@ export const defineTable = <Row extends z.ZodType, Field extends string>(
   _row: Row,
   name: string,
   columns: Record<Field, TableColumn<z.output<Row>>>,
-): Table<z.output<Row>, Field> => ({ name, columns });
+  photos?: (row: z.output<Row>) => readonly string[],
+): Table<z.output<Row>, Field> => ({ name, columns, ...(photos && { photos }) });
 
 /** Returns the response of a list and its table, to be spread into the list's route. */
 export const listResponse = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({

@@ -15,7 +15,7 @@ export const Measurement = z.object({
   lower: z.string().nullable(),
   upper: z.string().nullable(),
   decimals: z.number(),
-  /** The number of values for each vehicle. */
+  /** The number of values for each vehicle or piece. */
   readings: z.number(),
   instrument: z.string().nullable(),
 });

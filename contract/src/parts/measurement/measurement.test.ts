@@ -94,7 +94,7 @@ describe('a measurement', () => {
     expect(formatLimits({ ...gap, lower: null })).toBe('at most 4.5 mm');
     expect(formatLimits({ ...gap, upper: null })).toBe('at least 3.0 mm');
     expect(formatMeasurement(gap)).toBe(
-      'Panel gap: 3.0 to 4.5 mm, nominal 4.0 mm, 2 readings per vehicle, feeler gauge',
+      'Panel gap: 3.0 to 4.5 mm, nominal 4.0 mm, 2 readings per vehicle or piece, feeler gauge',
     );
   });
 
@@ -146,8 +146,8 @@ describe('a measurement', () => {
     [{ lower: 3 }, ['lower: Enter a number such as 12.5, with at most 9 digits before and 6 after the decimal point']],
     [{ upper: '4.567' }, ['upper: Enter at most 2 decimals, or allow more']],
     [{ decimals: '0', nominal: '4', lower: '3', upper: '4.5' }, ['upper: Enter a whole number, or allow decimals']],
-    [{ readings: '6' }, ['readings: Readings per vehicle must be a whole number from 1 to 5']],
-    [{ readings: '0' }, ['readings: Readings per vehicle must be a whole number from 1 to 5']],
+    [{ readings: '6' }, ['readings: Readings per vehicle or piece must be a whole number from 1 to 5']],
+    [{ readings: '0' }, ['readings: Readings per vehicle or piece must be a whole number from 1 to 5']],
     [{ decimals: '7' }, ['decimals: Decimals must be a whole number from 0 to 6']],
     [{ quantity: ' ', unit: '' }, ['quantity: Enter what is measured', 'unit: Enter the unit']],
   ])('is refused with %j', (change, expected) => {

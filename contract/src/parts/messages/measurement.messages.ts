@@ -6,7 +6,7 @@ export const measurementMessages = messages('parts.measurement', {
   unitRequired: 'Enter the unit',
   decimal: 'Enter a number such as 12.5, with at most 9 digits before and 6 after the decimal point',
   decimals: 'Decimals must be a whole number from 0 to 6',
-  readings: 'Readings per vehicle must be a whole number from 1 to 5',
+  readings: 'Readings per vehicle or piece must be a whole number from 1 to 5',
   limitRequired: 'Enter a lower limit, an upper limit, or both',
   limitsReversed: 'The upper limit must not be below the lower limit',
   limitDecimals:
@@ -16,7 +16,7 @@ export const measurementMessages = messages('parts.measurement', {
   atMost: 'at most {upper} {unit}',
   value: '{value} {unit}',
   nominal: 'nominal {value} {unit}',
-  readingsEach: '{count, plural, one {# reading} other {# readings}} per vehicle',
+  readingsEach: '{count, plural, one {# reading} other {# readings}} per vehicle or piece',
   valueAsText: 'Send each value as text, such as “12.5”',
   notANumber: 'Enter a number such as 12.5',
   tooManyDecimals:

@@ -36,7 +36,7 @@ export const partsMessages = messages('parts', {
   upperLimit: 'Upper limit',
   limitHint: 'Leave empty if there is none',
   decimals: 'Decimals',
-  readings: 'Readings per vehicle',
+  readings: 'Readings per vehicle or piece',
   instrument: 'Kind of instrument',
   defectCodes: 'Defect codes',
   defectCodesHint:

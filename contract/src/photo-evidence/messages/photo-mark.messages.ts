@@ -25,6 +25,8 @@ export const photoMarkMessages = messages('photo-evidence.marks', {
   otherPhoto: 'These marks are for a photo that this recording does not have',
   twice: 'The marks of each photo can be sent only once',
   hideMarks: 'Hide marks',
+  marks: 'Marks on photos',
+  counted: '{count, plural, one {# mark} other {# marks}}: {marks}',
   list: 'Marks on this photo: {marks}',
   described: '{shape}: {text}',
 });

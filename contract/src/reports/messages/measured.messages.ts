@@ -4,7 +4,7 @@ import { messages } from '../../kit/language/messages.ts';
 export const measuredMessages = messages('reports.measured', {
   title: 'Measured checks',
   explanation:
-    'Statistics use the first values recorded on each vehicle, in the order of recording. s is the standard deviation of all values. Cp and Cpk follow ISO 22514-2, with 95% confidence intervals.',
+    'Statistics use the first values recorded on each vehicle or piece, in the order of recording. s is the standard deviation of all values. Cp and Cpk follow ISO 22514-2, with 95% confidence intervals.',
   checks: 'Measured checks',
   values: 'Measured values',
   check: 'Check',
@@ -21,7 +21,7 @@ export const measuredMessages = messages('reports.measured', {
   nominal: 'Nominal',
   lower: 'Lower limit',
   upper: 'Upper limit',
-  vehicles: 'Vehicles',
+  vehicles: 'Vehicles or pieces',
   measured: 'Measured',
   countOf: '{count} of {vehicles}',
   inUnit: '{value} {unit}',
@@ -52,6 +52,9 @@ export const measuredMessages = messages('reports.measured', {
   verdict: 'Verdict',
   reading: 'Reading',
   vin: 'VIN',
+  piece: 'Piece',
+  pieceNumber: 'Piece {piece}',
+  vinOrPiece: 'VIN or piece',
   result: 'Result',
   recordedAt: 'Recorded',
   recordedBy: 'By',
@@ -73,8 +76,8 @@ export const measuredMessages = messages('reports.measured', {
   individualsOf: 'Individuals chart: {name}',
   rangesOf: 'Moving-range chart: {name}',
   controlNote:
-    'Control limits are calculated from the first 25 vehicles and show the normal variation, not the limits of the check. Each point is the mean of a vehicle’s readings. Diamonds mark values that break a Western Electric rule.',
-  noControlChart: 'Control charts need at least 25 vehicles whose values are not all the same.',
+    'Control limits are calculated from the first 25 vehicles or pieces and show the normal variation, not the limits of the check. Each point is the mean of the readings of one vehicle or piece. Diamonds mark values that break a Western Electric rule.',
+  noControlChart: 'Control charts need at least 25 vehicles or pieces whose values are not all the same.',
   brokenRules: 'Broken rules',
   range: 'Moving range',
   meanRange: 'Mean moving range',

@@ -85,7 +85,8 @@ export async function recordCheckpoint(
 ): Promise<Found> {
   const { tx, actor, newId } = context;
   const clientId = input.clientId ?? newId();
-  const found = await requireFound(checkpoints.findForStep(tx, id, actor.userId, clientId));
+  const recordedAt = toPlausibleTime(context, input.recordedAt);
+  const found = await requireFound(checkpoints.findForStep(tx, id, actor.userId, clientId, recordedAt));
   const { isCounted } = await requireAssignment(context, {
     ...input,
     planId: found.planId,
@@ -111,10 +112,8 @@ export async function recordCheckpoint(
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const images = body.images.filter((key) => !point.images.includes(key));
   if (event === 'add photos' && images.length === 0) return requireFound(checkpoints.find(tx, id));
-  if (point.isGateAsked && mayRework(point.status)) {
-    const recordedAt = toPlausibleTime(context, body.recordedAt);
+  if (point.isGateAsked && mayRework(point.status))
     await requireRiskConfirmation(context, { planId: point.planId, id: clientId, recordedAt, isQueued });
-  }
   const steps = canTakeEvent(point, event) ? [] : splitIntoSteps(point, { ...body, images });
   if (steps.length > 1) return recordSteps(context, id, steps, { clientId, isQueued });
   await requireValidMeasurement(context, point, event, body);

@@ -217,8 +217,8 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
   }));
 }
 
-/** Selects everything needed to decide on a step, in one statement. */
-const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
+/** Selects everything needed to decide on a step that was recorded then (null: now), in one statement. */
+const toStep = (tx: Tx, id: string, actorId: string, clientId: string, recordedAt: string | null = null) =>
   tx
     .selectFrom('checkpoints')
     .innerJoin('workPlans', (join) =>
@@ -253,7 +253,7 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       join.on('companies.companyId', '=', platformId).onRef('companies.id', '=', 'checkpoints.companyId'),
     )
     .select([
-      sql<boolean>`(companies.risk_gate_since is not null or has_open_measures())`.as('isGateAsked'),
+      sql<boolean>`(companies.risk_gate_since is not null or has_measures_open_at(${recordedAt}))`.as('isGateAsked'),
       'companies.secondLookPercent',
       'companies.askPosition as asksPosition',
       'checkpoints.secondLookWaiting',
@@ -297,8 +297,8 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
 export const findUnlocked = (tx: Tx, id: string, actorId: string, clientId: string) =>
   toStep(tx, id, actorId, clientId).executeTakeFirst();
 /** Reads the checkpoint and locks it until the transaction ends. */
-export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
-  toStep(tx, id, actorId, clientId).forUpdate('checkpoints').executeTakeFirst();
+export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string, recordedAt?: string) =>
+  toStep(tx, id, actorId, clientId, recordedAt).forUpdate('checkpoints').executeTakeFirst();
 export type CheckpointForStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;
 
 /** Locks the checkpoint of a finding, before the finding itself. */

@@ -2,6 +2,7 @@ import { isDoneState, type CheckpointEvent } from '@roadworthy/contract/inspecti
 import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isInLimits, findMeasuredValuesProblem } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
+import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
 import { measurementMessages } from '@roadworthy/contract/parts/messages/measurement.messages.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -27,15 +28,25 @@ export function resolveMeasuredEvent(
   return isAdded && measurement !== null && !isInLimits(measured, measurement) ? 'record not ok' : event;
 }
 
+type WithValues = Pick<RecordCheckpoint, 'measured' | 'comment' | 'defect'>;
+/** Throws if the values of a check or a piece contradict its measurement or the verdict. */
+export function requireValidValues(
+  measurement: Measurement | null,
+  event: CheckpointEvent,
+  { measured: values = [], comment, defect }: WithValues,
+): void {
+  // A defect code is enough of a reason for a Not OK within the limits.
+  const found = findMeasuredValuesProblem(measurement, { event, values, comment: comment ?? defect?.code ?? null });
+  if (found) throw problem.field(found.path, found.message);
+}
+
 export async function requireValidMeasurement(
   { tx }: ActionContext,
   { id, state, measurement }: Measured,
   event: CheckpointEvent,
-  { measured: values = [], comment, defect }: RecordCheckpoint,
+  body: RecordCheckpoint,
 ): Promise<void> {
-  // A defect code is enough of a reason for a Not OK within the limits.
-  const found = findMeasuredValuesProblem(measurement, { event, values, comment: comment ?? defect?.code ?? null });
-  if (found) throw problem.field(found.path, found.message);
+  requireValidValues(measurement, event, body);
   if (event !== 'add value' || !isDoneState(state)) return;
   if ((await requireFound(checkpoints.find(tx, id))).valueMissing !== true)
     throw problem.conflict(measurementMessages.hasValue);

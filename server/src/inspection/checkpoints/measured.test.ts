@@ -249,11 +249,9 @@ describe('the measurements of a started plan', () => {
     expect(now).toMatchObject({ state: 'unchecked', history: [{ event: 'uncounted ok', measured: ['9'] }] });
   });
 
-  it('are left out of a plan of pieces', async () => {
+  it('are part of a plan of pieces as well', async () => {
     const plan = await desk.startPieces(2);
-    const { parts } = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
-      parts: await tx.selectFrom('planParts').select('measurement').where('planId', '=', plan._id).execute(),
-    }));
-    expect(parts).toEqual([{ measurement: null }]);
+    expect(plan.part?.measurement).toMatchObject({ ...gap, lower: '3.0' });
+    expect(plan.changedParts).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export type RecordedCheckpoint = Selectable<Checkpoints> & {
 /**
  * Records the checkpoints that are still open and returns them (record_together in 0056-measured-checks.sql). The first
  * verdict of an office person is not batched, because it creates the row that counts it; nor is a recording that needs
- * a closer check of the risk gate (confirmed_recordings in 0084-measures-before-the-work.sql). If the company asks for
+ * a closer check of the risk gate (confirmed_recordings in 0087-late-measures-and-measured-pieces.sql). If the company asks for
  * positions, at least one recording must have the field. @throws when one of them changes more than counts, or was
  * already logged; then none is recorded.
  */

@@ -141,7 +141,7 @@ describe('the instruments of a plan', () => {
     expect(outside.status).toBe(404);
     const pieces = await desk.startPieces(1);
     expect(await crew.ina.call(planInstrumentRoutes.listPlanInstruments, { query: { workPlan: pieces._id } })).toEqual(
-      [],
+      listed,
     );
   });
 });

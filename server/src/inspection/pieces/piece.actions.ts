@@ -28,6 +28,8 @@ import {
   onlineOrigin,
   type RecordingOrigin,
 } from '../recording/recording.actions.ts';
+import { requireValidValues } from '../checkpoints/measured.actions.ts';
+import { resolveInstrument } from '../instruments/plan-instrument.actions.ts';
 import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from './share.queries.ts';
 import type { ShareForRecording } from './share.queries.ts';
@@ -56,7 +58,8 @@ export async function recordPiece(
 ) {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
+  const share = await requireFound(shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }));
   const { isOwn, isCounted } = await requireShareAssignment(context, share, body, isQueued);
   const event = toRecordingEvent(body);
   if (share.earlierEvent)
@@ -76,9 +79,9 @@ export async function recordPiece(
   const person = toPolicyPerson(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
-  const recordedAt = toPlausibleTime(context, body.recordedAt);
   if (share.isGateAsked)
     await requireRiskConfirmation(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
+  requireValidValues(share.measurement, event, body);
   await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
   const state = requireNextStatus(checkpointPolicy, item, person, event);
@@ -100,9 +103,11 @@ export async function recordPiece(
     images: body.images,
     recordedAt,
     planRevision: body.planRevision ?? null,
+    measured: body.measured,
+    instrument: await resolveInstrument(context, share, body, recordedAt),
     ...(await resolveDefect(context, share, body)),
   });
-  if (!written?.logged) return answerRepeated(context, id, event, clientId);
+  if (!written?.logged) return answerRepeated(context, { id, clientId, recordedAt }, event);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);
   const entry = { entryId: clientId, planId: share.planId, checkpointId, recordedAt };
   await saveRecordedPhotos(context, entry, body);
@@ -117,17 +122,21 @@ export async function recordPiece(
       nok: written.planNok,
     },
   );
-  if (!isOwn) return shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
-  const { ok, nok, skip, updatedAt, updatedBy } = written;
-  return shares.toShare({
-    ...share,
-    ok: ok ?? share.ok,
-    nok: nok ?? share.nok,
-    skip: skip ?? share.skip,
-    updatedAt: updatedAt ?? share.updatedAt,
-    updatedBy,
-  });
+  return isOwn
+    ? shares.toShare(withCounters(share, written))
+    : shares.toShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
 }
+
+type Written = NonNullable<Awaited<ReturnType<typeof addPiece>>>;
+/** Returns the share with the counters that the recording has written. */
+const withCounters = (share: ShareForRecording, { ok, nok, skip, updatedAt, updatedBy }: Written) => ({
+  ...share,
+  ok: ok ?? share.ok,
+  nok: nok ?? share.nok,
+  skip: skip ?? share.skip,
+  updatedAt: updatedAt ?? share.updatedAt,
+  updatedBy,
+});
 
 /**
  * Requires every example of the part to be marked if a Not OK has no other description, or if any example is marked for
@@ -164,9 +173,14 @@ function countMarkedExamples(examples: Part['illustration'], marks: MarkedExampl
 }
 
 /** Responds to a recording that already arrived a moment earlier on another connection. */
-async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
-  const first = await requireFound(findLogEntry(context.tx, clientId));
-  const share = await requireFound(shares.findForRecording(context.tx, id, clientId, context.actor.userId));
+async function answerRepeated(
+  context: ActionContext,
+  repeated: { id: string; clientId: string; recordedAt: string },
+  event: string,
+) {
+  const { tx, actor } = context;
+  const first = await requireFound(findLogEntry(tx, repeated.clientId));
+  const share = await requireFound(shares.findForRecording(tx, { ...repeated, actorId: actor.userId }));
   return answerAsBefore(context, share, event, {
     event: first.event,
     shareId: first.technicianPlanId,

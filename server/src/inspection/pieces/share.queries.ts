@@ -71,19 +71,27 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
   return row && toShare(row);
 }
 
+type PieceLookup = { id: string; clientId: string; actorId: string; recordedAt: string };
 /**
  * Reads everything needed to decide on one piece, and whether it was already recorded, in one statement without a lock.
  */
-export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: string) =>
+export const findForRecording = (tx: Tx, { id, clientId, actorId, recordedAt }: PieceLookup) =>
   visibleShares(tx, { kind: 'all' })
     .leftJoin('inspectionLog', (join) =>
       join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
+    )
+    .leftJoin('planParts', (join) =>
+      join
+        .onRef('planParts.companyId', '=', 'workPlans.companyId')
+        .onRef('planParts.planId', '=', 'workPlans.id')
+        .onRef('planParts.partId', '=', 'workPlans.partId'),
     )
     .leftJoin('lateRecordings', (join) =>
       join.onRef('lateRecordings.companyId', '=', 'technicianPlans.companyId').on('lateRecordings.id', '=', clientId),
     )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select([isGateAsked.as('isGateAsked'), isPositionRequested.as('asksPosition')])
+    .select('planParts.measurement')
+    .select([isGateAsked(recordedAt).as('isGateAsked'), isPositionRequested.as('asksPosition')])
     .select([
       'inspectionLog.event as earlierEvent',
       'inspectionLog.technicianPlanId as earlierShare',

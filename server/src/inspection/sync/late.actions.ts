@@ -17,6 +17,7 @@ import {
   publishPlanChange,
   toPlausibleTime,
 } from '../recording/recording.actions.ts';
+import { resolveInstrument } from '../instruments/plan-instrument.actions.ts';
 import { requireShareAssignment } from '../recording/assignment.actions.ts';
 import * as shares from '../pieces/share.queries.ts';
 
@@ -35,7 +36,8 @@ export async function saveLatePiece(
 ): Promise<string | undefined> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
+  const recordedAt = toPlausibleTime(context, body.recordedAt);
+  const share = await requireFound(shares.findForRecording(tx, { id, clientId, actorId: actor.userId, recordedAt }));
   const { isCounted } = await requireShareAssignment(context, share, body, true);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
   const event = toRecordingEvent(body);
@@ -47,7 +49,6 @@ export async function saveLatePiece(
   if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status)) return undefined;
   if (isCounted && !takesNoPieces(plan)) return undefined;
   await requirePhotosUploaded(context, share.planId, body.images);
-  const recordedAt = toPlausibleTime(context, body.recordedAt);
   const isSaved = await late.insert(tx, {
     companyId: actor.company,
     id: clientId,
@@ -60,6 +61,8 @@ export async function saveLatePiece(
     images: body.images,
     recordedAt,
     planRevision: body.planRevision ?? null,
+    measured: body.measured?.length ? body.measured : null,
+    instrument: await resolveInstrument(context, share, body, recordedAt),
     ...(await resolveDefect(context, share, body)),
   });
   if (!isSaved) {

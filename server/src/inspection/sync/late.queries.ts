@@ -1,5 +1,6 @@
 import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
+import type { RecordedInstrument } from '@roadworthy/contract/instruments/instrument.schema.ts';
 import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql, type Insertable } from 'kysely';
@@ -21,6 +22,10 @@ type Late = {
   images: string[];
   defect: DefectCode | null;
   answers: FollowUpAnswer[] | null;
+  measured: string[] | null;
+  /** The unit of the values. */
+  unit: string | null;
+  instrument: RecordedInstrument | null;
   contested: boolean;
   planRevision: number | null;
   personId: string;
@@ -41,32 +46,35 @@ export async function listByPlan(tx: Tx, planId: string): Promise<Late[]> {
     with plan as (select id, completed_at from work_plans where id = ${planId}),
     seen as (select max(created_at) as until from late_reviews where plan_id = ${planId}),
     late as (
-      select log.id, log.event::text, point.vin, point.side, point.tag, null::text as activity, log.comment, log.images, log.defect, log.answers, point.contested, log.plan_revision,
+      select log.id, log.event::text, point.vin, point.side, point.tag, null::text as activity, log.comment, log.images, log.defect, log.answers, log.measured, log.instrument, point.part_id, point.contested, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan join inspection_log log on log.plan_id = plan.id and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
       join checkpoints point on point.id = log.checkpoint_id
       -- Second looks are expected after the completion of a plan.
       where not exists (select from second_look_results result where result.company_id = log.company_id and result.entry_id = log.id and result.outcome <> 'overtaken')
       union all
-      select log.id, log.event::text, point.vin, point.side, point.tag, null, log.comment, log.images, log.defect, log.answers, false, log.plan_revision,
+      select log.id, log.event::text, point.vin, point.side, point.tag, null, log.comment, log.images, log.defect, log.answers, log.measured, log.instrument, point.part_id, false, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from inspection_log log join checkpoints point on point.id = log.checkpoint_id where log.plan_id = ${planId} and log.event::text like 'uncounted%'
       union all
-      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null::jsonb, null::jsonb, false, log.plan_revision,
+      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::uuid, false, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan_activity_log log join plan_activities activity on activity.id = log.activity_id where log.plan_id = ${planId} and log.event::text like 'uncounted%'
       union all
-      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null, null, activity.contested, log.plan_revision,
+      select log.id, log.event::text, coalesce(log.vin, activity.vin), log.object_side, null, activity.what, log.comment, log.images, null, null, null, null, null, activity.contested, log.plan_revision,
         log.user_id, log.recorded_at, log.created_at
       from plan join plan_activity_log log on log.plan_id = plan.id and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
       join plan_activities activity on activity.id = log.activity_id
       union all
-      select id, event::text, null, null, null, null, comment, images, defect, answers, false, plan_revision, user_id, recorded_at, created_at
-      from late_recordings where plan_id = ${planId}
+      select late.id, late.event::text, null, null, null, null, late.comment, late.images, late.defect, late.answers, late.measured, late.instrument,
+        work_plans.part_id, false, late.plan_revision, late.user_id, late.recorded_at, late.created_at
+      from late_recordings late join work_plans on work_plans.id = late.plan_id where late.plan_id = ${planId}
     )
-    select late.id, late.event, late.vin, late.side, late.tag, late.activity, late.comment, late.images, late.defect, late.answers, late.contested, late.plan_revision, late.recorded_at, late.created_at,
+    select late.id, late.event, late.vin, late.side, late.tag, late.activity, late.comment, late.images, late.defect, late.answers, late.measured, late.instrument,
+      part.measurement ->> 'unit' as unit, late.contested, late.plan_revision, late.recorded_at, late.created_at,
       person.id as person_id, person.first_name, person.last_name, person.email_id, coalesce(late.created_at <= seen.until, false) as is_seen
     from late cross join seen join users person on person.id = late.user_id and person.company_id in (app_company(), ${platformId})
+    left join plan_parts part on part.plan_id = ${planId} and part.part_id = late.part_id
     order by late.created_at desc, late.id`.execute(tx);
   return rows;
 }
@@ -74,7 +82,7 @@ export async function listByPlan(tx: Tx, planId: string): Promise<Late[]> {
 /** Inserts a late recording. Returns false if its id was used before. */
 export async function insert(
   tx: Tx,
-  { illustration, images, defect, answers, ...row }: NewLateRecording,
+  { illustration, images, measured, instrument, defect, answers, ...row }: NewLateRecording,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('lateRecordings')
@@ -82,6 +90,8 @@ export async function insert(
       ...row,
       illustration: illustration === undefined ? null : toJsonb(illustration),
       images: toJsonb(images),
+      measured: measured && toJsonb(measured),
+      instrument: instrument && toJsonb(instrument),
       defect: defect && toJsonb(defect),
       answers: answers && toJsonb(answers),
     })
@@ -92,10 +102,12 @@ export async function insert(
 }
 export type NewLateRecording = Omit<
   Insertable<LateRecordings>,
-  'illustration' | 'images' | 'defect' | 'answers' | 'createdAt'
+  'illustration' | 'images' | 'measured' | 'instrument' | 'defect' | 'answers' | 'createdAt'
 > & {
   illustration: unknown;
   images: string[];
+  measured: readonly string[] | null;
+  instrument: RecordedInstrument | null;
   defect: DefectCode | null;
   answers: FollowUpAnswer[] | null;
 };

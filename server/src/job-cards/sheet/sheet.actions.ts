@@ -4,6 +4,7 @@ import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
 import { findReferableFiles, readStoredFile } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { Actor } from '../../kit/http/actor.ts';
+import type { LoadPhotoMarks } from '../../kit/http/routing/marked-photos.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { createThumbnail } from '../../kit/storage/picture.ts';
@@ -12,9 +13,14 @@ import * as jobCards from '../job-card.queries.ts';
 // The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot
 // differ; the kit lays it out. The transaction ends before printing starts, so that printing blocks nobody.
 
-type PrintContext = { readonly kit: Kit; readonly actor: Actor };
+type PrintContext = { readonly kit: Kit; readonly actor: Actor; readonly loadPhotoMarks: LoadPhotoMarks };
 type StoredPhoto = { key: string; sha256: string };
-type Contents = { company: CompanyInUse; logo: Uint8Array | undefined; photos: readonly StoredPhoto[] };
+type Contents = {
+  company: CompanyInUse;
+  logo: Uint8Array | undefined;
+  photos: readonly StoredPhoto[];
+  marks: Awaited<ReturnType<LoadPhotoMarks>>;
+};
 export type PrintedFile = { name: string; bytes: Uint8Array };
 
 export async function printJobCard(context: PrintContext, id: string): Promise<PrintedFile> {
@@ -36,12 +42,21 @@ const readInTransaction = <T>({ kit, actor }: PrintContext, work: (tx: Tx) => Pr
   kit.db.inCompany(actor.company, actor.userId, work);
 
 /** Reads the letterhead, and finds the photos: in a draft, only those that this person could save on a job card. */
-async function readContents({ kit, actor }: PrintContext, tx: Tx, { photos = [] }: SheetCard): Promise<Contents> {
+async function readContents(
+  { kit, actor, loadPhotoMarks }: PrintContext,
+  tx: Tx,
+  { photos = [] }: SheetCard,
+): Promise<Contents> {
   const company = await getCompanyInUse({ tx, actor });
+  const printed = await findReferableFiles({ tx }, photos, { subject: 'jobcard' });
   return {
     company,
     logo: company.logo ? await readStoredFile({ tx, kit }, company.logo) : undefined,
-    photos: await findReferableFiles({ tx }, photos, { subject: 'jobcard' }),
+    photos: printed,
+    marks: await loadPhotoMarks(
+      { tx },
+      printed.map(({ key }) => key),
+    ),
   };
 }
 
@@ -57,7 +72,7 @@ async function readPhotos({ kit }: PrintContext, photos: readonly StoredPhoto[])
 
 async function print(
   context: PrintContext,
-  { company, logo, photos }: Contents,
+  { company, logo, photos, marks }: Contents,
   card: SheetCard,
   { draft = false } = {},
 ): Promise<PrintedFile> {
@@ -67,6 +82,7 @@ async function print(
     sheet,
     address: kit.settings.publicUrl,
     photos: await readPhotos(context, photos),
+    marks,
     ...(logo && { logo }),
   });
   return { name: formatSheetFileName(card.jobcardId), bytes };

@@ -2,12 +2,17 @@ import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.rout
 import type { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../kit/http/context.ts';
+import type { LoadPhotoMarks } from '../../kit/http/routing/marked-photos.ts';
 import { printJobCard, printJobCardDraft, type PrintedFile } from './sheet.actions.ts';
 
-export const sheetHandlers: Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> & Handlers<typeof sheetRoutes> = {
-  jobCardSheet: async (context) => send(context.reply, await printJobCard(context, context.params.id)),
-  draftJobCardSheet: async (context) => send(context.reply, await printJobCardDraft(context, context.body)),
-};
+type SheetHandlers = Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> & Handlers<typeof sheetRoutes>;
+/** The marks of photos belong to a slice that this one may not import. */
+export const makeSheetHandlers = (loadPhotoMarks: LoadPhotoMarks): SheetHandlers => ({
+  jobCardSheet: async ({ kit, actor, reply, params }) =>
+    send(reply, await printJobCard({ kit, actor, loadPhotoMarks }, params.id)),
+  draftJobCardSheet: async ({ kit, actor, reply, body }) =>
+    send(reply, await printJobCardDraft({ kit, actor, loadPhotoMarks }, body)),
+});
 
 const send = (reply: FastifyReply, { name, bytes }: PrintedFile) =>
   reply

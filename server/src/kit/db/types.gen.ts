@@ -804,6 +804,8 @@ export interface LateRecordings {
   id: string;
   illustration: unknown | null;
   images: GeneratedJson<string[]>;
+  instrument: NullableJson<import('@roadworthy/contract/instruments/instrument.schema.ts').RecordedInstrument>;
+  measured: NullableJson<string[]>;
   planId: string;
   planRevision: number | null;
   recordedAt: string;

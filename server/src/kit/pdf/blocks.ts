@@ -1,4 +1,3 @@
-import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
@@ -9,8 +8,8 @@ import { toTextRuns, truncate } from './fonts/text-runs.ts';
 import { isShortTable, fitsOnPage } from './heights.ts';
 import { layoutMatrix } from './charts/matrix.ts';
 import { layoutPareto } from './charts/pareto.ts';
-import { layoutMarks } from './photo-marks.ts';
-import { preparePhoto, type PrintablePicture } from './pictures.ts';
+import { layoutMarkedPhoto } from './photo-marks.ts';
+import { preparePhoto } from './pictures.ts';
 import { layoutDoughnutChart } from './charts/doughnut.ts';
 import { layoutTable } from './tables.ts';
 import { palette, contentWidth, fontSizes } from './theme.ts';
@@ -152,6 +151,7 @@ async function layoutPictures({ heading, across = 2, pictures }: BlockOf<'pictur
   return withHeading(heading, rows, { low: true });
 }
 
+const maxPhotoHeight = 200;
 type Frame = { width: number; maxPixels: number };
 async function layoutPicture(
   { image, caption, marks = [] }: PrintedPicture,
@@ -159,7 +159,7 @@ async function layoutPicture(
 ): Promise<Column> {
   const picture = await preparePhoto(image, maxPixels);
   const shown: Content[] = picture
-    ? layoutPhoto(picture, width, marks)
+    ? layoutMarkedPhoto({ ...picture, marks }, { width, height: Math.min(maxPhotoHeight, width) })
     : [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }];
   return {
     stack: [
@@ -173,12 +173,4 @@ async function layoutPicture(
     ],
     width,
   };
-}
-
-const maxPhotoHeight = 200;
-/** Lays out a photo as large as it fits, with its marks on top. */
-function layoutPhoto(picture: PrintablePicture, width: number, marks: readonly PhotoMark[]): Content[] {
-  const scale = Math.min(width / picture.width, Math.min(maxPhotoHeight, width) / picture.height);
-  const shown = { width: picture.width * scale, height: picture.height * scale };
-  return [{ image: picture.dataUrl, ...shown }, ...layoutMarks(marks, shown)];
 }

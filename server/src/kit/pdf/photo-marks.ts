@@ -8,10 +8,19 @@ import {
 } from '@roadworthy/contract/photo-evidence/marks/photo-mark.drawing.ts';
 import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
+import type { PrintablePicture } from './pictures.ts';
 import { toTextRuns } from './fonts/text-runs.ts';
 
+type MarkedPhoto = PrintablePicture & { marks: readonly PhotoMark[] };
+/** Lays out a photo as large as it fits, with its marks on top. */
+export function layoutMarkedPhoto(photo: MarkedPhoto, largest: PictureSize): Content[] {
+  const scale = Math.min(largest.width / photo.width, largest.height / photo.height);
+  const shown = { width: photo.width * scale, height: photo.height * scale };
+  return [{ image: photo.dataUrl, ...shown }, ...layoutMarks(photo.marks, shown)];
+}
+
 /** Returns the content that follows the photo in its stack: the marks, moved up by the height of the photo. */
-export function layoutMarks(marks: readonly PhotoMark[], shown: PictureSize): Content[] {
+function layoutMarks(marks: readonly PhotoMark[], shown: PictureSize): Content[] {
   const drawn = marks.map((mark) => ({ colours: markColours[mark.colour], ...drawMark(mark, shown) }));
   if (drawn.length === 0) return [];
   const strokes = drawn.flatMap(({ colours, ...mark }) => [

@@ -9,6 +9,7 @@ import {
   buildCapabilityRows,
   formatInUnit,
   formatMeasuredCheckName,
+  formatMeasuredItem,
 } from '@roadworthy/contract/reports/measured.texts.ts';
 import { measuredMessages as messages } from '@roadworthy/contract/reports/messages/measured.messages.ts';
 import { reportsServerMessages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
@@ -63,17 +64,22 @@ function valueBlocks(measured: readonly Check[], zone: string): Block[] {
     {
       kind: 'table',
       heading: messages.values,
-      columns: [messages.vin, messages.check, messages.value, messages.recordedAt],
+      columns: [messages.vinOrPiece, messages.check, messages.value, messages.recordedAt],
       widths: [120, '*', 110, 110],
       rows: points
         .slice(0, limits.values)
-        .map(({ check, point: { vin, values, recordedAt, instrument } }) => [
-          vin ?? '',
-          [formatMeasuredCheckName(check), instrument && formatInstrument(instrument)].filter(Boolean).join('\n'),
-          [formatValues(values, check.measurement), !isInLimits(values, check.measurement) && messages.outside]
+        .map(({ check, point }) => [
+          formatMeasuredItem(point),
+          [formatMeasuredCheckName(check), point.instrument && formatInstrument(point.instrument)]
             .filter(Boolean)
             .join('\n'),
-          formatDateTime(recordedAt, zone),
+          [
+            formatValues(point.values, check.measurement),
+            !isInLimits(point.values, check.measurement) && messages.outside,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+          formatDateTime(point.recordedAt, zone),
         ]),
     },
     ...moreText(points.length - limits.values),

@@ -71,6 +71,7 @@ export const selectPartJson = (eb: PlanExpressionBuilder) =>
         'planParts.image',
         'parts.quantity',
         'planParts.illustration',
+        'planParts.measurement',
       ])
       .whereRef('planParts.companyId', '=', 'workPlans.companyId')
       .whereRef('planParts.planId', '=', 'workPlans.id')
@@ -129,8 +130,8 @@ export const selectChangedPartsJson = (eb: PlanExpressionBuilder) =>
         sql<boolean>`((plan_parts.name, plan_parts.part_no, plan_parts.revision, plan_parts.image, plan_parts.illustration)
           is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)
           or work_plans.status <> all(${[startedPlanStatus, completedPlanStatus]}::text[])
-            and ((plan_parts.defect_codes, plan_parts.follow_up) <> (parts.defect_codes, parts.follow_up)
-              or work_plans.type = 'G' and plan_parts.measurement is distinct from parts.measurement))`,
+            and (plan_parts.defect_codes, plan_parts.follow_up, plan_parts.measurement)
+              is distinct from (parts.defect_codes, parts.follow_up, parts.measurement))`,
       )
       .orderBy('planParts.name'),
   );

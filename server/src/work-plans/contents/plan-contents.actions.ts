@@ -67,10 +67,7 @@ export async function saveContents(
   { columns, ...made }: PlanContents & { columns: { partId: string | null } },
 ): Promise<void> {
   const partIds = columns.partId === null ? made.checks.map(({ partId }) => partId) : [columns.partId];
-  await freezeParts(context.tx, context.actor.company, planId, {
-    partIds: [...new Set(partIds)],
-    isMeasured: columns.partId === null,
-  });
+  await freezeParts(context.tx, context.actor.company, planId, [...new Set(partIds)]);
   await saveVehicles(context, planId, made);
 }
 

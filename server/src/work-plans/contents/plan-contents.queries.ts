@@ -120,23 +120,18 @@ export const listFrozenChecks = (tx: Tx, planId: string) =>
     .$narrowType<FrozenCheck>()
     .execute();
 
-type FrozenParts = { partIds: string[]; isMeasured: boolean };
-/**
- * Copies the current version of parts into a plan, which keeps these copies when the parts are edited. Only the checks
- * of a grid are measured; pieces are not.
- */
+/** Copies the current version of parts into a plan, which keeps these copies when the parts are edited. */
 export async function freezeParts(
   tx: Tx,
   companyId: string,
   planId: string,
-  { partIds, isMeasured }: FrozenParts,
+  partIds: readonly string[],
 ): Promise<void> {
   await tx.deleteFrom('planParts').where('planId', '=', planId).execute();
   if (partIds.length === 0) return;
   await sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration, defect_codes, follow_up, measurement)
-    select company_id, ${planId}::uuid, id, name, part_no, revision, image, illustration, defect_codes, follow_up,
-      case when ${isMeasured}::boolean then measurement end from parts
-    where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
+    select company_id, ${planId}::uuid, id, name, part_no, revision, image, illustration, defect_codes, follow_up, measurement from parts
+    where company_id = ${companyId} and id = any(${[...partIds]}::uuid[])`.execute(tx);
 }
 
 /** Copies the parts of one plan into another, as they were frozen in the first plan. */

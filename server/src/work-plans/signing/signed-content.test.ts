@@ -105,7 +105,7 @@ describe('the content of a work plan', () => {
     });
   });
 
-  it('lists the measurement of a part with its limits as texts, under schema 2', async () => {
+  it('lists the measurement of a part with its limits as texts, under schema 2, in grid and part plans', async () => {
     const measurement = {
       quantity: 'Gap',
       unit: 'mm',
@@ -117,6 +117,7 @@ describe('the content of a work plan', () => {
     };
     await crew.admin.call(partRoutes.changePart, { params: { id: work.part._id }, body: { measurement } });
     const plan = await work.makePlan(work.gridForm(project));
+    const pieces = await work.makePlan(work.planForm(project));
     await crew.admin.call(partRoutes.changePart, { params: { id: work.part._id }, body: { measurement: null } });
     const document = await documentOf(plan);
     const content = SignedContent.parse(JSON.parse(await jsonOf(document)));
@@ -125,6 +126,7 @@ describe('the content of a work plan', () => {
       parts: [{ measurement: { ...measurement, lower: '3.0', instrument: null } }],
     });
     expect(SignedContent.safeParse({ ...content, schema: 7 }).success).toBe(false);
+    expect(await contentOf(pieces)).toMatchObject({ schema: 2, sides: [], parts: [{ measurement: { lower: '3.0' } }] });
     await signPlan(world, crew.brm, plan._id);
     expect((await verify(await documentOf(plan))).content).toMatchObject({ printed: true, onRecord: true });
     const unmeasured = await work.makePlan(work.gridForm(project));

@@ -71,6 +71,22 @@ describe('the annex of a work plan', () => {
     );
   });
 
+  it('prints what is measured on each piece of a plan without a grid', () => {
+    const measurement = {
+      quantity: 'Gap',
+      unit: 'mm',
+      nominal: null,
+      lower: '3.0',
+      upper: null,
+      decimals: 1,
+      readings: 1,
+      instrument: null,
+    };
+    expect(buildAnnexBlocks({ sides: [], parts: [{ ...part('1'), measurement }] }, new Map())).toContainEqual(
+      expect.objectContaining({ rows: [['Seal 1 (S-1)', 'Gap: at least 3.0 mm']] }),
+    );
+  });
+
   it('prints the defect codes of each part', () => {
     const defectCodes = [
       { code: 'T1', name: 'Torn', severity: 'safety' as const },

@@ -16,7 +16,7 @@ export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export const buildAnnexBlocks = ({ sides, parts }: Contents, pictures: Pictures): Block[] => [
   ...(sides.length > 0 ? [gridPhotos(sides, pictures)] : []),
-  ...checkTables({ sides, parts }),
+  ...(sides.length > 0 ? checkTables({ sides, parts }) : measurementTable(parts)),
   ...defectCodeTable(parts),
   ...followUpTable(parts),
   ...sampleBlocks(parts, pictures),
@@ -58,6 +58,16 @@ function checkTables({ sides, parts }: Contents): Block[] {
       (same[0]?.checks ?? []).map(({ part }) => checkTexts.get(part) ?? messages.unknownPart).join('\n'),
     ]),
   }));
+}
+
+/** What is measured on each piece of a part plan, which has no cells to list it in. */
+function measurementTable(parts: ContentPart[]): Block[] {
+  const rows = parts.flatMap((part) =>
+    part.measurement ? [[labelOfPart(part), formatMeasurement(part.measurement)]] : [],
+  );
+  if (rows.length === 0) return [];
+  const [heading, columns] = [messages.measuredPieces, [messages.part, messages.measurement]];
+  return [{ kind: 'table', heading, columns, widths: [200, '*'], rows }];
 }
 
 function defectCodeTable(parts: ContentPart[]): Block[] {

@@ -162,7 +162,13 @@ function EarlierSheet(props: SheetProps) {
 function Sheet({ plan, day, entries, onSign, draft, readAt }: SheetProps & DayProps) {
   const { me } = useSignedIn();
   const photos = useQueuedDigests(plan._id);
-  const content = buildLocalContent(draft, entries, { day, readAt, by: displayName(me), photos });
+  const content = buildLocalContent(draft, entries, {
+    day,
+    readAt,
+    by: displayName(me),
+    photos,
+    unit: plan.part?.measurement?.unit,
+  });
   const signedHere = listLocallySignedSheets(draft, entries, day);
   const { secondLooks } = draft;
   if (secondLooks > 0)

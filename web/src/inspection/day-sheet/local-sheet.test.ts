@@ -126,6 +126,16 @@ describe('the sheet on a device', () => {
     });
   });
 
+  it('names the values of a Not OK, with their unit in a part plan', () => {
+    const bad = entry('record not ok', '09:02', {
+      kind: 'piece',
+      body: { comment: 'dent', measured: ['4.70', '4.8'] },
+    });
+    const local = { day, readAt: Date.parse(at('08:00')), by: 'Ina', photos: noPhotos };
+    const commentOf = (unit?: string) => buildLocalContent(draft(), [bad], { ...local, unit }).findings[0]?.comment;
+    expect([commentOf(), commentOf('mm')]).toEqual(['4.70 / 4.8. dent', '4.70 / 4.8 mm. dent']);
+  });
+
   it('ignores a recording that the server’s response contains', () => {
     const sent = entry('record ok', '07:30', { state: 'sent', sentAt: Date.parse(at('07:31')) });
     const later = entry('record ok', '08:30', { state: 'sent', sentAt: Date.parse(at('08:31')) });

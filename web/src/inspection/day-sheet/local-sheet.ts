@@ -16,6 +16,7 @@ import {
   readEntryAnswers,
   readEntryDefect,
   readEntryText,
+  readEntryValues,
   listPendingRecordings,
 } from '../offline/pending/with-pending.ts';
 import { isPendingAt, type QueueEntry, type QueuedRecording } from '../offline/queue/queue.ts';
@@ -74,6 +75,8 @@ export type LocalSheet = {
   readAt: number;
   /** The name of the person whose device it is. */
   by: string;
+  /** The unit of values on the pieces of a part plan; undefined in a grid plan, whose checks may have several units. */
+  unit?: string | undefined;
   /** The digests of photos that were taken on this device, by the id of their recording. */
   photos: ReadonlyMap<string, readonly string[]>;
 };
@@ -106,6 +109,8 @@ export function buildLocalContent(
             comment: readEntryText(entry, 'comment'),
             defect: readEntryDefect(entry),
             answers: readEntryAnswers(entry),
+            measured: readEntryValues(entry),
+            unit: local.unit,
           }) || null,
         by,
         at: entry.recordedAt,

@@ -41,8 +41,9 @@ function GatedPlan({ plan, children }: Props) {
   const { query } = useCachedQuery(plan._id, riskGateQuery(plan._id));
   const entries = useQueueEntries(plan._id);
   const served = query.data?.data;
-  // A dry run records nothing.
-  const gate = served && isDryRun ? { ...served, openMeasures: [] } : served;
+  // A dry run records nothing, so it may go on once the open measures were seen.
+  const [hasSeenMeasures, setHasSeenMeasures] = useState(false);
+  const gate = served && hasSeenMeasures ? { ...served, openMeasures: [] } : served;
   // Inspectors open a plan to record. Office staff mostly read it, so they are asked at their first recording.
   const [isAsking, setIsAsking] = useState((isDryRun || me.accessLevel === 'inspector') && mayRecord(plan.status));
   const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
@@ -92,7 +93,15 @@ function GatedPlan({ plan, children }: Props) {
         toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved),
       );
   };
-  return <RiskGateScreen plan={plan} gate={gate} onConfirm={confirm} onLook={() => setIsAsking(false)} />;
+  return (
+    <RiskGateScreen
+      plan={plan}
+      gate={gate}
+      onConfirm={confirm}
+      onLook={() => setIsAsking(false)}
+      onSkipMeasures={isDryRun ? () => setHasSeenMeasures(true) : undefined}
+    />
+  );
 }
 
 type Confirming = { plan: WorkPlan; gate: RiskGate; userId: string; companyId: string };

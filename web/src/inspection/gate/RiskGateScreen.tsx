@@ -1,3 +1,4 @@
+import { dryRunMessages } from '@roadworthy/contract/inspection/messages/dry-run.messages.ts';
 import { riskGateScreenMessages as messages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import type { HazardGroup, RiskGate } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -16,10 +17,17 @@ import { planListPath } from '../../work-plans/index.ts';
 import { hasConfirmedEarlierVersion, hasOpenMeasures } from './local-gate.ts';
 import { OpenMeasures } from './OpenMeasures.tsx';
 
-type Props = { plan: WorkPlan; gate: RiskGate; onConfirm: () => Promise<void>; onLook: () => void };
+type Props = {
+  plan: WorkPlan;
+  gate: RiskGate;
+  onConfirm: () => Promise<void>;
+  onLook: () => void;
+  /** Goes on although measures are open; only in a dry run. */
+  onSkipMeasures: (() => void) | undefined;
+};
 
 /** Shows open measures, the protective equipment and the hazards with their controls, which are confirmed per shift. */
-export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
+export function RiskGateScreen({ plan, gate, onConfirm, onLook, onSkipMeasures }: Props) {
   const { me } = useSignedIn();
   // Stores the plan on the device, so that work can begin without a network once the risks are confirmed.
   const sync = useSyncState(plan);
@@ -47,7 +55,7 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
         {sync.warning !== undefined && <Alert severity="warning">{sync.warning}</Alert>}
         <OverdueInstruments plan={plan} />
         {hasConfirmedEarlierVersion(gate) && <Alert severity="warning">{messages.newVersion}</Alert>}
-        <OpenMeasures measures={gate.openMeasures ?? []} />
+        <MeasuresNotice gate={gate} onSkip={onSkipMeasures} />
         <Typography>{messages.intro}</Typography>
         <Section title={messages.protectiveEquipment}>
           <ProtectiveEquipment items={gate.protectiveEquipment} />
@@ -99,6 +107,22 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
     </Box>
   );
 }
+
+type NoticeProps = Pick<Props, 'gate'> & { onSkip: Props['onSkipMeasures'] };
+/** The open measures, and in a dry run the button that goes on without them. */
+const MeasuresNotice = ({ gate, onSkip }: NoticeProps) => (
+  <>
+    <OpenMeasures measures={gate.openMeasures ?? []} />
+    {hasOpenMeasures(gate) && onSkip && (
+      <Alert severity="info">
+        {dryRunMessages.measuresOpen}
+        <Button color="inherit" variant="outlined" onClick={onSkip} sx={{ display: 'block', mt: 1.5, minHeight: 48 }}>
+          {dryRunMessages.skipMeasures}
+        </Button>
+      </Alert>
+    )}
+  </>
+);
 
 const VersionInForce = ({ inForce: { number, version, since } }: Pick<RiskGate, 'inForce'>) => (
   <Typography variant="body2" color="textSecondary">

@@ -41,6 +41,7 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
       heardAt: null,
       planSince: gate.inForce.since,
       hasOpenMeasures: hasOpenMeasures(gate),
+      measureVersions: [],
     },
     { at: new Date(now).toISOString(), isQueued: false },
   );

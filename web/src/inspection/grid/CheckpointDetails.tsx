@@ -1,6 +1,6 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
-import { isValueMissing, findLastMeasured } from '@roadworthy/contract/inspection/measured-check.ts';
+import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
 import { secondLookMessages } from '@roadworthy/contract/inspection/messages/review/second-looks.messages.ts';
 import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
@@ -16,9 +16,8 @@ import { hasFinding, hasVerdict } from '../recording/recordable.ts';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { ExamplePictures } from '../recording/defect/ExamplePictures.tsx';
-import { parseMeasuredEntry } from '../recording/measured/measured-entry.ts';
 import { DefectLine } from '../recording/defect/DefectLine.tsx';
-import { MeasuredSummary } from '../recording/measured/MeasuredFields.tsx';
+import { MeasuredLine } from '../recording/measured/MeasuredFields.tsx';
 
 /** The part's name; a check that an amendment repeats is marked, because its cell shows the earlier one too. */
 export function displayCheckpointPart({ part, repeats }: Pick<CheckpointWithPending, 'part' | 'repeats'>): string {
@@ -91,12 +90,4 @@ export function CheckpointDetails({ point, what, grid, isTitle = false }: Props)
       <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
     </>
   );
-}
-
-/** The latest values of a measured check, with their instrument. */
-function MeasuredLine({ point: { part, history } }: { point: CheckpointWithPending }) {
-  const { measured, instrument } = findLastMeasured(history) ?? {};
-  return part?.measurement && measured ? (
-    <MeasuredSummary entry={parseMeasuredEntry(part.measurement, measured)} instrument={instrument} />
-  ) : null;
 }

@@ -46,12 +46,13 @@ type AnswerBarProps = {
   /** Whether a photo is being prepared, which belongs to this answer and not to the next. */
   isLocked: boolean;
   isOkDisabled: boolean;
+  isNotOkDisabled: boolean;
   onOk: () => void;
   onNotOk: () => void;
   onSkip: () => void;
 };
 /** The three answers within thumb's reach, and above them the undo row for the last OK. */
-export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
+export function AnswerBar({ isOpen, isLocked, isOkDisabled, isNotOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
   return (
     <Bar isOpen={isOpen}>
       <RecordingLock isLocked={isLocked} gap={1.5}>
@@ -71,6 +72,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           variant="contained"
           color="error"
           startIcon={<CloseIcon />}
+          disabled={isNotOkDisabled}
           onClick={onNotOk}
           sx={buttonVariantsSx.notOk}
         >

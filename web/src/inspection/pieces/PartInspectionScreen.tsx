@@ -2,7 +2,7 @@ import { piecesMessages as messages } from '@roadworthy/contract/inspection/mess
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { calculatePercentRecorded } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isPlanFullyInspected, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { DefectDialog } from '../recording/defect/DefectDialog.tsx';
@@ -16,6 +16,8 @@ import { ExampleSelector } from '../recording/defect/ExampleSelector.tsx';
 import { listMarkedExamples, mayRecordOk } from '../recording/defect/example-selection.ts';
 import { InspectionHeader } from '../plan/InspectionHeader.tsx';
 import { isDryRun, toDryRunShare } from '../dry-run/dry-run.ts';
+import { allowsNotOk, allowsOk, findPieceEntry } from '../recording/measured/measured-entry.ts';
+import { MeasuredAnswer } from '../recording/measured/MeasuredFields.tsx';
 import { mayWorkOn, type Defect } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -47,15 +49,20 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   // New pieces count towards a share of the plan; anyone who may work on the plan can finish recorded pieces.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = ownShare !== undefined && isPlanStarted(plan.status) && !full;
+  const entry = findPieceEntry(plan.part, draft.measured);
+  const recordOk = () =>
+    void (
+      ownShare &&
+      recorder.pieceOk(ownShare._id, {
+        photos,
+        illustration: listMarkedExamples(examples, selected),
+        measured: entry?.values,
+      })
+    );
+  const mayBeOk = mayRecordOk(examples, selected) && allowsOk(entry);
+  const askDefect = () => setOpenDialog('defect');
   return (
-    <Box
-      sx={{
-        maxWidth: { xs: 900, xl: 'none' },
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
-      }}
-    >
+    <Box sx={pageSx}>
       <InspectionHeader plan={plan} serverPlan={serverPlan} />
       <ContestedCheckpoints plan={serverPlan} />
       <Box sx={columnsSx}>
@@ -67,6 +74,8 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
               draft={draft}
               onChange={mayRecord ? updateDraft : undefined}
               onBusy={setIsAddingPhotos}
+              entry={entry}
+              answers={{ ok: mayBeOk && !isAddingPhotos ? recordOk : undefined, notOk: askDefect }}
             />
           )}
           <ActivitySection plan={plan} entries={entries} mayWork={mayWork} />
@@ -81,13 +90,10 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
       <AnswerBar
         isOpen={mayRecord}
         isLocked={isAddingPhotos}
-        isOkDisabled={!mayRecordOk(examples, selected)}
-        onOk={() =>
-          void (
-            ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: listMarkedExamples(examples, selected) })
-          )
-        }
-        onNotOk={() => setOpenDialog('defect')}
+        isOkDisabled={!mayBeOk}
+        isNotOkDisabled={!allowsNotOk(entry)}
+        onOk={recordOk}
+        onNotOk={askDefect}
         onSkip={() => setOpenDialog('skip')}
       />
       {ownShare && (
@@ -104,6 +110,12 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
+const pageSx = {
+  maxWidth: { xs: 900, xl: 'none' },
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
+} as const;
 /** On a very wide screen the recorded pieces are next to the part. */
 const columnsSx = {
   display: 'grid',
@@ -116,14 +128,14 @@ type Draft = ReturnType<typeof useRecordingDraft>;
 type Part = NonNullable<LoadedPlan['serverPlan']['part']>;
 type PartCardProps = {
   part: Part;
-  share: { ok: number; nok: number; target: number | null } | undefined;
+  share: { ok: number; nok: number; skip: number; target: number | null } | undefined;
   draft: Draft[0];
   /** Updates the draft; undefined if nothing can be recorded. */
   onChange: Draft[1] | undefined;
   onBusy: (busy: boolean) => void;
-};
-/** The part with its samples, the inspector's own counts, and the photos of the next recording. */
-function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
+} & Pick<ComponentProps<typeof MeasuredAnswer>, 'entry' | 'answers'>;
+/** The part with its samples, the inspector's own counts, and the values and photos of the next recording. */
+function PartCard({ part, share, draft, onChange, onBusy, entry, answers }: PartCardProps) {
   const examples = part.illustration ?? [];
   return (
     <Card sx={{ mb: 2 }}>
@@ -147,6 +159,15 @@ function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
             rows={examples}
             selected={draft.selected}
             onChange={onChange && ((next) => onChange({ selected: next }))}
+          />
+        )}
+        {onChange && share && (
+          // Each recorded piece renews the fields, so that the next value starts in the first one.
+          <MeasuredAnswer
+            key={share.ok + share.nok + share.skip}
+            {...{ entry, draft, answers }}
+            updateDraft={onChange}
+            autoFocus
           />
         )}
         {onChange && (
@@ -175,6 +196,7 @@ type PieceDialogProps = {
 /** The dialog for the missing details of a skip or Not OK; it closes once the answer has been recorded. */
 function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: PieceDialogProps) {
   const recorder = useRecorder();
+  const entry = findPieceEntry(plan.part, draft.measured);
   const closeWhen = (isRecorded: boolean) => {
     if (isRecorded) onClose();
   };
@@ -197,8 +219,11 @@ function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: Pie
           illustration={plan.part?.illustration ?? []}
           draft={draft}
           updateDraft={updateDraft}
+          entry={entry}
           onClose={onClose}
-          onSubmit={(found: Defect) => void recorder.pieceNotOk(shareId, found).then(closeWhen)}
+          onSubmit={(found: Defect) =>
+            void recorder.pieceNotOk(shareId, { ...found, measured: entry?.values }).then(closeWhen)
+          }
         />
       )}
     </>

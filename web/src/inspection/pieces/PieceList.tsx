@@ -2,6 +2,8 @@ import { skipMessages } from '@roadworthy/contract/inspection/messages/recording
 import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/recording/pieces.messages.ts';
+import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
+import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
@@ -10,6 +12,7 @@ import { EmptyState, QueryContent, QueryErrorState } from '../../kit/feedback/St
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
 import { ContestNotes } from '../../customer-contests/index.ts';
 import { FindingLink, SuspectsLink } from '../../findings/index.ts';
+import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { listPendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
@@ -18,6 +21,7 @@ import { openPiecesQuery, piecesPageSize, piecesQuery } from '../offline/cache/p
 import { useCachedQuery, useUncachedQuery } from '../offline/useOfflineData.ts';
 import { hasFinding, hasVerdict } from '../recording/recordable.ts';
 import { DefectLine } from '../recording/defect/DefectLine.tsx';
+import { MeasuredLine } from '../recording/measured/MeasuredFields.tsx';
 import { RecordActions } from '../recording/RecordActions.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { PendingPieces } from './PendingPieces.tsx';
@@ -51,7 +55,7 @@ export function PieceList({ plan, entries, mayWork, mayRecord }: Props) {
             <EmptyState text={mayRecord ? messages.emptyForRecorder : messages.empty} />
           )}
           <Stack sx={{ gap: 1 }}>
-            <PendingPieces entries={pending} />
+            <PendingPieces entries={pending} measurement={plan.part?.measurement} />
             {mergePieces(reads, entries).map((piece) => (
               <Piece key={piece._id} piece={piece} status={plan.status} mayWork={mayWork} />
             ))}
@@ -88,9 +92,13 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-          <CheckpointChip point={piece} />
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <CheckpointChip point={piece} />
+            {isValueMissing(piece) && <StatusChip tone="attention" label={measuredEntryMessages.valueMissing} />}
+          </Stack>
         </Stack>
         <LastRecordedBy point={piece} />
+        <MeasuredLine point={piece} />
         <DefectLine point={piece} />
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
         {piece.rectifyComment && (

@@ -1,6 +1,11 @@
 import { calculateChartValue } from '@roadworthy/contract/parts/measurement/control-chart.ts';
 import type { MeasuredCheck } from '@roadworthy/contract/reports/measured.schema.ts';
-import { controlRuleLabels, formatInUnit } from '@roadworthy/contract/reports/measured.texts.ts';
+import {
+  controlRuleLabels,
+  formatInUnit,
+  formatItemHeading,
+  formatMeasuredItem,
+} from '@roadworthy/contract/reports/measured.texts.ts';
 import { measuredMessages as messages } from '@roadworthy/contract/reports/messages/measured.messages.ts';
 import { Stack, Typography } from '@mui/material';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
@@ -28,12 +33,18 @@ export function ControlCharts({ check, name }: Props) {
         title={titles.individuals}
         note={messages.controlNote}
         table={{
-          columns: [messages.order, messages.vin, messages.value, messages.brokenRules, messages.recordedAt],
-          rows: points.map(({ _id, vin, rules, recordedAt }, index) => ({
+          columns: [
+            messages.order,
+            formatItemHeading(points),
+            messages.value,
+            messages.brokenRules,
+            messages.recordedAt,
+          ],
+          rows: points.map(({ _id, vin, piece, rules, recordedAt }, index) => ({
             key: _id,
             cells: [
               index + 1,
-              vin ?? '–',
+              formatMeasuredItem({ vin, piece }),
               formatInUnit(values[index] ?? null, check) ?? '–',
               rules.map((rule) => controlRuleLabels[rule]).join('; ') || '–',
               displayDateTime(recordedAt),
@@ -58,10 +69,10 @@ export function ControlCharts({ check, name }: Props) {
         title={titles.ranges}
         note=""
         table={{
-          columns: [messages.order, messages.vin, messages.range],
-          rows: points.map(({ _id, vin }, index) => ({
+          columns: [messages.order, formatItemHeading(points), messages.range],
+          rows: points.map(({ _id, vin, piece }, index) => ({
             key: _id,
-            cells: [index + 1, vin ?? '–', formatInUnit(ranges[index] ?? null, check) ?? '–'],
+            cells: [index + 1, formatMeasuredItem({ vin, piece }), formatInUnit(ranges[index] ?? null, check) ?? '–'],
           })),
         }}
       >

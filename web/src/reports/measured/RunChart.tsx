@@ -6,6 +6,7 @@ import {
   compareWithLimits,
 } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
 import type { MeasuredCheck } from '@roadworthy/contract/reports/measured.schema.ts';
+import { formatItemHeading, formatMeasuredItem } from '@roadworthy/contract/reports/measured.texts.ts';
 import { measuredMessages as messages } from '@roadworthy/contract/reports/messages/measured.messages.ts';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
@@ -23,17 +24,17 @@ export function RunChart({ check, name }: { check: MeasuredCheck; name: string }
       table={{
         columns: [
           messages.order,
-          messages.vin,
+          formatItemHeading(points),
           messages.value,
           messages.verdict,
           messages.usedInstrument,
           messages.recordedAt,
         ],
-        rows: values.map(({ _id, vin, value, index, instrument, recordedAt }, order) => ({
+        rows: values.map(({ _id, vin, piece, value, index, instrument, recordedAt }, order) => ({
           key: `${_id} ${index}`,
           cells: [
             order + 1,
-            vin ?? '–',
+            formatMeasuredItem({ vin, piece }),
             formatValues([value], measurement),
             measuredVerdictLabels[compareWithLimits(value, measurement)],
             instrument ? formatInstrument(instrument) : '–',

@@ -4,6 +4,8 @@ import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '
 import { contestedDisplay, formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
+import { formatInstrument } from '@roadworthy/contract/instruments/instrument.rules.ts';
+import { formatValues } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { AnswerList } from '../../kit/page/AnswerList.tsx';
@@ -75,6 +77,8 @@ const LateRecordingLine = ({ late }: { late: LateRecording }) => (
         arrivedAt: displayDateTime(late.arrivedAt),
       })}
     </Typography>
+    {late.measured && <Typography>{formatValues(late.measured, { unit: late.unit ?? '' })}</Typography>}
+    {late.instrument && <Typography variant="body2">{formatInstrument(late.instrument)}</Typography>}
     <DefectChip defect={late.defect} />
     <AnswerList answers={late.answers} />
     {late.comment && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{late.comment}</Typography>}

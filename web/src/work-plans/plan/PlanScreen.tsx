@@ -133,7 +133,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         {hasRecordings(plan) && <CleanPoints planId={plan._id} />}
         {hasRecordings(plan) && <SimilarPhotosCard planId={plan._id} />}
         {plan.type === 'G' && hasRecordings(plan) && <SecondLooksCard planId={plan._id} />}
-        {plan.type === 'G' && hasRecordings(plan) && <MeasuredChecks planId={plan._id} />}
+        {(plan.type === 'G' || plan.part?.measurement) && hasRecordings(plan) && <MeasuredChecks planId={plan._id} />}
         <Amendments plan={plan} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />

@@ -22,6 +22,7 @@ import type { Actor } from '../actor.ts';
 import { authorise } from '../authorise.ts';
 import type { HandlerContext, Handler } from '../context.ts';
 import { hideFirstVerdicts } from '../hide-first-verdicts.ts';
+import { makeMarksColumn, type LoadPhotoMarks } from './marked-photos.ts';
 import { readCaller, validateResponse, readHeader, readInput, readSessionLookup } from './route-io.ts';
 
 // Downloads of lists. The list's own handler is called page after page, with the same rules, in one transaction that
@@ -41,14 +42,20 @@ const maxWriters = 4;
 const waitMs = 20_000;
 const retrySeconds = 5;
 
-export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: FairSemaphore };
-export const makeExportLimits = (): ExportLimits => ({
+/** What all downloads share: their limits, and the function that loads the marks on photos. */
+export type SharedExports = {
+  readonly onDisk: ConcurrencyLimit;
+  readonly beingWritten: FairSemaphore;
+  readonly loadPhotoMarks: LoadPhotoMarks;
+};
+export const makeSharedExports = (loadPhotoMarks: LoadPhotoMarks): SharedExports => ({
   onDisk: limitConcurrency(diskLimit),
   beingWritten: new FairSemaphore(maxWriters),
+  loadPhotoMarks,
 });
 
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
+type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: SharedExports };
 
 export const isDownloadable = (route: Route): boolean =>
   route.allow !== 'public' && route.transaction !== 'none' && findTableForRoute(route) !== undefined;
@@ -96,14 +103,15 @@ async function sendListFile<R extends Route>(
     ...readInput(route, request),
   };
   const clock = makeTimeFormatter(readHeader(request, 'time-zone'));
-  const columns = listTableColumns(table);
+  const marks = makeMarksColumn(table, exports.loadPhotoMarks);
+  const columns = [...listTableColumns(table), ...marks.columns];
   const disconnected = closedSignal(reply);
   const release = exports.onDisk.take(actor);
   const opened = Promise.withResolvers<Readable>();
 
   const write = async (tx: Tx, scratch: Scratch): Promise<string> => {
     await hideFirstVerdicts(tx, actor);
-    const pages = readPages(list, world, tx);
+    const pages = marks.describe(tx, readPages(list, world, tx));
     return scratch.write(
       kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages),
       disconnected,

@@ -14,11 +14,12 @@ import { hideFirstVerdicts } from '../hide-first-verdicts.ts';
 import { readIdempotencyKey, runOnce, runOnceOutsideTransaction } from './idempotency.ts';
 import {
   isDownloadable,
-  makeExportLimits,
+  makeSharedExports,
   withDownload,
   type RouteHandler,
-  type ExportLimits,
+  type SharedExports,
 } from './list-download.ts';
+import type { LoadPhotoMarks } from './marked-photos.ts';
 import { validateConflict, readCaller, validateResponse, readInput, readSessionLookup } from './route-io.ts';
 import { batched } from '../batching/batched-route.ts';
 
@@ -30,8 +31,9 @@ export function mountRoutes<R extends Routes>(
   kit: Kit,
   routes: R,
   handlers: Partial<Handlers<R>>,
+  loadPhotoMarks: LoadPhotoMarks,
 ): void {
-  const exports = makeExportLimits();
+  const exports = makeSharedExports(loadPhotoMarks);
   const gate = makeBodyGate(kit);
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
     const [route, handler] = [routes[name], handlers[name]];
@@ -48,7 +50,7 @@ function mount<R extends Route>(
   kit: Kit,
   route: R,
   handler: Handler<R> | BatchedHandler<R>,
-  exports: ExportLimits,
+  exports: SharedExports,
   gate: BodyGate,
 ): void {
   const answering =

@@ -1,4 +1,5 @@
 // The sections of a sheet as ruled tables: the heading is repeated on every page, and they break only where they must.
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type {
   FieldsSection,
   LinesSection,
@@ -11,6 +12,7 @@ import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmak
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import { toTextRuns } from '../fonts/text-runs.ts';
 import { isShortTable, fitsOnPage } from '../heights.ts';
+import { layoutMarkedPhoto } from '../photo-marks.ts';
 import type { PrintablePicture } from '../pictures.ts';
 import { palette, page, fontSizes } from '../theme.ts';
 
@@ -41,8 +43,9 @@ const boxLayout: CustomTableLayout = {
   paddingBottom: () => 3,
 };
 
+export type MarkedPicture = PrintablePicture & { marks: readonly PhotoMark[] };
 /** The photos of a sheet by the keys of their files; undefined for one that cannot be printed. */
-export type SheetPictures = ReadonlyMap<string, PrintablePicture | undefined>;
+export type SheetPictures = ReadonlyMap<string, MarkedPicture | undefined>;
 
 /**
  * Lays out the sections. A sign-off stays on the page of the section before it, if both are short enough to be kept in
@@ -183,9 +186,9 @@ function layoutPhotos({ heading: title, photos }: PhotosSection, pictures: Sheet
     const picture = pictures.get(key);
     return {
       stack: [
-        picture
-          ? { image: picture.dataUrl, fit: [width, photoHeight], margin: [0, 2, 0, 0] }
-          : { text: toSheetTextRuns(messages.pictureMissing), color: palette.quiet, italics: true },
+        ...(picture
+          ? layoutMarkedPhoto(picture, { width, height: photoHeight })
+          : [{ text: toSheetTextRuns(messages.pictureMissing), color: palette.quiet, italics: true }]),
         { text: toSheetTextRuns(caption), color: palette.quiet, fontSize: fontSizes.tiny, margin: [0, 2, 0, 0] },
       ],
     };

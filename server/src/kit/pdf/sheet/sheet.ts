@@ -3,6 +3,7 @@
 // the paper back to the record.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
+import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/lists/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { toTextRuns, truncate } from '../fonts/text-runs.ts';
@@ -10,30 +11,34 @@ import { renderPages } from '../pages.ts';
 import { prepareDrawing, preparePhoto, type PrintablePicture } from '../pictures.ts';
 import { drawQrCode } from '../qr-code.ts';
 import { loadFonts } from '../fonts/script-fonts.ts';
-import { sheetPage, layoutSections, toSheetTextRuns } from './sheet-sections.ts';
+import { sheetPage, layoutSections, toSheetTextRuns, type MarkedPicture } from './sheet-sections.ts';
 import { palette, fontSizes } from '../theme.ts';
 
 /**
  * `address` comes before the sheet's path, such as `https://roadworthy.example`. `photos` are the files of the sheet's
- * photos by their keys.
+ * photos by their keys, and `marks` are drawn over them.
  */
 export type PrintableSheet = {
   sheet: Sheet;
   address: string;
   logo?: Uint8Array;
   photos?: ReadonlyMap<string, Uint8Array>;
+  marks?: ReadonlyMap<string, readonly PhotoMark[]>;
 };
 
 const codeSize = 66;
 
-export async function renderSheet({ sheet, address, logo, photos }: PrintableSheet): Promise<Uint8Array> {
+export async function renderSheet({ sheet, address, logo, photos, marks }: PrintableSheet): Promise<Uint8Array> {
   await loadFonts(sheet);
-  const pictures: [string, PrintablePicture | undefined][] = [];
-  for (const [key, bytes] of photos ?? []) pictures.push([key, await preparePhoto(bytes)]);
-  const picture = logo ? await prepareDrawing(logo, { width: 480, height: 120 }) : undefined;
+  const pictures: [string, MarkedPicture | undefined][] = [];
+  for (const [key, bytes] of photos ?? []) {
+    const picture = await preparePhoto(bytes);
+    pictures.push([key, picture && { ...picture, marks: marks?.get(key) ?? [] }]);
+  }
+  const drawing = logo ? await prepareDrawing(logo, { width: 480, height: 120 }) : undefined;
   return renderPages({
     ...definition(sheet),
-    header: header(sheet, picture),
+    header: header(sheet, drawing),
     footer: footer(sheet),
     content: [sheetHeading(sheet, address), ...layoutSections(sheet.sections, new Map(pictures))],
   });

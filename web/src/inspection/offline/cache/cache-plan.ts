@@ -90,6 +90,7 @@ async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): P
     queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache)),
     queryClient.fetchQuery(apiQuery(...daySheetQuery(planId), cache)),
     queryClient.fetchQuery(apiQuery(...shareQuery(planId, userId), cache)),
+    ...(part?.measurement ? [queryClient.fetchQuery(apiQuery(...planInstrumentsQuery(planId), cache))] : []),
   ]);
   const examples = part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
   return [...examples, ...photoKeys([...contested.data, ...open.data, ...activities.data, ...pieces.data])];

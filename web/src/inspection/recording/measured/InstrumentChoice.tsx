@@ -8,14 +8,13 @@ import { measuredEntryMessages as messages } from '@roadworthy/contract/inspecti
 import { calibrationLabels } from '@roadworthy/contract/instruments/messages/instrument.messages.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSignedIn } from '../../../kit/session/session.ts';
 import { useLocalStore } from '../../../kit/storage/useLocalStore.ts';
 import { planInstrumentsQuery } from '../../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../../offline/useOfflineData.ts';
-import type { Recordable } from '../recordable.ts';
-import { findMeasurement } from './measured-entry.ts';
 
 // The instrument with which the user measures. The user picks it once for each kind of instrument, and this device
 // remembers it for the next value.
@@ -45,7 +44,11 @@ function findChosen({ instruments, chosen }: InstrumentChoice, kind: Kind): Plan
 export const findTodaysCalibrationState = (instrument: PlanInstrument) =>
   findCalibrationState(instrument, formatDate(Date.now()));
 
-/** Loads the instruments of a plan, from the server or the device; part plans measure nothing. */
+type Measurable = Pick<WorkPlan, 'type' | 'part'>;
+/** Whether the plan may measure something. The checks of a grid have their measurements, a part plan has a single one. */
+export const mayMeasure = ({ type, part }: Measurable): boolean => type !== 'P' || Boolean(part?.measurement);
+
+/** Loads the instruments of a plan, from the server or the device. */
 export function usePlanInstruments(planId: string, enabled: boolean): readonly PlanInstrument[] {
   const { query } = useCachedQuery(planId, planInstrumentsQuery(planId), { enabled });
   return query.data?.data ?? noInstruments;
@@ -71,10 +74,11 @@ export function useInstrumentChoice(planId: string, isMeasurable: boolean) {
   useEffect(() => {
     now.current = choice;
   });
-  const instrumentFor = useCallback((one: Recordable): string | undefined => {
-    const measurement = findMeasurement(one);
-    return measurement && findChosen(now.current, measurement.instrument)?._id;
-  }, []);
+  const instrumentFor = useCallback(
+    (measurement: Pick<Measurement, 'instrument'> | undefined): string | undefined =>
+      measurement && findChosen(now.current, measurement.instrument)?._id,
+    [],
+  );
   return { choice, instrumentFor };
 }
 

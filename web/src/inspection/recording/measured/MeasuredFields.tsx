@@ -1,3 +1,4 @@
+import { findLastMeasured } from '@roadworthy/contract/inspection/measured-check.ts';
 import { measuredEntryMessages as messages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import {
   formatLimits,
@@ -12,7 +13,8 @@ import { Box, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { StatusChip } from '../../../kit/page/status/StatusChip.tsx';
 import type { RecordingDraft } from '../../offline/draft-rows.ts';
-import { applyPadKey, findAnswerForEntry, type MeasuredEntry } from './measured-entry.ts';
+import type { CheckpointWithPending } from '../../offline/pending/with-pending.ts';
+import { applyPadKey, findAnswerForEntry, parseMeasuredEntry, type MeasuredEntry } from './measured-entry.ts';
 import { InstrumentPicker } from './InstrumentChoice.tsx';
 import { NumberPad } from './NumberPad.tsx';
 
@@ -139,4 +141,12 @@ export function MeasuredSummary({ entry: { values, measurement, isWithin }, inst
       )}
     </>
   );
+}
+
+/** The latest values of a checkpoint or a piece, with their instrument. */
+export function MeasuredLine({ point: { part, history } }: { point: CheckpointWithPending }) {
+  const { measured, instrument } = findLastMeasured(history) ?? {};
+  return part?.measurement && measured ? (
+    <MeasuredSummary entry={parseMeasuredEntry(part.measurement, measured)} instrument={instrument} />
+  ) : null;
 }

@@ -33,6 +33,12 @@ export function parseMeasuredEntry(measurement: Measurement, typed: readonly str
   };
 }
 
+/** Returns the entry for the next piece of a part plan; undefined if pieces are not measured. */
+export const findPieceEntry = (
+  part: { measurement?: Measurement | null | undefined } | null,
+  typed: readonly string[] | undefined,
+): MeasuredEntry | undefined => (part?.measurement ? parseMeasuredEntry(part.measurement, typed) : undefined);
+
 export const findMeasuredEntry = (
   point: Recordable,
   typed: readonly string[] | undefined,

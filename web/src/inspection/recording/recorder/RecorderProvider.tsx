@@ -8,7 +8,7 @@ import { draftKey } from './recording-drafts.ts';
 import { emptyDraft, type DraftKind, type RecordingDraft } from '../../offline/draft-rows.ts';
 import { isDryRun } from '../../dry-run/dry-run.ts';
 import type { Counts, RecordingProgress, RecordingState } from './recording-store.ts';
-import { InstrumentProvider, useInstrumentChoice } from '../measured/InstrumentChoice.tsx';
+import { InstrumentProvider, mayMeasure, useInstrumentChoice } from '../measured/InstrumentChoice.tsx';
 import { useRecordingLock } from '../RecordingLock.tsx';
 import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
 
@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 export function RecorderProvider({ plan, asksFirst, asksPosition, children }: Props) {
-  const { choice, instrumentFor } = useInstrumentChoice(plan._id, plan.type !== 'P');
+  const { choice, instrumentFor } = useInstrumentChoice(plan._id, mayMeasure(plan));
   const opened = useCreateRecorder(plan, { asksFirst, asksPosition, instrumentFor });
   useRecordingLock(opened.progress);
   // Drafts exist only on this device, so leaving the page warns that they are not recorded.

@@ -1,6 +1,7 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { newId } from '../../../kit/storage/new-id.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
@@ -12,6 +13,7 @@ import { enqueueEntry } from '../../offline/queue/queue-store.ts';
 import { devicePosition } from '../../geo-position/position-source.ts';
 import type { TakenPhoto } from '../../photos/taken-photos.ts';
 import { sendNow } from '../../offline/queue/send-loop.ts';
+import { findMeasurement } from '../measured/measured-entry.ts';
 import { isActivity, type Defect, type Recordable } from '../recordable.ts';
 import { createProgressStore, createRecordingStore } from './recording-store.ts';
 import { useDraftStore } from './useDraftStore.ts';
@@ -26,10 +28,11 @@ type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' |
 type SkipInput = Pick<Defect, 'comment' | 'photos'>;
 type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => Promise<boolean>;
 
+type InstrumentFor = (measurement: Pick<Measurement, 'instrument'> | undefined) => string | undefined;
 type RecorderOptions = {
   asksFirst: () => boolean;
   asksPosition: boolean;
-  instrumentFor: (one: Recordable) => string | undefined;
+  instrumentFor: InstrumentFor;
 };
 const createStores = () => ({ now: createRecordingStore(), progress: createProgressStore() });
 
@@ -38,13 +41,13 @@ const createStores = () => ({ now: createRecordingStore(), progress: createProgr
  * the server. `recorder` is stable while the plan is open; `now` and `progress` are the stores with the current
  * state. `asksFirst`
  * returns whether the risks have to be confirmed; if so, it shows their screen. `asksPosition`: whether recordings
- * carry the position of the device. `instrumentFor` returns the id of the instrument chosen for a measured check.
+ * carry the position of the device. `instrumentFor` returns the id of the instrument chosen for a measurement.
  */
 export function useCreateRecorder(
   { _id: planId, part, revision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
   { asksFirst, asksPosition, instrumentFor }: RecorderOptions,
 ) {
-  const partName = part?.name ?? '';
+  const pieces = usePieceFacts(part);
   const { me, company } = useSignedIn();
   const { _id: userId } = me;
   const [{ now, progress }] = useState(createStores);
@@ -96,7 +99,7 @@ export function useCreateRecorder(
       }
     };
     return {
-      ...recordingActions(save, partName, instrumentFor),
+      ...recordingActions(save, { ...pieces, instrumentFor }),
       updateDraft: drafts.begin,
       undo: () => drafts.restore(undo),
       release,
@@ -105,7 +108,7 @@ export function useCreateRecorder(
     userId,
     company,
     planId,
-    partName,
+    pieces,
     revision,
     asksFirst,
     asksPosition,
@@ -119,6 +122,13 @@ export function useCreateRecorder(
   ]);
 
   return useMemo(() => ({ recorder, now, progress }), [recorder, now, progress]);
+}
+
+/** Returns what the recordings of pieces contain. It stays the same object when the plan is read again. */
+function usePieceFacts(part: WorkPlan['part']): Omit<ActionOptions, 'instrumentFor'> {
+  const partName = part?.name ?? '';
+  const pieceInstrument = part?.measurement?.instrument;
+  return useMemo(() => ({ partName, pieceInstrument }), [partName, pieceInstrument]);
 }
 
 const findDraftTarget = ({ event, target }: RecordingInput) => {
@@ -146,16 +156,21 @@ const defectFields = ({ defect, answers = [] }: Pick<Defect, 'defect' | 'answers
   ...(answers.length > 0 && { answers }),
 });
 
+type ActionOptions = Pick<RecorderOptions, 'instrumentFor'> & {
+  partName: string;
+  /** Undefined if pieces are not measured, null if any instrument may be used. */
+  pieceInstrument: Measurement['instrument'] | undefined;
+};
 /**
  * Creates the recorder's actions. Each resolves to true once the recording is in the queue; if saving fails, a message
  * is shown and the screen does not change.
  */
-function recordingActions(
-  save: SaveRecording,
-  partName: string,
-  instrumentFor: (one: Recordable) => string | undefined,
-) {
+function recordingActions(save: SaveRecording, { partName, pieceInstrument, instrumentFor }: ActionOptions) {
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
+  const pieceValues = (measured: Defect['measured']) =>
+    withValues(measured, pieceInstrument === undefined ? undefined : instrumentFor({ instrument: pieceInstrument }));
+  const valuesOf = (one: Recordable, measured: Defect['measured']) =>
+    withValues(measured, instrumentFor(findMeasurement(one)));
   const describe = (one: Recordable) => {
     const { _id: target, state: from } = one;
     if (isActivity(one)) return { kind: 'activity', target, from, title: one.what, body: {} } as const;
@@ -170,30 +185,35 @@ function recordingActions(
     return save({ ...what, event, body: { ...what.body, ...body } }, photos);
   };
   return {
-    pieceOk: (share: string, { photos, illustration }: Pick<Defect, 'photos' | 'illustration'>) =>
+    pieceOk: (
+      share: string,
+      { photos, illustration, measured }: Pick<Defect, 'photos' | 'illustration' | 'measured'>,
+    ) =>
       save(
-        { ...piece(share), event: 'record ok', body: { ok: 1, ...(illustration.length > 0 && { illustration }) } },
+        {
+          ...piece(share),
+          event: 'record ok',
+          body: { ok: 1, ...(illustration.length > 0 && { illustration }), ...pieceValues(measured) },
+        },
         photos,
       ),
     pieceSkip: (share: string, { comment, photos }: SkipInput) =>
       save({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }, photos),
-    pieceNotOk: (share: string, { comment, photos, illustration, ...found }: Defect) =>
+    pieceNotOk: (share: string, { comment, photos, illustration, measured, ...found }: Defect) =>
       save(
-        { ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration, ...defectFields(found) } },
+        {
+          ...piece(share),
+          event: 'record not ok',
+          body: { nok: 1, comment, illustration, ...pieceValues(measured), ...defectFields(found) },
+        },
         photos,
       ),
     ok: (one: Recordable, photos: readonly TakenPhoto[], measured?: readonly string[]) =>
-      record(one, 'record ok', { ok: 1, ...withValues(measured, instrumentFor(one)) }, photos),
+      record(one, 'record ok', { ok: 1, ...valuesOf(one, measured) }, photos),
     skip: (one: Recordable, { comment, photos }: SkipInput) => record(one, 'record skip', { skip: 1, comment }, photos),
     notOk: (one: Recordable, { comment, photos, measured, ...found }: Defect) =>
-      record(
-        one,
-        'record not ok',
-        { nok: 1, comment, ...withValues(measured, instrumentFor(one)), ...defectFields(found) },
-        photos,
-      ),
-    addValue: (one: Recordable, measured: readonly string[]) =>
-      record(one, 'add value', withValues(measured, instrumentFor(one))),
+      record(one, 'record not ok', { nok: 1, comment, ...valuesOf(one, measured), ...defectFields(found) }, photos),
+    addValue: (one: Recordable, measured: readonly string[]) => record(one, 'add value', valuesOf(one, measured)),
     rectify: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'rectify', { rectifyComment }, photos),
     addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) =>
