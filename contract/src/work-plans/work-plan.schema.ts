@@ -147,6 +147,11 @@ export const WorkPlan = z.object({
   msdsIssued: z.enum(msdsOptions),
   additionalPPE: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
+  /**
+   * Those of `safetyEquipments` that an amendment requires in addition to the risk assessment. Missing in copies that a
+   * device cached earlier.
+   */
+  extraEquipment: z.array(z.string()).optional(),
   activity: z.array(Activity),
   equipmentRequired: z.array(z.string()),
   referenceCriteria: z.array(z.enum(referenceCriteria)),

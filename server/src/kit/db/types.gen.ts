@@ -1011,8 +1011,10 @@ export interface PlanActivities {
   how: string;
   id: string;
   images: GeneratedJson<string[]>;
+  leftIn: number | null;
   planId: string;
   rectifyComment: string | null;
+  replaces: string | null;
   sortOrder: number;
   state: Generated<import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointState>;
   updatedAt: Generated<string>;
@@ -1043,6 +1045,7 @@ export interface PlanActivityLog {
 export interface PlanAmendmentParts {
   amendmentId: string;
   companyId: string;
+  earlier: NullableJson<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').PartVersion>;
   id: Generated<string>;
   illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
   image: string;
@@ -1809,6 +1812,7 @@ export interface WorkPlans {
   deletedAt: string | null;
   equipmentRequired: GeneratedJson<string[]>;
   escalation: NullableJson<import('@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts').EscalationRule[]>;
+  extraEquipment: GeneratedJson<string[]>;
   gridId: string | null;
   gridName: string | null;
   gridSides: NullableJson<{ side: string; row: number; column: number; picture: string }[]>;

@@ -157,10 +157,11 @@ async function layoutPicture(
   { image, caption, marks = [] }: PrintedPicture,
   { width, maxPixels }: Frame,
 ): Promise<Column> {
-  const picture = await preparePhoto(image, maxPixels);
-  const shown: Content[] = picture
-    ? layoutPhoto(picture, width, marks)
-    : [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }];
+  const picture = image && (await preparePhoto(image, maxPixels));
+  const missing: Content[] = image
+    ? [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }]
+    : [];
+  const shown = picture ? layoutPhoto(picture, width, marks) : missing;
   return {
     stack: [
       ...shown,

@@ -21,6 +21,7 @@ export async function verifyAmendment(context: VerifyContext, documentHash: stri
   const { tx } = context;
   const { planId, changes } = await requireFound(amendments.findByDocument(tx, documentHash));
   await lockCheckpoints(context, planId, changes);
+  await effects.lockActivities(tx, planId, listReplacedActivities(changes));
   const plan = await requireFound(effects.lockPlan(tx, planId));
   await effects.lockProject(tx, plan.projectId);
   const { isComplete, signingId } = await verifySignature(context, documentHash, 'workplan');
@@ -41,6 +42,12 @@ async function lockCheckpoints({ tx }: VerifyContext, planId: string, changes: r
   if (endsEarly || vehicleIds.length + repeatedIds.length > 0)
     await effects.lockCheckpoints(tx, planId, { vehicleIds: endsEarly ? undefined : vehicleIds, repeatedIds });
 }
+
+/** Lists the activities that leave the plan, including those that are replaced by another wording. */
+const listReplacedActivities = (changes: readonly AmendmentChange[]): string[] =>
+  changes.flatMap((change) =>
+    change.kind === 'activities' ? [...change.remove, ...change.change.map(({ activity }) => activity)] : [],
+  );
 
 async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Promise<void> {
   const { tx, now, kit, actor, after } = context;
@@ -77,6 +84,8 @@ const effectOf: { [Kind in AmendmentChange['kind']]: Effect<Kind> } = {
   // The amendment in force names the assessment (risk_project_of in 0067-amended-risks.sql).
   'risk assessment': () => Promise.resolve(),
   'new samples': ({ tx }, { planId, id }) => effects.applyAmendmentParts(tx, planId, id),
+  activities: replaceActivities,
+  'required equipment': ({ tx }, { planId }, { items }) => plans.change(tx, planId, { extraEquipment: toJsonb(items) }),
   'reference criteria': ({ tx }, { planId }, { criteria }) =>
     plans.change(tx, planId, { referenceCriteria: toJsonb(criteria) }),
   'protective equipment': ({ tx }, { planId }, { text }) => plans.change(tx, planId, { additionalPpe: text }),
@@ -94,6 +103,21 @@ function applyChange<Kind extends AmendmentChange['kind']>(
 ): Promise<unknown> {
   const apply: Effect<Kind> = effectOf[change.kind];
   return apply(context, amendment, change);
+}
+
+/**
+ * Removes, replaces and adds activities. Those that leave the plan keep their recordings; a replaced one is recorded
+ * again in its new wording.
+ */
+async function replaceActivities(
+  { tx, newId }: VerifyContext,
+  { planId, revision }: AmendmentRow,
+  change: Extract<AmendmentChange, { kind: 'activities' }>,
+): Promise<void> {
+  const changed = change.change.map((activity) => ({ ...activity, id: newId() }));
+  const added = change.add.map((activity) => ({ ...activity, id: newId() }));
+  await effects.addActivities(tx, { planId, changed, added });
+  await effects.removeActivities(tx, { planId, revision, ids: listReplacedActivities([change]) });
 }
 
 /**

@@ -180,13 +180,15 @@ export const listPlanVehicles = (tx: Tx, planId: string) =>
     .where('leftIn', 'is', null)
     .orderBy('position')
     .execute();
+/** Lists the activities of the revision in force. A changed activity keeps its place in the list. */
 export const listPlanActivities = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planActivities')
-    .select(['what', 'how', 'why', 'sortOrder', 'vin'])
+    .select(['id', 'what', 'how', 'why', 'sortOrder', 'vin'])
     .where('planId', '=', planId)
+    .where('leftIn', 'is', null)
     .orderBy('sortOrder')
-    .orderBy('id')
+    .orderBy(sql`coalesce(replaces, id)`)
     .execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;

@@ -12,7 +12,9 @@ import { useState, type ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { PpeChoice } from '../../assessments/index.ts';
 import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
+import { ActivityChangeFields } from './ActivityChangeFields.tsx';
 import { toggleKind, type AmendmentValues } from './amendment-draft.ts';
 
 export type FieldsProps = {
@@ -194,6 +196,21 @@ const CriteriaField = ({ draft, change }: FieldsProps) => (
   />
 );
 
+/** What the risk assessment requires is selected and cannot be cleared. */
+function RequiredEquipmentField({ plan, draft, change }: FieldsProps) {
+  const assessed = plan.safetyEquipments.filter((item) => !plan.extraEquipment?.includes(item));
+  return (
+    <>
+      <Hint text={messages.requiredEquipmentHint} />
+      <PpeChoice
+        chosen={[...assessed, ...draft.extraEquipment]}
+        fixed={assessed}
+        onChange={(next) => change({ extraEquipment: next.filter((item) => !assessed.includes(item)) })}
+      />
+    </>
+  );
+}
+
 const EquipmentField = ({ draft, change }: FieldsProps) => (
   <Autocomplete
     multiple
@@ -235,7 +252,9 @@ const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
   ),
   'end early': () => <Hint text={messages.endEarlyHint} />,
   'new samples': SampleFields,
+  activities: ActivityChangeFields,
   'reference criteria': CriteriaField,
+  'required equipment': RequiredEquipmentField,
   'protective equipment': ({ draft, change }) => (
     <LimitedText
       label={messages.protection}
