@@ -108,6 +108,7 @@ const narrow: Record<string, string> = {
   'projects.risk_matrix': `Json<${contract}companies/risk-matrix.ts').RiskMatrix>`,
   'plan_assessments.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
   'plan_amendments.changes': `Json<${contract}work-plans/amendments/amendment.schema.ts').AmendmentChange[]>`,
+  'plan_amendments.questions': `Json<${contract}work-plans/amendments/amendment.schema.ts').AmendedQuestions>`,
   'plan_amendments.differences': `Json<${contract}signing/signed-content.schema.ts').Difference[]>`,
   'work_plans.escalation': `Json<${contract}work-plans/escalation/escalation-rule.schema.ts').EscalationRule[]>`,
   'escalations.rule': `Json<${contract}work-plans/escalation/escalation-rule.schema.ts').EscalationRule>`,

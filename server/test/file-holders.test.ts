@@ -99,6 +99,7 @@ const without: Record<string, string> = {
   'plan_activity_log.items': 'numbers of items',
   'plan_amendments.changes': 'changes by ids and numbers',
   'plan_amendments.differences': 'lines of text',
+  'plan_amendments.questions': 'questions in words',
   'plan_assessments.hazard_list': 'hazards and measures in words',
   'projects.contacts': 'names and telephones',
   'projects.safety_equipments': 'names of equipment',

@@ -281,6 +281,8 @@ export const differenceFields = [
   'requiredEquipment',
   'samples',
   'activities',
+  'questionTemplate',
+  'questions',
   'referenceCriteria',
   'protectiveEquipment',
   'equipment',

@@ -148,6 +148,11 @@ export const WorkPlan = z.object({
   additionalPPE: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
   /**
+   * The number of questions that an amendment added and that the signed-in inspector has not answered. Missing in copies
+   * that a device cached earlier.
+   */
+  newQuestions: z.number().optional(),
+  /**
    * Those of `safetyEquipments` that an amendment requires in addition to the risk assessment. Missing in copies that a
    * device cached earlier.
    */

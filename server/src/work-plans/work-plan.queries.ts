@@ -177,11 +177,19 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
   return mapPage(result, toPlanRow);
 }
 
+/** Selects the number of questions that an amendment added and that the inspector has not answered. */
+const countNewQuestions = (visibility: PlanVisibility) =>
+  visibility.kind === 'inspector'
+    ? sql<number>`(select count(*) from plan_assessments question
+        where question.company_id = work_plans.company_id and question.plan_id = work_plans.id and question.user_id = ${visibility.userId}
+          and question.added_in is not null and question.left_in is null and question.type = 'Option' and question.answer is null)::int`
+    : sql<number>`0`;
+
 const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
   rows(tx, visibility)
     .select(ofPlan(joinedColumns))
     .select([assessedEquipment.as('assessedEquipment'), riskProjectId.as('riskProjectId')])
-    .select(newRiskAssessmentJson.as('newRiskAssessment'))
+    .select([newRiskAssessmentJson.as('newRiskAssessment'), countNewQuestions(visibility).as('newQuestions')])
     .select((eb) => [
       selectPartJson(eb).as('part'),
       selectSamplesJson(eb).as('examples'),

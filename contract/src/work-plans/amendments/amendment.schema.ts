@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ppeItems } from '../../assessments/assessment.schema.ts';
+import { ppeItems, questionTypes } from '../../assessments/assessment.schema.ts';
 import { ppeLabels } from '../../assessments/messages/assessment-labels.messages.ts';
 import { optionalText, reference, text, wholeNumber } from '../../kit/field.ts';
 import { id, instant, recordFields } from '../../kit/route.ts';
@@ -88,6 +88,11 @@ export const AmendmentChange = z.discriminatedUnion(
     }),
     ActivitiesChange,
     z.strictObject({
+      kind: z.literal('questions'),
+      /** The question template whose current questions the plan takes over. */
+      template: reference(amendmentMessages.template),
+    }),
+    z.strictObject({
       kind: z.literal('reference criteria'),
       criteria: z.array(z.enum(referenceCriteria)).min(1, workPlanMessages.criteria),
     }),
@@ -127,6 +132,20 @@ export const AmendmentNew = z.strictObject({
 export type AmendmentNew = z.output<typeof AmendmentNew>;
 /** Sent before an amendment is proposed, to find out which fields would differ and who would sign. */
 export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
+
+/** The questions that a plan takes over from a template, as they were signed. */
+const AmendedQuestions = z.object({
+  template: z.object({ _id: id, name: z.string() }),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      type: z.enum(questionTypes),
+      reference: z.string(),
+      controlMeasure: z.string().nullable(),
+    }),
+  ),
+});
+export type AmendedQuestions = z.output<typeof AmendedQuestions>;
 
 /** A part with its pictures, as file keys. */
 const PartVersion = z.object({

@@ -47,6 +47,9 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   newActivityWhat: 'What (new, {number})',
   activityHow: 'How',
   activityWhy: 'Why',
+  template: 'Question template',
+  templateHint:
+    'The plan takes over the current questions of this template. Inspectors answer the new ones; earlier answers are kept.',
   requiredEquipmentHint: 'What the signed risk assessment requires stays required.',
   criteria: 'Reference Criteria',
   protection: 'Additional protective equipment',

@@ -36,6 +36,7 @@ export const workPlansServerMessages = messages('work-plans.work-plans-server', 
   signedAssessment: '{number}, SHA-256 {digest}',
   inspectorsQuestions: 'Questions that each inspector answers',
   question: 'Question',
+  questionWithReference: '{question} (reference {reference})',
   controlMeasure: 'Control measure',
   annexGrid: 'Annex: the sides and their grids',
   sideCaption:

@@ -1067,6 +1067,7 @@ export interface PlanAmendments {
   id: string;
   inForceAt: string | null;
   planId: string;
+  questions: NullableJson<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').AmendedQuestions>;
   reason: string;
   revision: number;
   riskSigningId: string | null;
@@ -1076,6 +1077,7 @@ export interface PlanAmendments {
 }
 
 export interface PlanAssessments {
+  addedIn: number | null;
   answer: 'Yes' | 'No' | null;
   answeredAt: string | null;
   comment: string | null;
@@ -1086,6 +1088,7 @@ export interface PlanAssessments {
   hazard: string | null;
   hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').Hazard[]>;
   id: string;
+  leftIn: number | null;
   planId: string;
   question: string;
   reference: string;

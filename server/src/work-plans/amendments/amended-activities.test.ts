@@ -105,7 +105,7 @@ describe('activities of a started plan', () => {
   it('keep their place if they are changed again, and one that was removed can be added again', async () => {
     const plan = await startWith('look', 'feel');
     for (const what of ['look twice', 'look three times']) {
-      const [{ what: current } = must(undefined)] = (await desk.planOf(plan._id)).activity;
+      const { what: current } = must((await desk.planOf(plan._id)).activity[0]);
       const activity = (await idOf(plan._id, current))._id;
       await desk.amendWithAll(plan._id, changing({ change: [{ activity, ...texts(what) }] }));
     }

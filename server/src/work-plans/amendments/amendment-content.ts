@@ -1,6 +1,6 @@
 import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import {
   differenceFields,
   type ContentPart,
@@ -22,6 +22,7 @@ export type ResolvedChange =
   | { kind: 'remove inspectors'; inspectors: PlanRevisionContent['inspectors'] }
   | { kind: 'add inspectors'; inspectors: PlanRevisionContent['inspectors'] }
   | { kind: 'activities'; activities: PlanRevisionContent['activities'] }
+  | ({ kind: 'questions'; amended: AmendedQuestions } & Pick<PlanRevisionContent, 'questions'>)
   | { kind: 'required equipment'; protectiveEquipment: string[] }
   | ({ kind: 'risk assessment' } & Pick<PlanRevisionContent, 'riskAssessment' | 'protectiveEquipment'>)
   | { kind: 'new samples'; parts: readonly ContentPart[] }
@@ -37,6 +38,7 @@ type ResolvedKind =
   | 'escalation rules'
   | 'new samples'
   | 'activities'
+  | 'questions'
   | 'required equipment';
 
 export const toRevisionContent = (
@@ -108,6 +110,7 @@ const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
     parts: content.parts.map((part) => parts.find(({ id }) => id === part.id) ?? part),
   }),
   activities: (content, { activities }) => ({ ...content, activities: [...activities] }),
+  questions: (content, { amended, questions }) => ({ ...content, questionTemplate: amended.template.name, questions }),
   'required equipment': (content, { protectiveEquipment }) => ({ ...content, protectiveEquipment }),
   'reference criteria': (content, { criteria }) => ({ ...content, referenceCriteria: criteria }),
   'protective equipment': (content, { text }) => ({ ...content, additionalProtectiveEquipment: text }),
@@ -167,6 +170,8 @@ function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): st
 }
 const activityText = ({ what, how, why, vin }: PlanRevisionContent['activities'][number]): string =>
   messages.activity({ what: vin ? messages.activityOfVehicle({ what, vin }) : what, how, why });
+const questionText = ({ question, reference }: PlanRevisionContent['questions'][number]): string =>
+  reference ? messages.questionWithReference({ question, reference }) : question;
 /** Turns each compared field of a content into lines of text. */
 const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[]> = {
   vehicles: ({ vehicles }) => vehicles.map(({ vin }) => vin),
@@ -181,6 +186,8 @@ const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[
   requiredEquipment: ({ protectiveEquipment }) => protectiveEquipment,
   samples: ({ parts }) => parts.map(partText),
   activities: ({ activities }) => numberRepeated(activities.map(activityText)),
+  questionTemplate: ({ questionTemplate }) => given(questionTemplate),
+  questions: ({ questions }) => numberRepeated(questions.map(questionText)),
   referenceCriteria: (content) => content.referenceCriteria,
   protectiveEquipment: ({ additionalProtectiveEquipment }) => given(additionalProtectiveEquipment),
   equipment: (content) => content.equipment,

@@ -1,5 +1,5 @@
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { toJsonb, requireFound } from '../../kit/db/records.ts';
 import { verifySignature, type VerifyContext } from '../../signing/index.ts';
 import { completeIfDone } from '../completion/plan-completion.actions.ts';
@@ -85,6 +85,7 @@ const effectOf: { [Kind in AmendmentChange['kind']]: Effect<Kind> } = {
   'risk assessment': () => Promise.resolve(),
   'new samples': ({ tx }, { planId, id }) => effects.applyAmendmentParts(tx, planId, id),
   activities: replaceActivities,
+  questions: ({ tx }, { planId, revision, questions }) => replaceQuestions(tx, { planId, revision }, questions),
   'required equipment': ({ tx }, { planId }, { items }) => plans.change(tx, planId, { extraEquipment: toJsonb(items) }),
   'reference criteria': ({ tx }, { planId }, { criteria }) =>
     plans.change(tx, planId, { referenceCriteria: toJsonb(criteria) }),
@@ -118,6 +119,19 @@ async function replaceActivities(
   const added = change.add.map((activity) => ({ ...activity, id: newId() }));
   await effects.addActivities(tx, { planId, changed, added });
   await effects.removeActivities(tx, { planId, revision, ids: listReplacedActivities([change]) });
+}
+
+/** Takes over the signed questions. Those that the plan had already keep their answers; each inspector gets the new ones. */
+async function replaceQuestions(
+  tx: VerifyContext['tx'],
+  { planId, revision }: Pick<AmendmentRow, 'planId' | 'revision'>,
+  amended: AmendedQuestions | null,
+): Promise<void> {
+  if (!amended) return;
+  const { template, questions } = amended;
+  await plans.change(tx, planId, { templateId: template._id, templateName: template.name });
+  await effects.addQuestions(tx, { planId, revision, questions });
+  await effects.removeQuestions(tx, { planId, revision, questions });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { leavePlanEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { pendingVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { AmendedQuestions } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
@@ -162,6 +163,31 @@ export async function addActivities(tx: Tx, { planId, changed, added }: NewActiv
     from rows from (jsonb_to_recordset(${toJsonb(added)}::jsonb) as (id uuid, vin text, what text, how text, why text))
       with ordinality as entry (id, vin, what, how, why, place)`.execute(tx);
 }
+
+type NewQuestions = { planId: string; revision: number; questions: AmendedQuestions['questions'] };
+const signedQuestions = (questions: NewQuestions['questions']) =>
+  sql`rows from (jsonb_to_recordset(${toJsonb(questions)}::jsonb) as (question text, type text, reference text, "controlMeasure" text))
+    with ordinality as signed (question, type, reference, control_measure, place)`;
+const isSameQuestion = sql`asked.question = signed.question and asked.type = signed.type and asked.reference = signed.reference`;
+
+/** Adds the questions that the plan does not have yet to the sheet of each inspector, after all others. */
+export const addQuestions = (tx: Tx, { planId, revision, questions }: NewQuestions) =>
+  sql`insert into plan_assessments (company_id, id, plan_id, user_id, sno, question, type, reference, control_measure, added_in)
+    select inspector.company_id, gen_random_uuid(), inspector.plan_id, inspector.user_id,
+      (select coalesce(max(sno), 0) from plan_assessments where plan_id = ${planId}) + added.place,
+      added.question, added.type, added.reference, added.control_measure, ${revision}
+    from plan_inspectors inspector
+    cross join (
+      select signed.* from ${signedQuestions(questions)}
+      where not exists (select from plan_assessments asked where asked.plan_id = ${planId} and asked.left_in is null and ${isSameQuestion})
+    ) as added
+    where inspector.plan_id = ${planId}`.execute(tx);
+
+/** Removes the other questions from the plan; their answers stay. */
+export const removeQuestions = (tx: Tx, { planId, revision, questions }: NewQuestions) =>
+  sql`update plan_assessments asked set left_in = ${revision}
+    where asked.plan_id = ${planId} and asked.left_in is null
+      and not exists (select from ${signedQuestions(questions)} where ${isSameQuestion})`.execute(tx);
 
 /** Applies the parts that were signed with the amendment; the plan uses them from now on. */
 export const applyAmendmentParts = (tx: Tx, planId: string, amendmentId: string) =>

@@ -79,7 +79,16 @@ function toAmendment(
   { entry, state, voidReason }: Document,
   samples: readonly amendments.AmendedPart[],
 ): Amendment {
-  const { id, planId, changes, signingId: _signing, riskSigningId: _review, companyId: _company, ...rest } = row;
+  const {
+    id,
+    planId,
+    changes,
+    signingId: _signing,
+    riskSigningId: _review,
+    questions: _questions,
+    companyId: _company,
+    ...rest
+  } = row;
   return {
     ...rest,
     _id: id,
@@ -191,10 +200,12 @@ async function prepare(context: ActionContext, { workPlan, changes }: Pick<Amend
   const { content } = await buildPlanContent(context, plan, { company, customer });
   const repeated = (await amendments.listRepeatChecks(context.tx, plan._id)).filter(({ leftIn }) => leftIn === null);
   const before = toRevisionContent(content, repeated.map(toContentRepeatCheck));
-  const after = applyChanges(before, await resolveChanges(context, plan, changes));
+  const resolved = await resolveChanges(context, plan, changes);
+  const after = applyChanges(before, resolved);
+  const questions = resolved.find((change) => change.kind === 'questions')?.amended ?? null;
   const differences = diffRevisions(before, after);
   const compared = await compareSamples(context, plan._id, changes);
-  return { plan, number: content.number, company, customer, signers, after, differences, ...compared };
+  return { plan, number: content.number, company, customer, signers, after, differences, questions, ...compared };
 }
 
 export async function checkAmendment(context: ActionContext, asked: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
@@ -234,11 +245,11 @@ async function draft(context: ActionContext, asked: AmendmentNew) {
     riskSigningId: await findRiskSigning(context, asked),
   };
   const content = contentOf(context, asked, { ...prepared, ...row, count: rows.length + 1 });
-  const { signers, samples, company } = prepared;
-  return { content, row, differences, signers, samples, company };
+  const { signers, samples, questions, company } = prepared;
+  return { content, row, differences, signers, samples, questions, company };
 }
 
-const newFields: readonly DifferenceField[] = ['activities'];
+const newFields: readonly DifferenceField[] = ['activities', 'questionTemplate', 'questions'];
 /** Whether the earlier versions of the schema can describe what the amendment compares. */
 const isDescribedBefore = (differences: readonly Difference[], comparisons: readonly SampleComparison[]): boolean =>
   comparisons.length === 0 && !differences.some(({ field }) => newFields.includes(field));
@@ -271,7 +282,7 @@ const contentOf = (
 /** Proposes an amendment. Renders its document before locking the plan, and throws if the draft has changed by then. */
 export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
   const { tx, actor, newId } = context;
-  const { content, row, differences, signers, samples, company } = await draft(context, asked);
+  const { content, row, differences, signers, samples, questions, company } = await draft(context, asked);
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const signing: NewSigning = {
     subject: 'workplan',
@@ -300,6 +311,7 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     reason: asked.reason,
     changes: asked.changes,
     differences,
+    questions,
   });
   const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)

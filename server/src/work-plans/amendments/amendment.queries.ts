@@ -1,4 +1,4 @@
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { Difference } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -63,11 +63,17 @@ type AmendmentNew = {
   baseSha256: string | null;
   createdSha256: string;
   riskSigningId: string | null;
+  questions: AmendedQuestions | null;
 };
-export const add = (tx: Tx, { changes, differences, ...row }: AmendmentNew) =>
+export const add = (tx: Tx, { changes, differences, questions, ...row }: AmendmentNew) =>
   tx
     .insertInto('planAmendments')
-    .values({ ...row, changes: toJsonb(changes), differences: toJsonb(differences) })
+    .values({
+      ...row,
+      changes: toJsonb(changes),
+      differences: toJsonb(differences),
+      questions: questions && toJsonb(questions),
+    })
     .execute();
 
 export const setInForce = (tx: Tx, id: string, at: Date) =>

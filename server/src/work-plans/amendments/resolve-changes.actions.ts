@@ -6,11 +6,13 @@ import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments
 import { amendmentMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { namesOnlyInspectors } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
 import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findCompletedSigning } from '../../signing/index.ts';
+import { copyTemplate } from '../../assessments/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
-import { listFrozenChecks, listPlanActivities } from '../contents/plan-contents.queries.ts';
+import { listFrozenChecks, listPlanActivities, listPlanQuestions } from '../contents/plan-contents.queries.ts';
 import { toContentEscalation } from '../signing/escalation.content.ts';
 import { toContentParts, toNamedInspectors, toPerson } from '../signing/work-plan.content.ts';
 import { requireAddableInspectors } from '../people/plan-inspectors.actions.ts';
@@ -50,6 +52,7 @@ async function resolveChange(
   if (change.kind === 'add inspectors') return resolveNewInspectors(context, plan, change);
   if (change.kind === 'risk assessment') return resolveRiskAssessment(context, plan, all);
   if (change.kind === 'required equipment') return resolveRequiredEquipment(context, plan, all);
+  if (change.kind === 'questions') return resolveQuestions(context, plan, change);
   if (change.kind === 'activities') return resolveActivities(context, plan, change);
   if (change.kind === 'fewer pieces') return resolvePieces(plan, change);
   if (change.kind === 'more pieces') return resolveMorePieces(plan, change);
@@ -184,6 +187,33 @@ async function resolveActivities(
   if (activities.length > maxActivities) throw problem.field('changes', workPlanMessages.activities({ maxActivities }));
   return { kind, activities };
 }
+
+/**
+ * Returns the current questions of the template, after those that the plan has already, which keep their answers. A
+ * question with another text or reference is a new one.
+ */
+async function resolveQuestions(
+  context: ActionContext,
+  plan: PlanRecord,
+  { kind, template: templateId }: Change<'questions'>,
+): Promise<ResolvedChange> {
+  const { _id, name, questions: asked } = await copyTemplate(context, templateId, 'changes');
+  if (!asked.some(({ type }) => type === 'Option')) throw problem.field('changes', projectMessages.templateEmpty);
+  const kept = (await listPlanQuestions(context.tx, plan._id)).filter((question) =>
+    asked.some((other) => isSameQuestion(question, other)),
+  );
+  const added = asked.filter((question) => !kept.some((other) => isSameQuestion(question, other)));
+  const questions = [...kept, ...added].map(({ question, type, reference, controlMeasure }) => ({
+    question,
+    type,
+    reference,
+    controlMeasure,
+  }));
+  return { kind, questions, amended: { template: { _id, name }, questions } };
+}
+type AskedQuestion = { question: string; type: string; reference: string };
+const isSameQuestion = (one: AskedQuestion, other: AskedQuestion): boolean =>
+  one.question === other.question && one.type === other.type && one.reference === other.reference;
 
 type ActivityTexts = { what: string; how: string; why: string };
 const isSameActivity = (

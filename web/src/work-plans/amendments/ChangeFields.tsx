@@ -5,6 +5,7 @@ import { referenceCriterionLabels } from '@roadworthy/contract/work-plans/messag
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { referenceCriteria, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -196,6 +197,25 @@ const CriteriaField = ({ draft, change }: FieldsProps) => (
   />
 );
 
+function QuestionTemplateField({ draft, change }: FieldsProps) {
+  const query = useApiQuery(templateRoutes.listTemplates, { query: { type: 'P,T', limit: 0 } });
+  return (
+    <>
+      <Autocomplete
+        loading={query.isPending}
+        options={(query.data?.data ?? []).map(({ _id, name }) => ({ _id, name }))}
+        value={draft.template}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ _id }) => _id}
+        isOptionEqualToValue={(one, other) => one._id === other._id}
+        onChange={(_event, template) => change({ template })}
+        renderInput={(params) => <TextField {...params} label={messages.template} required />}
+      />
+      <Hint text={messages.templateHint} />
+    </>
+  );
+}
+
 /** What the risk assessment requires is selected and cannot be cleared. */
 function RequiredEquipmentField({ plan, draft, change }: FieldsProps) {
   const assessed = plan.safetyEquipments.filter((item) => !plan.extraEquipment?.includes(item));
@@ -253,6 +273,7 @@ const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
   'end early': () => <Hint text={messages.endEarlyHint} />,
   'new samples': SampleFields,
   activities: ActivityChangeFields,
+  questions: QuestionTemplateField,
   'reference criteria': CriteriaField,
   'required equipment': RequiredEquipmentField,
   'protective equipment': ({ draft, change }) => (

@@ -30,6 +30,8 @@ export type AmendmentValues = {
   addedInspectors: readonly NamedPerson[];
   parts: readonly Named[];
   activities: ActivityDraft;
+  /** The question template to take over; the current one takes over its current questions. */
+  template: Named | null;
   criteria: WorkPlan['referenceCriteria'];
   /** Required in addition to what the risk assessment requires. */
   extraEquipment: readonly string[];
@@ -52,6 +54,7 @@ export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] =
   addedInspectors: [],
   parts: plan.changedParts ?? [],
   activities: { edited: [], removed: [], added: [] },
+  template: plan.questionTemplate,
   criteria: plan.referenceCriteria,
   extraEquipment: plan.extraEquipment ?? [],
   protection: plan.additionalPPE ?? '',
@@ -75,6 +78,7 @@ export const listAmendmentKinds = (
   ...(newRiskAssessment ? (['risk assessment'] as const) : []),
   ...(changedParts.length > 0 ? (['new samples'] as const) : []),
   'activities',
+  'questions',
   'reference criteria',
   'required equipment',
   'protective equipment',
@@ -102,6 +106,7 @@ const changeOf: { [Kind in AmendmentKind]: (draft: AmendmentValues) => Amendment
   'risk assessment': () => ({ kind: 'risk assessment' }),
   'new samples': ({ parts }) => (parts.length > 0 ? { kind: 'new samples', parts: idsOf(parts) } : undefined),
   activities: ({ activities }) => toActivitiesChange(activities),
+  questions: ({ template }) => (template ? { kind: 'questions', template: template._id } : undefined),
   'required equipment': ({ extraEquipment }) => ({
     kind: 'required equipment',
     items: ppeItems.filter((item) => extraEquipment.includes(item)),

@@ -66,9 +66,10 @@ async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCa
   return mark ? 'kept before' : 'not kept';
 }
 
-/** Caches the plan's records; before signing, only its questions are needed. */
-function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
+/** Caches the plan's records; before signing, only its questions are needed. An amendment can add questions later. */
+async function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
   if (findReviewerIndexOfPlanStatus(plan.status) !== undefined) return cacheReview(plan, userId);
+  if (plan.newQuestions) await cacheReview(plan, userId);
   return plan.type === 'P' ? cachePartPlan(plan, userId) : cacheGridPlan(plan, userId);
 }
 
