@@ -3,7 +3,7 @@ import { recordOk, signAmendment } from '../support/amendment-steps.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
-import { startSmallPlan } from '../support/small-plan.ts';
+import { addSample, startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
 // A started plan is changed by an amendment, which all its signers sign (docs/decisions/0104).
@@ -168,4 +168,53 @@ test('activities change when everyone has signed: devices get the new ones, and 
   await expectVisible(marcus.page.getByText('With a lamp – Dents throw a shadow'));
   await expectVisible(marcus.page.getByText('Removed from the plan or changed in revision 2'));
   await marcus.press('Activity done: Listen');
+});
+
+test('new questions and new samples are compared before signing, and the inspector answers the questions while work continues', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  await signInToDemo(tomasz, 'customer2');
+  const plan = await startPiecesPlan(marcus, aisha, rachel, {
+    defectCodes: [{ code: 'D1', name: 'Dirty', severity: 'look' }],
+  });
+  await addSample(rachel, plan.page, 'closed');
+
+  await rachel.opens(plan.page);
+  await rachel.press('Propose a change');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'New samples for parts' }).check();
+  await dialog.getByRole('checkbox', { name: 'Question template' }).check();
+  await dialog.getByRole('combobox', { name: 'Question template' }).click();
+  await rachel.page.getByRole('option', { name: /check before signing$/ }).click();
+  await dialog.getByRole('checkbox', { name: 'Required protective equipment' }).check();
+  await dialog.getByRole('checkbox', { name: 'Safety Mask' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The customer changed the seal');
+  await dialog.getByRole('button', { name: 'Compare and continue' }).click();
+  const samples = dialog.getByRole('region', { name: /^Samples: Bonnet/ });
+  await expectVisible(samples.getByText('OK: closed'));
+  await expectVisible(samples.getByRole('img', { name: 'After, OK: closed' }));
+  await expectVisible(dialog.getByText('Safety Mask', { exact: true }));
+  await dialog.getByRole('button', { name: 'Send for signing' }).click();
+  await expectVisible(rachel.page.getByRole('region', { name: 'Changes' }).getByText('Waiting for signatures'));
+  for (const who of [rachel, tomasz, marcus, aisha]) {
+    await who.opens(plan.page);
+    await signAmendment(who);
+  }
+
+  await marcus.opens(plan.start);
+  await expectVisible(marcus.page.getByText(/^The plan has \d+ new questions for you\.$/));
+  await marcus.follow('Answer');
+  const questions = marcus.page.getByRole('group', { name: /^Answer: / });
+  await expectVisible(questions.first());
+  for (const question of await questions.all()) await question.getByRole('button', { name: 'Yes' }).click();
+  await marcus.follow('Back to the inspection');
+  await expectGone(marcus.page.getByText(/new questions? for you/));
+  await expectVisible(marcus.page.getByRole('button', { name: 'Not OK', exact: true }));
 });
