@@ -7,6 +7,7 @@ alter table plan_activities
   -- The first wording of a changed activity, so that the later ones keep its place in the list.
   add column replaces uuid,
   add foreign key (company_id, replaces) references plan_activities (company_id, id);
+create index plan_activities__replaces on plan_activities (company_id, replaces) where replaces is not null;
 
 -- Required in addition to what the signed risk assessment requires.
 alter table work_plans add column extra_equipment jsonb not null default '[]';

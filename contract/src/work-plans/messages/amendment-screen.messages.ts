@@ -1,5 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { amendmentMessages } from './amendment.messages.ts';
+import { workPlanFormMessages } from './form.messages.ts';
+import { workPlansServerMessages } from './work-plans-server.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 /** Amendments on the page of a started plan. */
@@ -35,19 +37,19 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   samplesHint: 'New recordings are judged against the new samples. Earlier recordings don’t change.',
   activitiesHint:
     'A changed activity is recorded again. Recordings of removed and changed activities stay in the history.',
-  activity: '{what}: {how} ({why})',
+  activity: shared(workPlansServerMessages.activity),
   changeActivity: 'Change activity {number}',
   keepActivity: 'Keep activity {number} as it is',
-  removeActivity: 'Remove activity {number}',
+  removeActivity: shared(workPlanFormMessages.removeActivity),
   restoreActivity: 'Keep activity {number}',
   removeNewActivity: 'Remove new activity {number}',
-  addActivity: 'Add activity',
+  addActivity: shared(workPlanFormMessages.addActivity),
   removedActivity: 'To be removed',
-  activityWhat: 'What ({number})',
+  activityWhat: shared(workPlanFormMessages.firstWhat),
   newActivityWhat: 'What (new, {number})',
-  activityHow: 'How',
-  activityWhy: 'Why',
-  template: 'Question template',
+  activityHow: shared(workPlansServerMessages.how),
+  activityWhy: shared(workPlansServerMessages.why),
+  template: shared(workPlansServerMessages.questionTemplate),
   templateHint:
     'The plan takes over the current questions of this template. Inspectors answer the new ones; earlier answers are kept.',
   requiredEquipmentHint: 'What the signed risk assessment requires stays required.',
@@ -75,9 +77,9 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   nothing: '–',
   pictureOf: '{title}, {caption}',
   samplesOf: 'Samples: {part}',
-  okSample: 'OK: {label}',
-  notOkSample: 'Not OK: {label}',
-  noLabel: 'no label',
+  okSample: shared(workPlansServerMessages.okSample),
+  notOkSample: shared(workPlansServerMessages.notOkSample),
+  noLabel: shared(workPlansServerMessages.noLabel),
   needsChange: 'Choose a change and give a reason.',
   needsKind: 'Choose a change.',
   needsDetails: 'Fill in the change that you chose.',

@@ -45,7 +45,9 @@ function Review({ plan }: { plan: WorkPlan }) {
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
   const allowedActions = listAllowedPlanActions(plan, me);
   const reviewing = allowedActions.includes('review');
-  if (allows(workPlanPolicy, plan, me, 'answer new questions')) return <NewQuestions plan={plan} review={review} />;
+  // Only an amendment adds questions to a started plan.
+  if ((plan.revision ?? 1) > 1 && allows(workPlanPolicy, plan, me, 'answer new questions'))
+    return <NewQuestions plan={plan} review={review} />;
   // If it is not this user's turn, redirect to their list.
   if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (

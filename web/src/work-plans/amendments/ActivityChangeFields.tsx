@@ -11,8 +11,7 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { QueryContent } from '../../kit/feedback/States.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
-import type { ActivityTexts, AmendmentValues } from './amendment-draft.ts';
-import type { FieldsProps } from './ChangeFields.tsx';
+import type { ActivityTexts, AmendmentValues, FieldsProps } from './amendment-draft.ts';
 
 type Draft = AmendmentValues['activities'];
 const blank: ActivityTexts = { what: '', how: '', why: '' };

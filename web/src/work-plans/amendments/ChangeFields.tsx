@@ -3,7 +3,7 @@ import { amendmentKindLabels } from '@roadworthy/contract/work-plans/messages/am
 import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
 import { referenceCriterionLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
-import { referenceCriteria, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -16,13 +16,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { PpeChoice } from '../../assessments/index.ts';
 import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
 import { ActivityChangeFields } from './ActivityChangeFields.tsx';
-import { toggleKind, type AmendmentValues } from './amendment-draft.ts';
-
-export type FieldsProps = {
-  plan: WorkPlan;
-  draft: AmendmentValues;
-  change: (fields: Partial<AmendmentValues>) => void;
-};
+import { toggleKind, type AmendmentValues, type FieldsProps } from './amendment-draft.ts';
 
 /** The checkbox of one kind of change, and below it the fields of that kind once it is chosen. */
 export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: AmendmentKind }) {

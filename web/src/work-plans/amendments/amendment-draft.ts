@@ -43,6 +43,13 @@ export type AmendmentValues = {
   reason: string;
 };
 
+/** The properties of the fields of one kind of change. */
+export type FieldsProps = {
+  plan: WorkPlan;
+  draft: AmendmentValues;
+  change: (fields: Partial<AmendmentValues>) => void;
+};
+
 export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] = [], reason = ''): AmendmentValues => ({
   kinds: suspects.length > 0 ? ['repeat checks'] : [],
   removedVehicles: [],
