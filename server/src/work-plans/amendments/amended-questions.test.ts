@@ -166,6 +166,15 @@ describe('the questions of a started plan', () => {
     for (const who of [crew.ina, crew.ian])
       expect(await textsOf(who, plan._id)).toEqual([['Is the floor dry?', null, 2, null]]);
   });
+
+  it('reach an inspector whom the same amendment adds', async () => {
+    const { plan, next } = await startWithQuestions();
+    await desk.amendWithAll(plan._id, [
+      { kind: 'questions', template: next._id },
+      { kind: 'add inspectors', inspectors: [crew.ian.me._id] },
+    ]);
+    expect(await textsOf(crew.ian, plan._id)).toEqual([['Is it quiet?', null, 2, null]]);
+  });
 });
 
 describe('a question that an amendment added', () => {

@@ -1,5 +1,6 @@
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import { amendmentKinds } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { toJsonb, requireFound } from '../../kit/db/records.ts';
 import { verifySignature, type VerifyContext } from '../../signing/index.ts';
 import { completeIfDone } from '../completion/plan-completion.actions.ts';
@@ -52,12 +53,16 @@ const listReplacedActivities = (changes: readonly AmendmentChange[]): string[] =
 async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Promise<void> {
   const { tx, now, kit, actor, after } = context;
   const { planId, revision } = amendment;
-  for (const change of amendment.changes) await applyChange(context, amendment, change);
+  for (const change of inOrderOfKinds(amendment.changes)) await applyChange(context, amendment, change);
   await effects.setRevision(tx, planId, revision);
   await amendments.setInForce(tx, amendment.id, now);
   after(() => kit.live.publish(actor.company, { kind: 'plan', id: planId }));
   await completeIfDone(context, await requireFound(effects.lockPlan(tx, planId)));
 }
+
+/** Orders changes so that what an amendment adds is there for its other changes, such as an inspector for new questions. */
+const inOrderOfKinds = (changes: readonly AmendmentChange[]): AmendmentChange[] =>
+  changes.toSorted((one, other) => amendmentKinds.indexOf(one.kind) - amendmentKinds.indexOf(other.kind));
 
 type Effect<Kind extends AmendmentChange['kind']> = (
   context: VerifyContext,
