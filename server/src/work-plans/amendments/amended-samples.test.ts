@@ -99,12 +99,12 @@ it('the samples of a part are shown before and after the change, as pictures, to
     .join('\n');
   for (const caption of ['Before: OK: flush', 'After: OK: closed', 'Before: –', 'After: OK: dry'])
     expect(text).toContain(caption);
-  // The part, its old sample and its new one.
+  // The part and its sample, each before and after.
   const other = await desk.propose((await desk.startPieces(4))._id, [
     { kind: 'special care', text: 'Two people lift' },
   ]);
   const plain = await countPictures(await fileOf(crew.brm, must(other.document.meta.finalPdf)));
-  expect((await countPictures(pdf)) - plain).toBe(3);
+  expect((await countPictures(pdf)) - plain).toBe(4);
   for (const who of [crew.brm, crew.cy, crew.ina, crew.ian]) await desk.sign(who, amendment._id);
   await show([sampleOf(later, 'tight')]);
   for (const who of [crew.brm, crew.cy, crew.ina]) {

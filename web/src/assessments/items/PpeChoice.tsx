@@ -13,7 +13,7 @@ type Props = {
   onChange?: (next: PpeItem[]) => void;
 };
 /** The personal protective equipment, with pictures; without `onChange` it is read-only. */
-export function PpeChoice({ chosen, fixed = [], onChange }: Props) {
+export function PpeChoice({ chosen, fixed, onChange }: Props) {
   const toggle = (item: PpeItem) =>
     onChange?.(ppeItems.filter((one) => (one === item ? !chosen.includes(one) : chosen.includes(one))));
   return (
@@ -29,7 +29,7 @@ export function PpeChoice({ chosen, fixed = [], onChange }: Props) {
             key={item}
             role="checkbox"
             aria-checked={on}
-            disabled={!onChange || fixed.includes(item)}
+            disabled={!onChange || fixed?.includes(item) === true}
             onClick={() => toggle(item)}
             sx={{
               flexDirection: 'column',

@@ -23,7 +23,7 @@ export function ActivityChangeFields({ plan, draft: { activities: draft }, chang
   return (
     <QueryContent query={query}>
       {({ data }) => {
-        const current = data.filter(({ leftIn }) => leftIn == null);
+        const current = data.filter(({ leftIn }) => !leftIn);
         return (
           <>
             <Typography variant="body2" color="textSecondary">
