@@ -138,7 +138,8 @@ async function revisionReadSince(userId: string, planId: string, revision: numbe
   const key = `${userId} ${planId} revision`;
   const known = await deviceDatabase.revisions.get(key);
   if (known?.revision === revision) return known.since;
-  const since = revision === 1 ? 0 : Date.now();
+  // A copy that is read from now on is later than this, even in the same millisecond.
+  const since = revision === 1 ? 0 : Date.now() - 1;
   await deviceDatabase.revisions.put({ key, userId, revision, since });
   return since;
 }
