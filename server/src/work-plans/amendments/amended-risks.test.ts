@@ -79,7 +79,8 @@ describe('the signed risk assessment of a later project revision', () => {
     await desk.amendWithAll(plan._id, [extra]);
     expect((await gateOf(plan)).protectiveEquipment).toEqual(['Safety Shoes', 'Safety Mask']);
     await assessAgain(plan);
-    await desk.amendWithAll(plan._id, changes);
+    const { differences } = await desk.amendWithAll(plan._id, changes);
+    expect(differences).toContainEqual({ field: 'requiredEquipment', before: [], after: ['Safety Gloves'] });
     const both = ['Safety Shoes', 'Safety Gloves', 'Safety Mask'];
     expect((await desk.planOf(plan._id)).safetyEquipments).toEqual(both);
     expect((await gateOf(plan)).protectiveEquipment).toEqual(both);
