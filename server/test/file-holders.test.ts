@@ -27,6 +27,7 @@ const holding: Record<string, keyof typeof fileRules> = {
   'plan_activities.images': 'plan',
   'plan_amendment_parts.image': 'plan',
   'plan_amendment_parts.illustration': 'plan',
+  'plan_amendment_parts.earlier': 'plan',
   'plan_parts.image': 'plan',
   'plan_parts.illustration': 'plan',
   'plan_activity_log.images': 'plan',
@@ -98,6 +99,7 @@ const without: Record<string, string> = {
   'plan_activity_log.items': 'numbers of items',
   'plan_amendments.changes': 'changes by ids and numbers',
   'plan_amendments.differences': 'lines of text',
+  'plan_amendments.questions': 'questions in words',
   'plan_assessments.hazard_list': 'hazards and measures in words',
   'projects.contacts': 'names and telephones',
   'projects.safety_equipments': 'names of equipment',
@@ -119,6 +121,7 @@ const without: Record<string, string> = {
   'vehicle_handovers.marks': 'coordinates and words',
   'vehicle_handovers.strokes': 'numbers',
   'work_plans.equipment_required': 'names of equipment',
+  'work_plans.extra_equipment': 'names of equipment',
   'work_plans.reference_criteria': 'names of criteria',
 };
 

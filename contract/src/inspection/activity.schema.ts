@@ -38,6 +38,11 @@ export const PlanActivity = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
+  /**
+   * The revision of the plan that removed the activity or replaced it by another wording; null while it is part of the
+   * plan. Missing in copies that a device cached earlier.
+   */
+  leftIn: z.number().nullable().optional(),
   history: z.array(CheckpointHistory),
 });
 export type PlanActivity = z.output<typeof PlanActivity>;

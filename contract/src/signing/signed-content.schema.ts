@@ -280,6 +280,9 @@ export const differenceFields = [
   'riskAssessment',
   'requiredEquipment',
   'samples',
+  'activities',
+  'questionTemplate',
+  'questions',
   'referenceCriteria',
   'protectiveEquipment',
   'equipment',
@@ -295,6 +298,10 @@ export const Difference = z.object({
   after: z.array(z.string()),
 });
 export type Difference = z.output<typeof Difference>;
+/** The samples of a part before and after an amendment. */
+const ComparedPart = ContentPart.pick({ name: true, number: true, revision: true, picture: true, samples: true });
+export const SampleComparison = z.object({ part: z.string(), before: ComparedPart, after: ComparedPart });
+export type SampleComparison = z.output<typeof SampleComparison>;
 const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable() });
 /**
  * The step from one revision of a plan to the next. `createsRevision` is the SHA-256 of `revision` in canonical form;
@@ -302,7 +309,8 @@ const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable()
  */
 export const AmendmentContent = z.object({
   ...document,
-  schema: planSchema,
+  /** 8: the differences compare fields or pictures that earlier versions cannot describe; otherwise as for a plan. */
+  schema: z.union([...planSchema.options, z.literal(8)]),
   kind: z.literal('amendment'),
   project: WorkPlanContent.shape.project,
   customer: Person,
@@ -313,6 +321,8 @@ export const AmendmentContent = z.object({
   createsRevision: Revision.extend({ contentSha256: sha256 }),
   changes: z.array(z.string()),
   differences: z.array(Difference),
+  /** Missing if no samples change. */
+  samples: z.array(SampleComparison).optional(),
   revision: PlanRevisionContent,
 });
 export type AmendmentContent = z.output<typeof AmendmentContent>;

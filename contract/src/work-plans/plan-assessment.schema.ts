@@ -16,6 +16,9 @@ export const PlanAssessment = z.object({
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
+  /** The revision of the plan that added or removed the question; null or missing for one that was always part of it. */
+  addedIn: z.number().nullable().optional(),
+  leftIn: z.number().nullable().optional(),
 });
 export type PlanAssessment = z.output<typeof PlanAssessment>;
 export const PlanAssessmentChange = changeSchema(
@@ -75,6 +78,10 @@ const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, ha
 /** Compares the contents of two answers and ignores the author, so that an answer sent twice is saved once. */
 export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean =>
   serializeAnswer(one) === serializeAnswer(other);
+
+/** Whether an amendment added the question to a started plan. It is then answered while work continues. */
+export const isNewQuestion = ({ addedIn, leftIn }: Pick<PlanAssessment, 'addedIn' | 'leftIn'>): boolean =>
+  Boolean(addedIn) && !leftIn;
 
 /**
  * Whether a question is answered. A review can be submitted once every Yes/No question is; quantitative questions are

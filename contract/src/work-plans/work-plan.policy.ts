@@ -30,7 +30,8 @@ export type PlanAction =
   | 'dry run'
   | 'amend'
   | 'stop work'
-  | 'stop own work';
+  | 'stop own work'
+  | 'answer new questions';
 /** `signsFirst`: who signs a reissued document before the signer named by the status. */
 export type ActionablePlan = {
   readonly status: string;
@@ -87,6 +88,8 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
     { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
     { action: 'stop own work', who: ['the inspectors'], in: statuses.filter(mayRecord) },
+    // Questions that an amendment added are answered while work continues (docs/decisions/0137).
+    { action: 'answer new questions', who: ['the inspectors'], in: statuses.filter(mayRecord) },
   ],
   subjects: {
     server: roleSubjects.server,

@@ -150,6 +150,16 @@ export const WorkPlan = z.object({
   msdsIssued: z.enum(msdsOptions),
   additionalPPE: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
+  /**
+   * The number of questions that an amendment added and that the signed-in inspector has not answered. Missing in copies
+   * that a device cached earlier.
+   */
+  newQuestions: z.number().optional(),
+  /**
+   * Those of `safetyEquipments` that an amendment requires in addition to the risk assessment. Missing in copies that a
+   * device cached earlier.
+   */
+  extraEquipment: z.array(z.string()).optional(),
   activity: z.array(Activity),
   equipmentRequired: z.array(z.string()),
   referenceCriteria: z.array(z.enum(referenceCriteria)),

@@ -3,7 +3,7 @@ import { recordOk, signAmendment } from '../support/amendment-steps.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
-import { startSmallPlan } from '../support/small-plan.ts';
+import { addSample, startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
@@ -101,4 +101,121 @@ test('while work is stopped, an inspector sees the reason and cannot record unti
   await expectGone(marcus.page.getByText('Work is stopped: Oil on the floor'));
   await recordOk(marcus, 'A1');
   await rachel.sees(/Nothing was recorded during the stop\./);
+});
+
+test('activities change when everyone has signed: devices get the new ones, and an offline recording of an old one is kept', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
+  await signInToDemoSeparately(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  await signInToDemo(tomasz, 'customer2');
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+
+  await rachel.opens(plan.page);
+  await rachel.press('Propose a change');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Activities' }).check();
+  await dialog.getByRole('button', { name: 'Change activity 1' }).click();
+  await dialog.getByRole('textbox', { name: 'How' }).fill('With a lamp');
+  await dialog.getByRole('button', { name: 'Add activity' }).click();
+  await dialog.getByRole('textbox', { name: 'What (new, 1)' }).fill('Listen');
+  await dialog.getByRole('textbox', { name: 'How' }).last().fill('At the seal');
+  await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toHaveAccessibleDescription(
+    'Fill in the change that you chose.',
+  );
+  await dialog.getByRole('textbox', { name: 'Why' }).last().fill('Wind noise');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dents were missed');
+  await dialog.getByRole('button', { name: 'Compare and continue' }).click();
+  for (const line of [
+    'Look: Against the light (Dents throw a shadow)',
+    'Look: With a lamp (Dents throw a shadow)',
+    'Listen: At the seal (Wind noise)',
+  ])
+    await expectVisible(dialog.getByText(line, { exact: true }));
+  await expect(dialog.getByRole('list').getByRole('listitem')).toHaveText([
+    /Business Relationship Manager$/,
+    /Customer$/,
+    /Inspector$/,
+    /Inspector$/,
+  ]);
+  await dialog.getByRole('button', { name: 'Send for signing' }).click();
+  const changes = rachel.page.getByRole('region', { name: 'Changes' });
+  await expectVisible(changes.getByText('Waiting for signatures'));
+
+  for (const who of [rachel, tomasz, marcus]) {
+    await who.opens(plan.page);
+    await signAmendment(who);
+  }
+  await marcus.opens(plan.inspection);
+  await marcus.press('Activities (1)');
+  await expectPlanSaved(marcus.page);
+  await marcus.page.context().setOffline(true);
+  await marcus.press('Activity done: Look');
+  await expectPending(marcus.page, 1);
+
+  await aisha.opens(plan.page);
+  await signAmendment(aisha);
+  await rachel.opens(plan.page);
+  await expectVisible(changes.getByText('In force', { exact: true }));
+
+  await marcus.page.context().setOffline(false);
+  await expectVisible(rachel.page.getByRole('region', { name: 'Recorded late' }).getByText('OK, not counted'));
+  await expectVisible(marcus.page.getByText('Activities (2)'));
+  await expectVisible(marcus.page.getByText('With a lamp – Dents throw a shadow'));
+  await expectVisible(marcus.page.getByText('Removed from the plan or changed in revision 2'));
+  await marcus.press('Activity done: Listen');
+});
+
+test('new questions and new samples are compared before signing, and the inspector answers the questions while work continues', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  await signInToDemo(tomasz, 'customer2');
+  const plan = await startPiecesPlan(marcus, aisha, rachel, {
+    defectCodes: [{ code: 'D1', name: 'Dirty', severity: 'look' }],
+  });
+  await addSample(rachel, plan.page, 'closed');
+
+  await rachel.opens(plan.page);
+  await rachel.press('Propose a change');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'New samples for parts' }).check();
+  await dialog.getByRole('checkbox', { name: 'Question template' }).check();
+  await dialog.getByRole('combobox', { name: 'Question template' }).click();
+  await rachel.page.getByRole('option', { name: /check before signing$/ }).click();
+  await dialog.getByRole('checkbox', { name: 'Required protective equipment' }).check();
+  await dialog.getByRole('checkbox', { name: 'Safety Mask' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The customer changed the seal');
+  await dialog.getByRole('button', { name: 'Compare and continue' }).click();
+  const samples = dialog.getByRole('region', { name: /^Samples: Bonnet/ });
+  await expectVisible(samples.getByText('OK: closed'));
+  await expectVisible(samples.getByRole('img', { name: 'After, OK: closed' }));
+  await expectVisible(dialog.getByText('Safety Mask', { exact: true }));
+  await dialog.getByRole('button', { name: 'Send for signing' }).click();
+  await expectVisible(rachel.page.getByRole('region', { name: 'Changes' }).getByText('Waiting for signatures'));
+  for (const who of [rachel, tomasz, marcus, aisha]) {
+    await who.opens(plan.page);
+    await signAmendment(who);
+  }
+
+  await marcus.opens(plan.start);
+  await expectVisible(marcus.page.getByText(/^The plan has \d+ new questions for you\.$/));
+  await marcus.follow('Answer');
+  const questions = marcus.page.getByRole('group', { name: /^Answer: / });
+  await expectVisible(questions.first());
+  for (const question of await questions.all()) await question.getByRole('button', { name: 'Yes' }).click();
+  await marcus.follow('Back to the inspection');
+  await expectGone(marcus.page.getByText(/new questions? for you/));
+  await expectVisible(marcus.page.getByRole('button', { name: 'Not OK', exact: true }));
 });

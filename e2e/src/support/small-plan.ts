@@ -12,7 +12,7 @@ const password = 'Demo-Roadworthy-26';
 
 async function callApi<T>(
   { token, company }: ApiSession,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ): Promise<T> {
@@ -206,6 +206,15 @@ export async function startPiecesPlan(
   const { project } = await callApi<{ project: Id }>(brm, 'GET', `/project_workplans/${planId}`);
   await signByEverybody([first, second, manager], { planId, projectId: project._id, company: brm.company });
   return { page: `/work-plan/${planId}`, start: `/inspector-work-plan/${planId}` };
+}
+
+/** Gives the part of a plan a sample that the signed plan does not have; its picture is that of the part. */
+export async function addSample(manager: Person, page: string, okLabel: string): Promise<void> {
+  const brm = await apiSessionOf(manager);
+  const planPath = `/project_workplans/${page.split('/').at(-1)}`;
+  const { part } = await callApi<{ part: Id & { image: string } }>(brm, 'GET', planPath);
+  const sample = { okImage: part.image, okLabel, notOkImage: null, nokLabel: null };
+  await callApi(brm, 'PUT', `/part/${part._id}`, { illustration: [sample] });
 }
 
 /** Creates a grid plan, signs it for everyone, and returns the paths of its pages. */

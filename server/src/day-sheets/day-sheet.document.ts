@@ -17,7 +17,7 @@ import type { Block, DocumentContent, PrintedPicture } from '../kit/pdf/document
 
 // The PDF of a signed day sheet: its content, the signature and the evidence of the signature.
 
-export type SheetPhoto = PrintedPicture;
+export type SheetPhoto = PrintedPicture & { image: Uint8Array };
 export type PrintedSheet = {
   sheet: DaySheet;
   content: DaySheetContent;

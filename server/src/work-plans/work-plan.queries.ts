@@ -30,7 +30,7 @@ import {
   uncompletedCount,
   selectVehiclesJson,
 } from './columns/plan-columns.queries.ts';
-import { newRiskAssessmentJson, requiredEquipment, riskProjectId } from './amendments/new-assessment.queries.ts';
+import { assessedEquipment, newRiskAssessmentJson, riskProjectId } from './amendments/new-assessment.queries.ts';
 import { selectPendingRecordingsJson } from './completion/completion-blockers.queries.ts';
 import { calculateHighestTip, tipPeak } from './columns/tip-peak.queries.ts';
 import { selectActionableOrder } from './columns/plan-order.queries.ts';
@@ -68,6 +68,7 @@ const joinedColumns = [
   'msdsIssued',
   'additionalPpe',
   'equipmentRequired',
+  'extraEquipment',
   'referenceCriteria',
   'specialCareDescription',
   'partId',
@@ -176,11 +177,19 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
   return mapPage(result, toPlanRow);
 }
 
+/** Selects the number of questions that an amendment added and that the inspector has not answered. */
+const countNewQuestions = (visibility: PlanVisibility) =>
+  visibility.kind === 'inspector'
+    ? sql<number>`(select count(*) from plan_assessments question
+        where question.company_id = work_plans.company_id and question.plan_id = work_plans.id and question.user_id = ${visibility.userId}
+          and question.added_in is not null and question.left_in is null and question.type = 'Option' and question.answer is null)::int`
+    : sql<number>`0`;
+
 const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
   rows(tx, visibility)
     .select(ofPlan(joinedColumns))
-    .select([requiredEquipment.as('safetyEquipments'), riskProjectId.as('riskProjectId')])
-    .select(newRiskAssessmentJson.as('newRiskAssessment'))
+    .select([assessedEquipment.as('assessedEquipment'), riskProjectId.as('riskProjectId')])
+    .select([newRiskAssessmentJson.as('newRiskAssessment'), countNewQuestions(visibility).as('newQuestions')])
     .select((eb) => [
       selectPartJson(eb).as('part'),
       selectSamplesJson(eb).as('examples'),
@@ -192,6 +201,11 @@ const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
       selectOpenStopsJson(eb).as('stops'),
     ]);
 type FullPlan = Awaited<ReturnType<ReturnType<typeof fullPlans>['execute']>>[number];
+/** Combines what the risk assessment requires with what an amendment requires in addition. */
+export const combineEquipment = (assessed: readonly string[], extra: readonly string[]): string[] => [
+  ...new Set([...assessed, ...extra]),
+];
+
 type Side = NonNullable<FullPlan['gridSides']>[number];
 
 const toPlanSide = ({ side, row, column, picture }: Side) => ({
@@ -223,6 +237,7 @@ function toWorkPlan({ gridSides, examples, part, ...row }: FullPlan) {
     vin: row.vehicles.length === 1 ? (row.vehicles[0]?.vin ?? null) : null,
     questionTemplate: templateId && templateName ? { _id: templateId, name: templateName } : null,
     additionalPPE: row.additionalPpe,
+    safetyEquipments: combineEquipment(row.assessedEquipment, row.extraEquipment),
   };
 }
 export type PlanRecord = ReturnType<typeof toWorkPlan>;

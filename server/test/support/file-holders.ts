@@ -27,7 +27,8 @@ export async function migrateAgain(owner: pg.Client): Promise<void> {
     `select hold_files_of('plan_parts', 'plan', 'plan_id', '{image,illustration}', '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage}')`,
   );
   await owner.query(
-    `select hold_files_of('plan_amendment_parts', 'plan', 'plan_id', '{image,illustration}', '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage}')`,
+    `select hold_files_of('plan_amendment_parts', 'plan', 'plan_id', '{image,illustration,earlier}',
+      '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage,$.earlier.image,$.earlier.illustration[*].okImage,$.earlier.illustration[*].notOkImage}')`,
   );
   await owner.query(`select hold_files_of('finding_work', 'finding', 'id', '{photos}', '{$.photos[*]}')`);
   await owner.query(`select hold_files_of('job_cards', 'jobcard', 'id', '{photos}', '{$.photos[*]}')`);

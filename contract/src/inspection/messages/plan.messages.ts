@@ -3,6 +3,9 @@ import { messages } from '../../kit/language/messages.ts';
 export const inspectedPlanMessages = messages('inspection.plan', {
   revision: 'Revision {revision}',
   newRevision: 'The plan has changed: revision {revision} is now in force',
+  newQuestions:
+    '{count, plural, one {The plan has # new question for you.} other {The plan has # new questions for you.}}',
+  answerQuestions: 'Answer',
   progressOfThePlan: 'Progress of the plan',
   pending: 'Pending',
   recordedCount: '{recorded}/{total}',

@@ -1,14 +1,24 @@
 import { z } from 'zod';
+import { ppeItems, questionTypes } from '../../assessments/assessment.schema.ts';
 import { ppeLabels } from '../../assessments/messages/assessment-labels.messages.ts';
 import { optionalText, reference, text, wholeNumber } from '../../kit/field.ts';
 import { id, instant, recordFields } from '../../kit/route.ts';
 import { Difference } from '../../signing/signed-content.schema.ts';
 import { SigningEntry } from '../../signing/signing.schema.ts';
 import { labelOf } from '../../kit/language/labels.ts';
+import { Illustration } from '../../parts/part.schema.ts';
 import { EscalationRulesNew } from '../escalation/escalation-rule.schema.ts';
 import { amendmentMessages, planEndLabels } from '../messages/amendment.messages.ts';
 import { workPlanMessages } from '../messages/work-plan.messages.ts';
-import { maxCheckpoints, maxInspectors, maxVehicles, referenceCriteria } from '../work-plan.schema.ts';
+import {
+  activityText,
+  activityVin,
+  maxActivities,
+  maxCheckpoints,
+  maxInspectors,
+  maxVehicles,
+  referenceCriteria,
+} from '../work-plan.schema.ts';
 
 const vehicles = z
   .array(reference(amendmentMessages.vehicle), { error: amendmentMessages.vehicle })
@@ -22,6 +32,30 @@ const inspectors = z
   )
   .min(1, amendmentMessages.inspector)
   .max(maxInspectors);
+const activityTexts = { what: activityText, how: activityText, why: activityText };
+const activityReference = reference(amendmentMessages.activity).transform((activityId) => activityId.toLowerCase());
+/**
+ * Changes of the activities. A changed activity is recorded again: what was recorded before belongs to the earlier
+ * wording.
+ */
+const ActivitiesChange = z
+  .strictObject({
+    kind: z.literal('activities'),
+    add: z
+      .array(z.strictObject({ ...activityTexts, vin: activityVin }))
+      .max(maxActivities)
+      .default([]),
+    change: z
+      .array(z.strictObject({ ...activityTexts, activity: activityReference }))
+      .max(maxActivities)
+      .default([]),
+    remove: z.array(activityReference).max(maxActivities).default([]),
+  })
+  .refine(({ add, change, remove }) => add.length + change.length + remove.length > 0, amendmentMessages.nothingChanges)
+  .refine(({ change, remove }) => {
+    const ids = [...change.map(({ activity }) => activity), ...remove];
+    return new Set(ids).size === ids.length;
+  }, amendmentMessages.activityOnce);
 /** A change to a started plan. */
 export const AmendmentChange = z.discriminatedUnion(
   'kind',
@@ -52,9 +86,20 @@ export const AmendmentChange = z.discriminatedUnion(
         .min(1, amendmentMessages.samplesUnchanged)
         .max(maxCheckpoints),
     }),
+    ActivitiesChange,
+    z.strictObject({
+      kind: z.literal('questions'),
+      /** The question template whose current questions the plan takes over. */
+      template: reference(amendmentMessages.template),
+    }),
     z.strictObject({
       kind: z.literal('reference criteria'),
       criteria: z.array(z.enum(referenceCriteria)).min(1, workPlanMessages.criteria),
+    }),
+    z.strictObject({
+      kind: z.literal('required equipment'),
+      /** Required in addition to what the signed risk assessment requires, which stays required. */
+      items: z.array(z.enum(ppeItems)).max(ppeItems.length),
     }),
     z.strictObject({ kind: z.literal('protective equipment'), text: optionalText(1000) }),
     z.strictObject({
@@ -88,8 +133,39 @@ export type AmendmentNew = z.output<typeof AmendmentNew>;
 /** Sent before an amendment is proposed, to find out which fields would differ and who would sign. */
 export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
 
+/** The questions that a plan takes over from a template, as they were signed. */
+const AmendedQuestions = z.object({
+  template: z.object({ _id: id, name: z.string() }),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      type: z.enum(questionTypes),
+      reference: z.string(),
+      controlMeasure: z.string().nullable(),
+    }),
+  ),
+});
+export type AmendedQuestions = z.output<typeof AmendedQuestions>;
+
+/** A part with its pictures, as file keys. */
+const PartVersion = z.object({
+  name: z.string(),
+  partNo: z.string(),
+  revision: z.string(),
+  image: z.string(),
+  illustration: z.array(Illustration),
+});
+export type PartVersion = z.output<typeof PartVersion>;
+/** The samples of a part in the old and in the new revision. */
+const SampleChange = z.object({ part: id, before: PartVersion, after: PartVersion });
+export type SampleChange = z.output<typeof SampleChange>;
+
 const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string() });
-export const AmendmentPreview = z.object({ differences: z.array(Difference), signers: z.array(AmendmentSigner) });
+export const AmendmentPreview = z.object({
+  differences: z.array(Difference),
+  samples: z.array(SampleChange),
+  signers: z.array(AmendmentSigner),
+});
 export type AmendmentPreview = z.output<typeof AmendmentPreview>;
 
 /**
@@ -119,6 +195,8 @@ export const Amendment = z.object({
   state: z.enum(amendmentStates),
   kinds: z.array(z.string()),
   differences: z.array(Difference),
+  /** Empty for an amendment that was proposed before pictures were compared. */
+  samples: z.array(SampleChange),
   proposedBy: z.string().nullable(),
   baseSha256: z.string().nullable(),
   createdSha256: z.string(),

@@ -1,5 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { amendmentMessages } from './amendment.messages.ts';
+import { workPlanFormMessages } from './form.messages.ts';
+import { workPlansServerMessages } from './work-plans-server.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 /** Amendments on the page of a started plan. */
@@ -33,6 +35,24 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   noMoreInspectors: 'All inspectors at the work location are already on the plan',
   partsWithNewSamples: 'Parts with new samples',
   samplesHint: 'New recordings are judged against the new samples. Earlier recordings don’t change.',
+  activitiesHint:
+    'A changed activity is recorded again. Recordings of removed and changed activities stay in the history.',
+  activity: shared(workPlansServerMessages.activity),
+  changeActivity: 'Change activity {number}',
+  keepActivity: 'Keep activity {number} as it is',
+  removeActivity: shared(workPlanFormMessages.removeActivity),
+  restoreActivity: 'Keep activity {number}',
+  removeNewActivity: 'Remove new activity {number}',
+  addActivity: shared(workPlanFormMessages.addActivity),
+  removedActivity: 'To be removed',
+  activityWhat: shared(workPlanFormMessages.firstWhat),
+  newActivityWhat: 'What (new, {number})',
+  activityHow: shared(workPlansServerMessages.how),
+  activityWhy: shared(workPlansServerMessages.why),
+  template: shared(workPlansServerMessages.questionTemplate),
+  templateHint:
+    'The plan takes over the current questions of this template. Inspectors answer the new ones; earlier answers are kept.',
+  requiredEquipmentHint: 'What the signed risk assessment requires stays required.',
   criteria: 'Reference Criteria',
   protection: 'Additional protective equipment',
   tools: 'Tools',
@@ -55,6 +75,11 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   before: 'Before',
   after: 'After',
   nothing: '–',
+  pictureOf: '{title}, {caption}',
+  samplesOf: 'Samples: {part}',
+  okSample: shared(workPlansServerMessages.okSample),
+  notOkSample: shared(workPlansServerMessages.notOkSample),
+  noLabel: shared(workPlansServerMessages.noLabel),
   needsChange: 'Choose a change and give a reason.',
   needsKind: 'Choose a change.',
   needsDetails: 'Fill in the change that you chose.',

@@ -69,7 +69,7 @@ async function checksOf(tx: Tx, car: Car, planIds: readonly string[]): Promise<C
     where point.plan_id = any(${planIds}::uuid[])
     union all
     select activity.plan_id, activity.id, 'activity', activity.what, null, null, activity.state,
-      activity.contested, false, coalesce(logs.entries, '[]'), 1, null, null, null, activity.sort_order
+      activity.contested, activity.left_in is not null, coalesce(logs.entries, '[]'), 1, null, null, null, activity.sort_order
     from plan_activities activity
     left join lateral (
       select jsonb_agg(${toEntry(sql`jsonb_build_object('measured', null, 'instrument', null, 'defect', null, 'answers', null)`)} order by log.recorded_at, log.created_at, log.id) as entries

@@ -209,15 +209,17 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
 }
 
 /**
- * Returns the event that logs a first verdict on an activity of an amended plan that is already Completed: the verdict
- * is kept and changes nothing. Undefined for every other recording.
+ * Returns the event that logs a recording which is kept and changes nothing: on an activity that an amendment removed
+ * before it was judged, or a first verdict on an amended plan that is already Completed. Undefined for every other
+ * recording.
  */
 async function findUncounted(
   tx: ActionContext['tx'],
   planId: string,
-  { state }: PlanActivity,
+  { state, leftIn }: PlanActivity,
   { status, event }: { status: string; event: CheckpointEvent },
 ): Promise<UncountedEvent | undefined> {
+  if (typeof leftIn === 'number' && (state === 'unchecked' || state === 'skipped')) return uncountedEvents[event];
   if (state !== 'unchecked' || !isPlanCompleted(status) || !(await activities.isAmended(tx, planId))) return undefined;
   return uncountedEvents[event];
 }

@@ -66,7 +66,10 @@ export async function list(tx: Tx, query: QueryOf<typeof activityRoutes.listPlan
   ];
   const result = await fetchPage(found, query, {
     searchable: { what, how, why },
-    sortable: { sortOrder: sql.ref('planActivities.sortOrder'), createdAt: sql.ref('planActivities.createdAt') },
+    sortable: {
+      sortOrder: sql.ref('planActivities.sortOrder'),
+      createdAt: sql.ref('planActivities.createdAt'),
+    },
     first: 'sortOrder',
     id: sql.ref('planActivities.id'),
   });

@@ -183,7 +183,7 @@ describe('the defect codes of a started plan', () => {
       params: { key: must(amendment.document.meta.finalPdf) },
     });
     const content = AmendmentContent.parse(JSON.parse(readContent(await PDF.load(body)) ?? ''));
-    expect(content).toMatchObject({ schema: 3, revision: { parts: [{ defectCodes: [torn, dirty] }] } });
+    expect(content).toMatchObject({ schema: 8, revision: { parts: [{ defectCodes: [torn, dirty] }] } });
     expect((await desk.planOf(plan._id)).defectCodes).toEqual(plan.defectCodes);
     expect(await desk.record(crew.ina, must(points[0]), { nok: 1, defect: { code: 'T1' } })).toMatchObject({
       part: { name: 'Door seal, wide' },

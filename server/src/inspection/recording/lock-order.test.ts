@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inCompany = <T>(by: (tx: Tx) => Promise<T>) => world.kit.db.inCompany(crew.id, crew.ina.me._id, by);
-type Row = { table: 'checkpoints' | 'work_plans' | 'findings'; id: string };
+type Row = { table: 'checkpoints' | 'plan_activities' | 'work_plans' | 'findings'; id: string };
 type Owner = Parameters<Parameters<typeof asOwner>[1]>[0];
 /** Checks whether the row is unlocked, and locks it if it is. */
 const isFree = async (owner: Owner, { table, id }: Row): Promise<boolean> =>
@@ -132,6 +132,24 @@ describe('the lock order', () => {
     const verify = () => desk.verify(crew.cy, hash);
     expect(await freeWhileWaiting({ table: 'checkpoints', id: low }, verify, others)).toEqual([true, true]);
     expect(await desk.planOf(planId)).toMatchObject({ revision: 2, quantity: 6 });
+  });
+
+  it('takes the activities that an amendment removes before the plan', async () => {
+    const { planId } = await startGrid();
+    const [activity] = await desk.activitiesOf(planId);
+    const amendment = await desk.propose(planId, [
+      {
+        kind: 'activities',
+        add: [{ what: 'listen', how: 'ears', why: 'noise' }],
+        remove: [must(activity)._id],
+      },
+    ]);
+    for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
+    const hash = await signWithoutVerifying(world, crew.ian, 'amendment', amendment._id);
+    const held: Row = { table: 'plan_activities', id: must(activity)._id };
+    const verify = () => desk.verify(crew.ian, hash);
+    expect(await freeWhileWaiting(held, verify, [{ table: 'work_plans', id: planId }])).toEqual([true]);
+    expect(await desk.planOf(planId)).toMatchObject({ revision: 2, activity: [{ what: 'listen' }] });
   });
 
   it('takes the checkpoint of a re-inspection before its finding', async () => {

@@ -1013,8 +1013,10 @@ export interface PlanActivities {
   how: string;
   id: string;
   images: GeneratedJson<string[]>;
+  leftIn: number | null;
   planId: string;
   rectifyComment: string | null;
+  replaces: string | null;
   sortOrder: number;
   state: Generated<import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointState>;
   updatedAt: Generated<string>;
@@ -1045,6 +1047,7 @@ export interface PlanActivityLog {
 export interface PlanAmendmentParts {
   amendmentId: string;
   companyId: string;
+  earlier: NullableJson<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').PartVersion>;
   id: Generated<string>;
   illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
   image: string;
@@ -1066,6 +1069,7 @@ export interface PlanAmendments {
   id: string;
   inForceAt: string | null;
   planId: string;
+  questions: NullableJson<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').AmendedQuestions>;
   reason: string;
   revision: number;
   riskSigningId: string | null;
@@ -1075,6 +1079,7 @@ export interface PlanAmendments {
 }
 
 export interface PlanAssessments {
+  addedIn: number | null;
   answer: 'Yes' | 'No' | null;
   answeredAt: string | null;
   comment: string | null;
@@ -1085,6 +1090,7 @@ export interface PlanAssessments {
   hazard: string | null;
   hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').Hazard[]>;
   id: string;
+  leftIn: number | null;
   planId: string;
   question: string;
   reference: string;
@@ -1811,6 +1817,7 @@ export interface WorkPlans {
   deletedAt: string | null;
   equipmentRequired: GeneratedJson<string[]>;
   escalation: NullableJson<import('@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts').EscalationRule[]>;
+  extraEquipment: GeneratedJson<string[]>;
   gridId: string | null;
   gridName: string | null;
   gridSides: NullableJson<{ side: string; row: number; column: number; picture: string }[]>;

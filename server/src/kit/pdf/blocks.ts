@@ -157,10 +157,13 @@ async function layoutPicture(
   { image, caption, marks = [] }: PrintedPicture,
   { width, maxPixels }: Frame,
 ): Promise<Column> {
-  const picture = await preparePhoto(image, maxPixels);
-  const shown: Content[] = picture
+  const picture = image && (await preparePhoto(image, maxPixels));
+  const missing: Content[] = image
+    ? [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }]
+    : [];
+  const shown = picture
     ? layoutMarkedPhoto({ ...picture, marks }, { width, height: Math.min(maxPhotoHeight, width) })
-    : [{ text: toTextRuns(messages.pictureMissing), color: palette.quiet, italics: true, margin: [0, 20, 0, 20] }];
+    : missing;
   return {
     stack: [
       ...shown,

@@ -37,8 +37,12 @@ export type Block =
   /** Photos divided into cells, each labelled with its tag. */
   | { kind: 'grids'; heading: string; photos: GridPhoto[] };
 
-/** `marks` are drawn over the picture. */
-export type PrintedPicture = { image: Uint8Array; caption: string; marks?: readonly PhotoMark[] | undefined };
+/** `marks` are drawn over the picture. Without an image only the caption is printed, in its place. */
+export type PrintedPicture = {
+  image: Uint8Array | undefined;
+  caption: string;
+  marks?: readonly PhotoMark[] | undefined;
+};
 
 export type Tone = 'good' | 'bad' | 'idle';
 /** A photo divided into rows and columns; `step` is the index of a cell's colour, absent if its result is unknown. */

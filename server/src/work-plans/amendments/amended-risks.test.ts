@@ -73,6 +73,19 @@ describe('the signed risk assessment of a later project revision', () => {
     expect((await check(plan)).status).toBe(422);
   });
 
+  it('replaces what the earlier one required, and leaves the equipment that the plan requires in addition', async () => {
+    const plan = await startUnassessed();
+    const extra: PlanChanges[number] = { kind: 'required equipment', items: ['Safety Mask'] };
+    await desk.amendWithAll(plan._id, [extra]);
+    expect((await gateOf(plan)).protectiveEquipment).toEqual(['Safety Shoes', 'Safety Mask']);
+    await assessAgain(plan);
+    const { differences } = await desk.amendWithAll(plan._id, changes);
+    expect(differences).toContainEqual({ field: 'requiredEquipment', before: [], after: ['Safety Gloves'] });
+    const both = ['Safety Shoes', 'Safety Gloves', 'Safety Mask'];
+    expect((await desk.planOf(plan._id)).safetyEquipments).toEqual(both);
+    expect((await gateOf(plan)).protectiveEquipment).toEqual(both);
+  });
+
   it('locks the risk gate again, and accepts and marks recordings of a device that has the earlier version', async () => {
     const plan = await startUnassessed();
     const share = await getShare(crew.ina, plan._id);

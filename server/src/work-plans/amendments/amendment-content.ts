@@ -1,6 +1,6 @@
 import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import {
   differenceFields,
   type ContentPart,
@@ -21,6 +21,9 @@ export type ResolvedChange =
   | { kind: 'repeat checks'; repeatChecks: readonly RepeatCheck[] }
   | { kind: 'remove inspectors'; inspectors: PlanRevisionContent['inspectors'] }
   | { kind: 'add inspectors'; inspectors: PlanRevisionContent['inspectors'] }
+  | { kind: 'activities'; activities: PlanRevisionContent['activities'] }
+  | ({ kind: 'questions'; amended: AmendedQuestions } & Pick<PlanRevisionContent, 'questions'>)
+  | { kind: 'required equipment'; protectiveEquipment: string[] }
   | ({ kind: 'risk assessment' } & Pick<PlanRevisionContent, 'riskAssessment' | 'protectiveEquipment'>)
   | { kind: 'new samples'; parts: readonly ContentPart[] }
   | { kind: 'escalation rules'; escalation: PlanRevisionContent['escalation'] }
@@ -33,7 +36,10 @@ type ResolvedKind =
   | 'add inspectors'
   | 'risk assessment'
   | 'escalation rules'
-  | 'new samples';
+  | 'new samples'
+  | 'activities'
+  | 'questions'
+  | 'required equipment';
 
 export const toRevisionContent = (
   {
@@ -103,6 +109,9 @@ const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
     ...content,
     parts: content.parts.map((part) => parts.find(({ id }) => id === part.id) ?? part),
   }),
+  activities: (content, { activities }) => ({ ...content, activities: [...activities] }),
+  questions: (content, { amended, questions }) => ({ ...content, questionTemplate: amended.template.name, questions }),
+  'required equipment': (content, { protectiveEquipment }) => ({ ...content, protectiveEquipment }),
   'reference criteria': (content, { criteria }) => ({ ...content, referenceCriteria: criteria }),
   'protective equipment': (content, { text }) => ({ ...content, additionalProtectiveEquipment: text }),
   equipment: (content, { equipment }) => ({ ...content, equipment }),
@@ -142,17 +151,27 @@ function partText({ name, number, revision, picture, samples }: ContentPart): st
     .filter(Boolean)
     .join('; ');
 }
-/** Names each repeat check. If a check is repeated more than once, the number makes its lines differ. */
-function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): string[] {
-  const names = new Map(parts.map(({ id, name }) => [id, name]));
+/** Numbers equal lines from the second one on, so that adding or removing one of them is a difference. */
+function numberRepeated(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  return repeatChecks.map(({ vin, side, tag, part }) => {
-    const check = messages.repeatCheck({ vin, side, tag, part: names.get(part) ?? messages.unknownPart });
+  return lines.map((check) => {
     const count = (counts.get(check) ?? 0) + 1;
     counts.set(check, count);
     return count === 1 ? check : messages.repeatedAgain({ check, count });
   });
 }
+function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): string[] {
+  const names = new Map(parts.map(({ id, name }) => [id, name]));
+  return numberRepeated(
+    repeatChecks.map(({ vin, side, tag, part }) =>
+      messages.repeatCheck({ vin, side, tag, part: names.get(part) ?? messages.unknownPart }),
+    ),
+  );
+}
+const activityText = ({ what, how, why, vin }: PlanRevisionContent['activities'][number]): string =>
+  messages.activity({ what: vin ? messages.activityOfVehicle({ what, vin }) : what, how, why });
+const questionText = ({ question, reference }: PlanRevisionContent['questions'][number]): string =>
+  reference ? messages.questionWithReference({ question, reference }) : question;
 /** Turns each compared field of a content into lines of text. */
 const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[]> = {
   vehicles: ({ vehicles }) => vehicles.map(({ vin }) => vin),
@@ -166,6 +185,9 @@ const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[
       : [messages.signedAssessment({ number: riskAssessment.number, digest: riskAssessment.documentSha256 })],
   requiredEquipment: ({ protectiveEquipment }) => protectiveEquipment,
   samples: ({ parts }) => parts.map(partText),
+  activities: ({ activities }) => numberRepeated(activities.map(activityText)),
+  questionTemplate: ({ questionTemplate }) => given(questionTemplate),
+  questions: ({ questions }) => numberRepeated(questions.map(questionText)),
   referenceCriteria: (content) => content.referenceCriteria,
   protectiveEquipment: ({ additionalProtectiveEquipment }) => given(additionalProtectiveEquipment),
   equipment: (content) => content.equipment,

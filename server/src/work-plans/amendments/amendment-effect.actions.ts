@@ -1,5 +1,6 @@
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import { amendmentKinds } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { toJsonb, requireFound } from '../../kit/db/records.ts';
 import { verifySignature, type VerifyContext } from '../../signing/index.ts';
 import { completeIfDone } from '../completion/plan-completion.actions.ts';
@@ -21,6 +22,7 @@ export async function verifyAmendment(context: VerifyContext, documentHash: stri
   const { tx } = context;
   const { planId, changes } = await requireFound(amendments.findByDocument(tx, documentHash));
   await lockCheckpoints(context, planId, changes);
+  await effects.lockActivities(tx, planId, listReplacedActivities(changes));
   const plan = await requireFound(effects.lockPlan(tx, planId));
   await effects.lockProject(tx, plan.projectId);
   const { isComplete, signingId } = await verifySignature(context, documentHash, 'workplan');
@@ -42,15 +44,25 @@ async function lockCheckpoints({ tx }: VerifyContext, planId: string, changes: r
     await effects.lockCheckpoints(tx, planId, { vehicleIds: endsEarly ? undefined : vehicleIds, repeatedIds });
 }
 
+/** Lists the activities that leave the plan, including those that are replaced by another wording. */
+const listReplacedActivities = (changes: readonly AmendmentChange[]): string[] =>
+  changes.flatMap((change) =>
+    change.kind === 'activities' ? [...change.remove, ...change.change.map(({ activity }) => activity)] : [],
+  );
+
 async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Promise<void> {
   const { tx, now, kit, actor, after } = context;
   const { planId, revision } = amendment;
-  for (const change of amendment.changes) await applyChange(context, amendment, change);
+  for (const change of inOrderOfKinds(amendment.changes)) await applyChange(context, amendment, change);
   await effects.setRevision(tx, planId, revision);
   await amendments.setInForce(tx, amendment.id, now);
   after(() => kit.live.publish(actor.company, { kind: 'plan', id: planId }));
   await completeIfDone(context, await requireFound(effects.lockPlan(tx, planId)));
 }
+
+/** Orders changes so that what an amendment adds is there for its other changes, such as an inspector for new questions. */
+const inOrderOfKinds = (changes: readonly AmendmentChange[]): AmendmentChange[] =>
+  changes.toSorted((one, other) => amendmentKinds.indexOf(one.kind) - amendmentKinds.indexOf(other.kind));
 
 type Effect<Kind extends AmendmentChange['kind']> = (
   context: VerifyContext,
@@ -77,6 +89,9 @@ const effectOf: { [Kind in AmendmentChange['kind']]: Effect<Kind> } = {
   // The amendment in force names the assessment (risk_project_of in 0067-amended-risks.sql).
   'risk assessment': () => Promise.resolve(),
   'new samples': ({ tx }, { planId, id }) => effects.applyAmendmentParts(tx, planId, id),
+  activities: replaceActivities,
+  questions: ({ tx }, { planId, revision, questions }) => replaceQuestions(tx, { planId, revision }, questions),
+  'required equipment': ({ tx }, { planId }, { items }) => plans.change(tx, planId, { extraEquipment: toJsonb(items) }),
   'reference criteria': ({ tx }, { planId }, { criteria }) =>
     plans.change(tx, planId, { referenceCriteria: toJsonb(criteria) }),
   'protective equipment': ({ tx }, { planId }, { text }) => plans.change(tx, planId, { additionalPpe: text }),
@@ -94,6 +109,34 @@ function applyChange<Kind extends AmendmentChange['kind']>(
 ): Promise<unknown> {
   const apply: Effect<Kind> = effectOf[change.kind];
   return apply(context, amendment, change);
+}
+
+/**
+ * Removes, replaces and adds activities. Those that leave the plan keep their recordings; a replaced one is recorded
+ * again in its new wording.
+ */
+async function replaceActivities(
+  { tx, newId }: VerifyContext,
+  { planId, revision }: AmendmentRow,
+  change: Extract<AmendmentChange, { kind: 'activities' }>,
+): Promise<void> {
+  const changed = change.change.map((activity) => ({ ...activity, id: newId() }));
+  const added = change.add.map((activity) => ({ ...activity, id: newId() }));
+  await effects.addActivities(tx, { planId, changed, added });
+  await effects.removeActivities(tx, { planId, revision, ids: listReplacedActivities([change]) });
+}
+
+/** Takes over the signed questions. Those that the plan had already keep their answers; each inspector gets the new ones. */
+async function replaceQuestions(
+  tx: VerifyContext['tx'],
+  { planId, revision }: Pick<AmendmentRow, 'planId' | 'revision'>,
+  amended: AmendedQuestions | null,
+): Promise<void> {
+  if (!amended) return;
+  const { template, questions } = amended;
+  await plans.change(tx, planId, { templateId: template._id, templateName: template.name });
+  await effects.addQuestions(tx, { planId, revision, questions });
+  await effects.removeQuestions(tx, { planId, revision, questions });
 }
 
 /**

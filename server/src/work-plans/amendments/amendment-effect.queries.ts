@@ -1,7 +1,9 @@
 import { leavePlanEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { pendingVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { AmendedQuestions } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
+import { toJsonb } from '../../kit/db/records.ts';
 
 // The changes that an amendment makes to a plan when it takes effect. Checkpoints are locked before the plan, as in
 // every recording.
@@ -125,6 +127,67 @@ export async function findNextPosition(tx: Tx, planId: string): Promise<number> 
 }
 export const increaseQuantity = (tx: Tx, planId: string, by: number) =>
   sql`update work_plans set quantity = quantity + ${by}::int where id = ${planId}`.execute(tx);
+
+/** Locks activities before the plan, in the order of their ids, as a recording locks its activity first. */
+export const lockActivities = (tx: Tx, planId: string, ids: readonly string[]) =>
+  sql`select from plan_activities where plan_id = ${planId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+
+/** Removes activities from the plan; their recordings stay. */
+export const removeActivities = (
+  tx: Tx,
+  { planId, revision, ids }: { planId: string; revision: number; ids: readonly string[] },
+) =>
+  sql`update plan_activities set left_in = ${revision}
+    where plan_id = ${planId} and id = any(${ids}::uuid[]) and left_in is null`.execute(tx);
+
+type ActivityTexts = { id: string; what: string; how: string; why: string };
+type NewActivities = {
+  planId: string;
+  /** The new wording of these activities, in their place in the list. */
+  changed: readonly (ActivityTexts & { activity: string })[];
+  /** Activities for the end of the list. */
+  added: readonly (ActivityTexts & { vin: string | null })[];
+};
+export async function addActivities(tx: Tx, { planId, changed, added }: NewActivities): Promise<void> {
+  await sql`insert into plan_activities (company_id, id, plan_id, vin, sort_order, what, how, why, replaces)
+    select old.company_id, entry.id, old.plan_id, old.vin, old.sort_order, entry.what, entry.how, entry.why, coalesce(old.replaces, old.id)
+    from jsonb_to_recordset(${toJsonb(changed)}::jsonb) as entry (id uuid, activity uuid, what text, how text, why text)
+    join plan_activities old on old.plan_id = ${planId} and old.id = entry.activity and old.left_in is null`.execute(
+    tx,
+  );
+  await sql`insert into plan_activities (company_id, id, plan_id, vin, sort_order, what, how, why)
+    select app_company(), entry.id, ${planId}::uuid, entry.vin,
+      (select coalesce(max(sort_order), 0) from plan_activities where plan_id = ${planId}) + entry.place, entry.what, entry.how, entry.why
+    from rows from (jsonb_to_recordset(${toJsonb(added)}::jsonb) as (id uuid, vin text, what text, how text, why text))
+      with ordinality as entry (id, vin, what, how, why, place)`.execute(tx);
+}
+
+type NewQuestions = { planId: string; revision: number; questions: AmendedQuestions['questions'] };
+const signedQuestions = (questions: NewQuestions['questions']) =>
+  sql`rows from (jsonb_to_recordset(${toJsonb(questions)}::jsonb) as (question text, type text, reference text, "controlMeasure" text))
+    with ordinality as signed (question, type, reference, control_measure, place)`;
+const isSameQuestion = sql`asked.question = signed.question and asked.type = signed.type and asked.reference = signed.reference`;
+
+/** Adds the questions that the plan does not have yet to the sheet of each inspector, after all others. */
+export const addQuestions = (tx: Tx, { planId, revision, questions }: NewQuestions) =>
+  sql`insert into plan_assessments (company_id, id, plan_id, user_id, sno, question, type, reference, control_measure, added_in)
+    select inspector.company_id, gen_random_uuid(), inspector.plan_id, inspector.user_id,
+      (select coalesce(max(sno), 0) from plan_assessments where plan_id = ${planId}) + added.place,
+      added.question, added.type, added.reference, added.control_measure, ${revision}
+    from plan_inspectors inspector
+    cross join (
+      select signed.* from ${signedQuestions(questions)}
+      where not exists (select from plan_assessments asked where asked.plan_id = ${planId} and asked.left_in is null and ${isSameQuestion})
+    ) as added
+    where inspector.plan_id = ${planId}`.execute(tx);
+
+/** Removes the other questions from the plan; their answers stay. */
+export const removeQuestions = (tx: Tx, { planId, revision, questions }: NewQuestions) =>
+  sql`update plan_assessments asked set left_in = ${revision}
+    where asked.plan_id = ${planId} and asked.left_in is null
+      and not exists (select from ${signedQuestions(questions)} where ${isSameQuestion})`.execute(tx);
 
 /** Applies the parts that were signed with the amendment; the plan uses them from now on. */
 export const applyAmendmentParts = (tx: Tx, planId: string, amendmentId: string) =>

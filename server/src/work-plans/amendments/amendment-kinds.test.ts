@@ -11,7 +11,6 @@ import { makeWork, getShare, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -31,16 +30,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const altered = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
-/** Proposes an amendment, and signs it as each of the BRM, the customer and both inspectors who has to sign. */
-async function amendWithAll(planId: string, changes: PlanChanges) {
-  const amendment = await desk.propose(planId, changes);
-  const people = [crew.brm, crew.cy, crew.ina, crew.ian];
-  for (const { userId } of listSigners(amendment.document)) {
-    const signer = people.find(({ me }) => me._id === userId._id);
-    if (signer) await desk.sign(signer, amendment._id);
-  }
-  return amendment;
-}
 const rolesOf = ({ document }: Amendment): number =>
   Object.keys(document.meta).filter((name) => name.startsWith('signer-')).length;
 
@@ -118,7 +107,7 @@ describe('instructions for inspectors', () => {
   it('are changed with the signatures that each kind of change needs', async () => {
     const plan = await desk.startPieces(4);
     const share = await getShare(crew.ina, plan._id);
-    const tools = await amendWithAll(plan._id, [
+    const tools = await desk.amendWithAll(plan._id, [
       { kind: 'equipment', equipment: ['Torch', 'Gauge'] },
       { kind: 'special care', text: 'Two people lift' },
     ]);
@@ -127,7 +116,7 @@ describe('instructions for inspectors', () => {
       { field: 'equipment', before: [], after: ['Gauge'] },
       { field: 'specialCare', before: [], after: ['Two people lift'] },
     ]);
-    const rest = await amendWithAll(plan._id, [
+    const rest = await desk.amendWithAll(plan._id, [
       { kind: 'reference criteria', criteria: ['Feel'] },
       { kind: 'protective equipment', text: 'Cut-proof gloves' },
       { kind: 'tip level', tipLevel: 3 },
@@ -171,7 +160,7 @@ describe('instructions for inspectors', () => {
       },
     });
     expect(elsewhere.status).toBe(422);
-    const amendment = await amendWithAll(plan._id, [{ kind: 'escalation rules', rules: ruleFor(crew.ina) }]);
+    const amendment = await desk.amendWithAll(plan._id, [{ kind: 'escalation rules', rules: ruleFor(crew.ina) }]);
     expect(rolesOf(amendment)).toBe(2);
     expect(amendment.differences).toEqual([
       {
@@ -184,7 +173,7 @@ describe('instructions for inspectors', () => {
       revision: 2,
       escalation: [{ tipLevel: 3, steps: [{ roles: [], people: [crew.ina.me._id], minutes: 15 }], stop: 'never' }],
     });
-    const none = await amendWithAll(plan._id, [{ kind: 'escalation rules', rules: [] }]);
+    const none = await desk.amendWithAll(plan._id, [{ kind: 'escalation rules', rules: [] }]);
     expect(none.differences).toMatchObject([{ field: 'escalation' }]);
     expect((await desk.planOf(plan._id)).escalation).toBeNull();
   });

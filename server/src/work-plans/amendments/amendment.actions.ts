@@ -17,6 +17,11 @@ import {
   amendmentDocumentMessages as documentMessages,
   amendmentMessages as messages,
 } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import type {
+  Difference,
+  DifferenceField,
+  SampleComparison,
+} from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
@@ -47,6 +52,7 @@ import type { PlanRecord } from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 import { applyChanges, diffRevisions, toContentRepeatCheck, toRevisionContent } from './amendment-content.ts';
 import { buildAmendmentDocument, type AmendmentDraft } from './amendment.document.ts';
+import { compareSamples, readComparedPictures } from './amended-samples.actions.ts';
 import { resolveChanges } from './resolve-changes.actions.ts';
 import * as amendments from './amendment.queries.ts';
 import { findNewAssessment } from './new-assessment.queries.ts';
@@ -68,14 +74,30 @@ const statesOfDocument: Record<SigningState, AmendmentState> = {
   quarantined: 'quarantined',
 };
 
-function toAmendment(row: AmendmentRow, { entry, state, voidReason }: Document): Amendment {
-  const { id, planId, changes, signingId: _signing, riskSigningId: _review, companyId: _company, ...rest } = row;
+function toAmendment(
+  row: AmendmentRow,
+  { entry, state, voidReason }: Document,
+  samples: readonly amendments.AmendedPart[],
+): Amendment {
+  const {
+    id,
+    planId,
+    changes,
+    signingId: _signing,
+    riskSigningId: _review,
+    questions: _questions,
+    companyId: _company,
+    ...rest
+  } = row;
   return {
     ...rest,
     _id: id,
     workPlan: planId,
     state: row.inForceAt === null ? statesOfDocument[state] : 'in force',
     kinds: changes.map(({ kind }) => kind),
+    samples: samples.flatMap(({ amendmentId, part, before, after }) =>
+      amendmentId === id && before ? [{ part, before, after }] : [],
+    ),
     document: entry,
     voidReason,
   };
@@ -85,10 +107,11 @@ export async function listAmendments(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);
   const documents = await listAmendmentDocuments(context, planId);
   const rows = await amendments.listByPlan(context.tx, planId);
+  const samples = await amendments.listAmendedParts(context.tx, planId);
   return toPage(
     rows.flatMap((row) => {
       const document = documents.get(row.signingId);
-      return document ? [toAmendment(row, document)] : [];
+      return document ? [toAmendment(row, document, samples)] : [];
     }),
   );
 }
@@ -98,7 +121,7 @@ const getAmendment = async (context: ActionContext, id: string): Promise<Amendme
   await requireVisiblePlan(context, row.planId);
   const document = (await listAmendmentDocuments(context, row.planId)).get(row.signingId);
   if (!document) throw problem.notFound();
-  return toAmendment(row, document);
+  return toAmendment(row, document, await amendments.listAmendedParts(context.tx, row.planId));
 };
 
 /** Lists the signed plan, and one revision for each amendment in force, oldest first. */
@@ -177,13 +200,17 @@ async function prepare(context: ActionContext, { workPlan, changes }: Pick<Amend
   const { content } = await buildPlanContent(context, plan, { company, customer });
   const repeated = (await amendments.listRepeatChecks(context.tx, plan._id)).filter(({ leftIn }) => leftIn === null);
   const before = toRevisionContent(content, repeated.map(toContentRepeatCheck));
-  const after = applyChanges(before, await resolveChanges(context, plan, changes));
-  return { plan, number: content.number, company, customer, signers, after, differences: diffRevisions(before, after) };
+  const resolved = await resolveChanges(context, plan, changes);
+  const after = applyChanges(before, resolved);
+  const questions = resolved.find((change) => change.kind === 'questions')?.amended ?? null;
+  const differences = diffRevisions(before, after);
+  const compared = await compareSamples(context, plan._id, changes);
+  return { plan, number: content.number, company, customer, signers, after, differences, questions, ...compared };
 }
 
 export async function checkAmendment(context: ActionContext, asked: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
-  const { differences, signers } = await prepare(context, asked);
-  return { differences, signers: signers.map(({ userId, name, role }) => ({ userId, name, role })) };
+  const { differences, samples, signers } = await prepare(context, asked);
+  return { differences, samples, signers: signers.map(({ userId, name, role }) => ({ userId, name, role })) };
 }
 
 /** Refuses a second amendment while another one can still take effect. */
@@ -218,16 +245,22 @@ async function draft(context: ActionContext, asked: AmendmentNew) {
     riskSigningId: await findRiskSigning(context, asked),
   };
   const content = contentOf(context, asked, { ...prepared, ...row, count: rows.length + 1 });
-  return { content, row, differences, signers: prepared.signers, company: prepared.company };
+  const { signers, samples, questions, company } = prepared;
+  return { content, row, differences, signers, samples, questions, company };
 }
+
+const newFields: readonly DifferenceField[] = ['activities', 'questionTemplate', 'questions'];
+/** Whether the earlier versions of the schema can describe what the amendment compares. */
+const isDescribedBefore = (differences: readonly Difference[], comparisons: readonly SampleComparison[]): boolean =>
+  comparisons.length === 0 && !differences.some(({ field }) => newFields.includes(field));
 
 type Revision = { revision: number; baseSha256: string | null; createdSha256: string; count: number };
 const contentOf = (
   { actor }: ActionContext,
   { reason, changes }: AmendmentNew,
-  { plan, number, company, customer, after, differences, ...row }: Prepared & Revision,
+  { plan, number, company, customer, after, differences, comparisons, ...row }: Prepared & Revision,
 ): AmendmentDraft => ({
-  schema: findContentSchemaVersion(after),
+  schema: isDescribedBefore(differences, comparisons) ? findContentSchemaVersion(after) : 8,
   kind: 'amendment',
   title: documentMessages.title,
   number: documentMessages.number({ number, count: row.count }),
@@ -242,20 +275,21 @@ const contentOf = (
   createsRevision: { number: row.revision, contentSha256: row.createdSha256 },
   changes: changes.map(({ kind }) => kind),
   differences,
+  ...(comparisons.length > 0 && { samples: comparisons }),
   revision: after,
 });
 
 /** Proposes an amendment. Renders its document before locking the plan, and throws if the draft has changed by then. */
 export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
   const { tx, actor, newId } = context;
-  const { content, row, differences, signers, company } = await draft(context, asked);
+  const { content, row, differences, signers, samples, questions, company } = await draft(context, asked);
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const signing: NewSigning = {
     subject: 'workplan',
     subjectId: asked.workPlan,
     kind: 'amendment',
     content,
-    document: buildAmendmentDocument(content, logo),
+    document: buildAmendmentDocument(content, await readComparedPictures(context, samples), logo),
     signers,
     // Signers need not wait for a verification: each signature invites the next signer.
     turn: signers.length,
@@ -277,6 +311,7 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     reason: asked.reason,
     changes: asked.changes,
     differences,
+    questions,
   });
   const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)

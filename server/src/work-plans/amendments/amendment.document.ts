@@ -4,9 +4,12 @@ import {
   amendmentDocumentMessages as messages,
   differenceLabels,
 } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
-import type { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
-import type { DocumentContent } from '../../kit/pdf/document-content.ts';
+import { workPlansServerMessages as planMessages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import type { AmendmentContent, SampleComparison } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import type { Block, DocumentContent, PrintedPicture } from '../../kit/pdf/document-content.ts';
 import type { DraftContent } from '../../signing/index.ts';
+import type { Pictures } from '../signing/work-plan-annex.ts';
 
 // The document that is signed for an amendment, rendered from its content.
 
@@ -18,8 +21,45 @@ const revisionText = ({ number, contentSha256 }: AmendmentDraft['changesRevision
     : messages.revision({ number, digest: contentSha256 });
 const cellText = (lines: readonly string[]): string => (lines.length === 0 ? messages.nothing : lines.join('\n'));
 
+type ComparedPart = SampleComparison['before'];
+const labelOfPart = ({ name, number, revision }: ComparedPart): string =>
+  formatPartLabel({ name, partNo: number, revision });
+
+/** Shows each sample of a part before and after the amendment, side by side. */
+function comparePictures({ before, after }: SampleComparison, pictures: Pictures): Block {
+  const halvesOf = (part: ComparedPart): Half[] => [
+    { picture: part.picture, text: labelOfPart(part) },
+    ...part.samples.flatMap(({ ok, notOk }) => [
+      { picture: ok.picture, text: planMessages.okSample({ label: ok.label ?? planMessages.noLabel }) },
+      { picture: notOk.picture, text: planMessages.notOkSample({ label: notOk.label ?? planMessages.noLabel }) },
+    ]),
+  ];
+  const [old, now] = [halvesOf(before), halvesOf(after)];
+  const rows = Array.from({ length: Math.max(old.length, now.length) }, (_, place) => [
+    toPrinted(old[place], messages.sampleBefore, pictures),
+    toPrinted(now[place], messages.sampleAfter, pictures),
+  ]);
+  return {
+    kind: 'pictures',
+    heading: messages.samples({ part: labelOfPart(after) }),
+    across: 2,
+    pictures: rows.flat(),
+  };
+}
+
+type Half = { picture: string | null; text: string };
+const toPrinted = (
+  half: Half | undefined,
+  caption: (parts: { sample: string }) => string,
+  pictures: Pictures,
+): PrintedPicture => ({
+  image: half?.picture ? pictures.get(half.picture) : undefined,
+  caption: caption({ sample: half?.text ?? messages.nothing }),
+});
+
 export function buildAmendmentDocument(
   content: AmendmentDraft,
+  pictures: Pictures,
   logo: Uint8Array | undefined,
 ): Omit<DocumentContent, 'signatures' | 'seal'> {
   const { project, plan, customer, changesRevision, createsRevision } = content;
@@ -52,6 +92,7 @@ export function buildAmendmentDocument(
           cellText(difference.after.map((line) => formatDifferenceLine(difference, line))),
         ]),
       },
+      ...(content.samples ?? []).map((compared) => comparePictures(compared, pictures)),
       { kind: 'text', heading: messages.effect, text: messages.effectText },
     ],
   };

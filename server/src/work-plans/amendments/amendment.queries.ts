@@ -1,4 +1,4 @@
-import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { Difference } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -63,11 +63,17 @@ type AmendmentNew = {
   baseSha256: string | null;
   createdSha256: string;
   riskSigningId: string | null;
+  questions: AmendedQuestions | null;
 };
-export const add = (tx: Tx, { changes, differences, ...row }: AmendmentNew) =>
+export const add = (tx: Tx, { changes, differences, questions, ...row }: AmendmentNew) =>
   tx
     .insertInto('planAmendments')
-    .values({ ...row, changes: toJsonb(changes), differences: toJsonb(differences) })
+    .values({
+      ...row,
+      changes: toJsonb(changes),
+      differences: toJsonb(differences),
+      questions: questions && toJsonb(questions),
+    })
     .execute();
 
 export const setInForce = (tx: Tx, id: string, at: Date) =>
@@ -106,13 +112,33 @@ export const listCurrentParts = (tx: Tx, planId: string, ids: readonly string[])
     .execute();
 
 /**
- * Stores the parts that an amendment proposes, so that the amendment takes effect with the samples that were signed.
+ * Stores the parts that an amendment proposes, so that the amendment takes effect with the samples that were signed, and
+ * the parts as they are in the plan, so that both can still be compared after that.
  */
 export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
-  sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration)
-    select company_id, ${amendmentId}::uuid, ${planId}::uuid, id, name, part_no, revision, image, illustration from parts
-    where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
+  sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration, earlier)
+    select part.company_id, ${amendmentId}::uuid, ${planId}::uuid, part.id, part.name, part.part_no, part.revision, part.image, part.illustration,
+      jsonb_build_object('name', old.name, 'partNo', old.part_no, 'revision', old.revision, 'image', old.image, 'illustration', old.illustration)
+    from parts part
+    join plan_parts old on old.company_id = part.company_id and old.plan_id = ${planId} and old.part_id = part.id
+    where part.company_id = ${companyId} and part.id = any(${partIds}::uuid[])`.execute(tx);
 type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
+
+/**
+ * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments from before
+ * parts were compared.
+ */
+export const listAmendedParts = async (tx: Tx, planId: string) =>
+  (
+    await tx
+      .selectFrom('planAmendmentParts')
+      .select(['amendmentId', 'partId', 'earlier', 'name', 'partNo', 'revision', 'image', 'illustration'])
+      .where('planId', '=', planId)
+      .orderBy('name')
+      .orderBy('partId')
+      .execute()
+  ).map(({ amendmentId, partId, earlier, ...after }) => ({ amendmentId, part: partId, before: earlier, after }));
+export type AmendedPart = Awaited<ReturnType<typeof listAmendedParts>>[number];
 
 export const listVins = (tx: Tx, vehicleIds: readonly string[]) =>
   tx

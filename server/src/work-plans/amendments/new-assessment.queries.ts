@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 export const riskProjectId = sql<string>`risk_project_of(work_plans.id)`;
 const assessed = sql`projects as assessed where assessed.company_id = work_plans.company_id and assessed.id = ${riskProjectId}`;
 /** Selects the protective equipment that the applicable risk assessment requires. */
-export const requiredEquipment = sql<string[]>`(select assessed.safety_equipments from ${assessed})`;
+export const assessedEquipment = sql<string[]>`(select assessed.safety_equipments from ${assessed})`;
 
 /** Selects from the completed review of the latest revision that is later than the one in use. */
 const laterReviews = sql`from projects as later

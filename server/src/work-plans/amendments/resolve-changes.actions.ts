@@ -1,20 +1,22 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
-import { maxCheckpoints, maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { maxActivities, maxCheckpoints, maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { countOpenCheckpoints } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { amendmentMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { namesOnlyInspectors } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
 import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findCompletedSigning } from '../../signing/index.ts';
+import { copyTemplate } from '../../assessments/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
-import { listFrozenChecks } from '../contents/plan-contents.queries.ts';
+import { listFrozenChecks, listPlanActivities, listPlanQuestions } from '../contents/plan-contents.queries.ts';
 import { toContentEscalation } from '../signing/escalation.content.ts';
 import { toContentParts, toNamedInspectors, toPerson } from '../signing/work-plan.content.ts';
 import { requireAddableInspectors } from '../people/plan-inspectors.actions.ts';
-import type { PlanRecord } from '../work-plan.queries.ts';
+import { combineEquipment, type PlanRecord } from '../work-plan.queries.ts';
 import { toContentRepeatCheck, type ResolvedChange } from './amendment-content.ts';
 import * as amendments from './amendment.queries.ts';
 import { findNewAssessment } from './new-assessment.queries.ts';
@@ -29,10 +31,11 @@ export async function resolveChanges(
   plan: PlanRecord,
   changes: readonly AmendmentChange[],
 ): Promise<ResolvedChange[]> {
-  const resolved = await Promise.all(changes.map((change) => resolveChange(context, plan, change)));
+  const resolved = await Promise.all(changes.map((change) => resolveChange(context, plan, change, changes)));
   requireInspectors(plan, changes);
   requireEscalationPeople(plan, changes);
   requireRepeatsOnPlan(resolved);
+  requireActivityVehicles(plan, changes, resolved);
   return resolved;
 }
 
@@ -40,13 +43,17 @@ async function resolveChange(
   context: ActionContext,
   plan: PlanRecord,
   change: AmendmentChange,
+  all: readonly AmendmentChange[],
 ): Promise<ResolvedChange> {
   if (change.kind === 'remove vehicles') return resolveVehicles(context, plan, change);
   if (change.kind === 'repeat checks') return resolveRepeatChecks(context, plan, change);
   if (change.kind === 'add vehicles') return resolveNewVehicles(context, plan, change);
   if (change.kind === 'remove inspectors') return resolveFormerInspectors(plan, change);
   if (change.kind === 'add inspectors') return resolveNewInspectors(context, plan, change);
-  if (change.kind === 'risk assessment') return resolveRiskAssessment(context, plan);
+  if (change.kind === 'risk assessment') return resolveRiskAssessment(context, plan, all);
+  if (change.kind === 'required equipment') return resolveRequiredEquipment(context, plan, all);
+  if (change.kind === 'questions') return resolveQuestions(context, plan, change);
+  if (change.kind === 'activities') return resolveActivities(context, plan, change);
   if (change.kind === 'fewer pieces') return resolvePieces(plan, change);
   if (change.kind === 'more pieces') return resolveMorePieces(plan, change);
   if (change.kind === 'new samples') return resolveSamples(context, plan, change);
@@ -160,11 +167,99 @@ function resolvePieces(plan: PlanRecord, change: Change<'fewer pieces'>): Resolv
   return change;
 }
 
-async function resolveRiskAssessment(context: ActionContext, plan: PlanRecord): Promise<ResolvedChange> {
+/** Returns the activities after the change: changed ones in their place, added ones at the end. */
+async function resolveActivities(
+  { tx }: ActionContext,
+  plan: PlanRecord,
+  { kind, add, change, remove }: Change<'activities'>,
+): Promise<ResolvedChange> {
+  const before = await listPlanActivities(tx, plan._id);
+  const named = [...change.map(({ activity }) => activity), ...remove];
+  if (!named.every((id) => before.some((activity) => activity.id === id)))
+    throw problem.field('changes', messages.activity);
+  if (before.some((activity) => change.some((changed) => isSameActivity(activity, changed))))
+    throw problem.field('changes', messages.activityUnchanged);
+  const kept = before
+    .filter(({ id }) => !remove.includes(id))
+    .map((activity) => ({ ...activity, ...change.find((changed) => changed.activity === activity.id) }));
+  const activities = [...kept, ...add].map(({ what, how, why, vin }) => ({ what, how, why, vin }));
+  if (activities.length === 0) throw problem.field('changes', messages.keepOneActivity);
+  if (activities.length > maxActivities) throw problem.field('changes', workPlanMessages.activities({ maxActivities }));
+  return { kind, activities };
+}
+
+/**
+ * Returns the current questions of the template, after those that the plan has already, which keep their answers. A
+ * question with another text or reference is a new one.
+ */
+async function resolveQuestions(
+  context: ActionContext,
+  plan: PlanRecord,
+  { kind, template: templateId }: Change<'questions'>,
+): Promise<ResolvedChange> {
+  const { _id, name, questions: asked } = await copyTemplate(context, templateId, 'changes');
+  if (!asked.some(({ type }) => type === 'Option')) throw problem.field('changes', projectMessages.templateEmpty);
+  const kept = (await listPlanQuestions(context.tx, plan._id)).filter((question) =>
+    asked.some((other) => isSameQuestion(question, other)),
+  );
+  const added = asked.filter((question) => !kept.some((other) => isSameQuestion(question, other)));
+  const questions = [...kept, ...added].map(({ question, type, reference, controlMeasure }) => ({
+    question,
+    type,
+    reference,
+    controlMeasure,
+  }));
+  return { kind, questions, amended: { template: { _id, name }, questions } };
+}
+type AskedQuestion = { question: string; type: string; reference: string };
+const isSameQuestion = (one: AskedQuestion, other: AskedQuestion): boolean =>
+  one.question === other.question && one.type === other.type && one.reference === other.reference;
+
+type ActivityTexts = { what: string; how: string; why: string };
+const isSameActivity = (
+  { id, what, how, why }: ActivityTexts & { id: string },
+  changed: ActivityTexts & { activity: string },
+): boolean => changed.activity === id && changed.what === what && changed.how === how && changed.why === why;
+
+/** Requires that each added activity is for a vehicle that the plan has after all changes. */
+function requireActivityVehicles(
+  plan: PlanRecord,
+  changes: readonly AmendmentChange[],
+  resolved: readonly ResolvedChange[],
+): void {
+  const removed = resolved.flatMap((change) => (change.kind === 'remove vehicles' ? change.vins : []));
+  const added = resolved.flatMap((change) => (change.kind === 'add vehicles' ? change.vehicles : []));
+  const vins = [...plan.vehicles, ...added].map(({ vin }) => vin).filter((vin) => !removed.includes(vin));
+  const activities = changes.flatMap((change) => (change.kind === 'activities' ? change.add : []));
+  const elsewhere = activities.find(({ vin }) => vin !== null && !vins.includes(vin));
+  if (elsewhere) throw problem.field('changes', messages.activityVin({ vin: elsewhere.vin ?? '' }));
+}
+
+/** Finds the protective equipment that is required in addition to the assessment after all changes. */
+const findExtraEquipment = ({ extraEquipment }: PlanRecord, all: readonly AmendmentChange[]): readonly string[] =>
+  all.find((change) => change.kind === 'required equipment')?.items ?? extraEquipment;
+
+async function resolveRequiredEquipment(
+  { tx }: ActionContext,
+  plan: PlanRecord,
+  all: readonly AmendmentChange[],
+): Promise<ResolvedChange> {
+  const isAssessedAgain = all.some(({ kind }) => kind === 'risk assessment');
+  const next = isAssessedAgain ? await findNewAssessment(tx, plan._id) : undefined;
+  const assessed = next?.equipment ?? plan.assessedEquipment;
+  return { kind: 'required equipment', protectiveEquipment: combineEquipment(assessed, findExtraEquipment(plan, all)) };
+}
+
+async function resolveRiskAssessment(
+  context: ActionContext,
+  plan: PlanRecord,
+  all: readonly AmendmentChange[],
+): Promise<ResolvedChange> {
   const found = await findNewAssessment(context.tx, plan._id);
   if (!found) throw problem.field('changes', messages.noNewAssessment);
   const riskAssessment = await requireFound(findCompletedSigning(context, found.projectId, 'review'));
-  return { kind: 'risk assessment', riskAssessment, protectiveEquipment: found.equipment };
+  const protectiveEquipment = combineEquipment(found.equipment, findExtraEquipment(plan, all));
+  return { kind: 'risk assessment', riskAssessment, protectiveEquipment };
 }
 
 function resolveFormerInspectors(

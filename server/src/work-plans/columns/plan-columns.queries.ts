@@ -165,6 +165,7 @@ export const selectActivitiesJson = (eb: PlanExpressionBuilder) =>
       ])
       .whereRef('planActivities.companyId', '=', 'workPlans.companyId')
       .whereRef('planActivities.planId', '=', 'workPlans.id')
+      .where('planActivities.leftIn', 'is', null)
       .orderBy('planActivities.sortOrder')
-      .orderBy('planActivities.id'),
+      .orderBy(sql`coalesce(plan_activities.replaces, plan_activities.id)`),
   );

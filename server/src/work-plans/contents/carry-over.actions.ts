@@ -40,7 +40,12 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
     carriedOver: true,
   });
   await people.setInspectors(tx, actor.company, id, inspectors);
-  await saveActivities(context, id, await contents.listPlanActivities(tx, plan.id));
+  const activities = await contents.listPlanActivities(tx, plan.id);
+  await saveActivities(
+    context,
+    id,
+    activities.map(({ id: _activity, ...activity }) => activity),
+  );
   await saveQuestions(context, id, inspectors, await contents.listPlanQuestions(tx, plan.id));
   await contents.copyParts(tx, plan.id, id);
   await saveVehicles(context, id, { vehicles, checks });
@@ -89,6 +94,7 @@ function copiedColumns(plan: PlanRow) {
     specialCareDescription,
     gridSides: gridSides && toJsonb(gridSides),
     equipmentRequired: toJsonb(plan.equipmentRequired),
+    extraEquipment: toJsonb(plan.extraEquipment),
     referenceCriteria: toJsonb(plan.referenceCriteria),
   };
 }

@@ -175,23 +175,26 @@ export const listPlanVehicles = (tx: Tx, planId: string) =>
     .where('leftIn', 'is', null)
     .orderBy('position')
     .execute();
+/** Lists the activities of the revision in force. A changed activity keeps its place in the list. */
 export const listPlanActivities = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planActivities')
-    .select(['what', 'how', 'why', 'sortOrder', 'vin'])
+    .select(['id', 'what', 'how', 'why', 'sortOrder', 'vin'])
     .where('planId', '=', planId)
+    .where('leftIn', 'is', null)
     .orderBy('sortOrder')
-    .orderBy('id')
+    .orderBy(sql`coalesce(replaces, id)`)
     .execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
-/** Lists the questions as copied into the plan, read from any inspector's sheet. */
-export const listPlanQuestions = (tx: Tx, planId: string): Promise<Question[]> =>
+/** Lists the questions of the revision in force as copied into the plan, read from any inspector's sheet. */
+export const listPlanQuestions = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planAssessments')
     .distinctOn('sno')
     .select(['question', 'type', 'reference', 'controlMeasure'])
     .where('planId', '=', planId)
+    .where('leftIn', 'is', null)
     .orderBy('sno')
     // Prefers an unanswered question, because an answer may have changed the control measure.
     .orderBy('answeredAt', (order) => order.desc().nullsFirst())

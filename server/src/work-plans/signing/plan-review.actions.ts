@@ -1,11 +1,12 @@
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
-import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
+import { allows, requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { findReviewerIndexOfPlanStatus, formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import {
+  isNewQuestion,
   isQuestionAnswered,
   isSameAnswer,
   applyAnswer,
@@ -23,7 +24,7 @@ import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan, listPlanSigners } from '../work-plan.rights.ts';
 
 // Each inspector answers the questions of the plan's template on a separate sheet before signing, when it is their
-// turn.
+// turn, and those that an amendment adds to the started plan at any time.
 
 export async function listOwnAnswers(
   context: ActionContext,
@@ -107,6 +108,9 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {
+    if (item.leftIn !== null) throw problem.gone(workPlanMessages.questionsReplaced);
+    if (isNewQuestion(item) && allows(workPlanPolicy, plan, toPolicyPerson(context.actor), 'answer new questions'))
+      return;
     if (reviewer !== context.actor.userId)
       throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
   };

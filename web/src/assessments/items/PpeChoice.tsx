@@ -6,8 +6,14 @@ import { ppeItems, type PpeItem } from '@roadworthy/contract/assessments/assessm
 
 const pictureOf = (item: PpeItem) => `/ppe/${item.toLowerCase().replaceAll(' ', '-')}.svg`;
 
+type Props = {
+  chosen: readonly string[];
+  /** Items that cannot be changed. */
+  fixed?: readonly string[];
+  onChange?: (next: PpeItem[]) => void;
+};
 /** The personal protective equipment, with pictures; without `onChange` it is read-only. */
-export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange?: (next: PpeItem[]) => void }) {
+export function PpeChoice({ chosen, fixed, onChange }: Props) {
   const toggle = (item: PpeItem) =>
     onChange?.(ppeItems.filter((one) => (one === item ? !chosen.includes(one) : chosen.includes(one))));
   return (
@@ -23,7 +29,7 @@ export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onC
             key={item}
             role="checkbox"
             aria-checked={on}
-            disabled={!onChange}
+            disabled={!onChange || fixed?.includes(item) === true}
             onClick={() => toggle(item)}
             sx={{
               flexDirection: 'column',

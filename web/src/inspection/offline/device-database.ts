@@ -5,7 +5,7 @@ import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
 // The database on the inspector's device. `entries`, `photos` and `begun` contain the only copy of work until the
 // server has it; `answers` and `pictures` are copies of server data, and `whole` lists the plans whose copies are
-// complete; these are removed when their owner signs out. Every row belongs to a person: the app shows and sends it
+// complete, and `revisions` their revisions; these are removed when their owner signs out. Every row belongs to a person: the app shows and sends it
 // only while that person is signed in.
 
 type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
@@ -13,6 +13,8 @@ type CachedAnswer = { key: string; userId: string; planId: string; readAt: numbe
 type AnnouncedCount = { userId: string; companyId: string; planId: string; waiting: number };
 /** A plan that has been completely cached once. */
 type CompletePlan = { key: string; userId: string };
+/** The revision of a plan on this device, and since when. */
+type CachedRevision = { key: string; userId: string; revision: number; since: number };
 type CachedPicture = { userId: string; key: string; planId: string; blob: Blob };
 
 export class DeviceDatabase extends Dexie {
@@ -21,6 +23,7 @@ export class DeviceDatabase extends Dexie {
   declare answers: EntityTable<CachedAnswer, 'key'>;
   declare pictures: Table<CachedPicture, [string, string]>;
   declare whole: EntityTable<CompletePlan, 'key'>;
+  declare revisions: EntityTable<CachedRevision, 'key'>;
   declare told: Table<AnnouncedCount, [string, string]>;
   declare begun: Table<DraftRow, [string, string, string, string]>;
 
@@ -37,6 +40,7 @@ export class DeviceDatabase extends Dexie {
     this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
     this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
     this.version(5).stores({ whole: 'key, userId' });
+    this.version(6).stores({ revisions: 'key, userId' });
   }
 }
 

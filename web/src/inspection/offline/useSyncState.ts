@@ -11,13 +11,16 @@ import { useAppCacheState } from '../../kit/storage/app-cache.ts';
 import { describeCacheStatus } from './cache/cache-status.ts';
 import { retryUntilCached } from './cache/retry-until-cached.ts';
 
-/** Caches the plan when it is opened, again when the network returns, and after a delay while it is incomplete. */
+/**
+ * Caches the plan when it is opened, again when the network returns or an amendment takes effect, and after a delay
+ * while it is incomplete.
+ */
 function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   const { me } = useSignedIn();
   const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
-  // The plan is refetched often. A different plan, person or network state triggers caching; changed counts do not.
+  // The plan is refetched often. Another plan, revision, person or network state triggers caching; changed counts do not.
   const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
-  const trigger = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
+  const trigger = `${me._id} ${plan._id} ${plan.revision ?? 1} ${online ? 'online' : 'offline'}`;
   useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);
   return cacheState;
 }

@@ -2,7 +2,7 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { inspectedPlanMessages as planMessages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { QueryContent } from '../../kit/feedback/States.tsx';
 import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { LocalMarksProvider } from '../../kit/pictures/photo-marks.ts';
@@ -15,7 +15,8 @@ import { PositionNotice } from '../geo-position/PositionNotice.tsx';
 import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
 import { stopMessages as messages } from '@roadworthy/contract/work-plans/messages/stop.messages.ts';
 import { findOpenStop } from '@roadworthy/contract/work-plans/stops/stop.schema.ts';
-import { Alert, AlertTitle } from '@mui/material';
+import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useSignedIn } from '../../kit/session/session.ts';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
@@ -36,6 +37,7 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
                   <StopNotice plan={data} />
                   {asksPosition && <PositionNotice />}
                   <RevisionNotice plan={data} />
+                  <NewQuestionsNotice plan={data} />
                   <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
                 </RecorderProvider>
               )}
@@ -66,6 +68,22 @@ function RevisionNotice({ plan: { revision } }: { plan: Pick<WorkPlan, 'revision
   }, [revision]);
   return null;
 }
+
+/** Asks the inspector to answer the questions that an amendment added. */
+const NewQuestionsNotice = ({ plan: { _id, newQuestions = 0 } }: { plan: Pick<WorkPlan, '_id' | 'newQuestions'> }) =>
+  newQuestions > 0 && !isDryRun ? (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to={planReviewPath(_id)} color="inherit" sx={{ minHeight: 48 }}>
+          {planMessages.answerQuestions}
+        </Button>
+      }
+    >
+      {planMessages.newQuestions({ count: newQuestions })}
+    </Alert>
+  ) : null;
 
 /** Shows why recording is stopped for everybody or for this user; works offline with the copy on the device. */
 function StopNotice({ plan }: { plan: Pick<WorkPlan, 'stops'> }) {

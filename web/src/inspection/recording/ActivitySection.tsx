@@ -5,6 +5,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
 import { contestedDisplay } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
 import { shallow } from 'zustand/shallow';
@@ -57,7 +58,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
         <QueryContent query={query}>
           {({ data }) => (
             <ActivityList
-              activities={activitiesWithPending(data, entries, readAt)}
+              activities={activitiesWithPending(sortByPlan(data), entries, readAt)}
               status={plan.status}
               mayWork={mayWork}
             />
@@ -67,6 +68,15 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
     </Accordion>
   );
 }
+
+/**
+ * Lists the activities of the plan first, then those that an amendment removed after they were recorded. An activity
+ * that was removed before anybody recorded it is not shown.
+ */
+const sortByPlan = (all: readonly PlanActivity[]): PlanActivity[] => [
+  ...all.filter((activity) => !activity.leftIn),
+  ...all.filter((activity) => activity.leftIn && activity.history.length > 0),
+];
 
 /**
  * The list styles all text, because separate styled elements for hundreds of strings take longer to render than the
@@ -131,6 +141,7 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
           <p>
             {activity.how} – {activity.why}
           </p>
+          {activity.leftIn && <p>{messages.removedActivity({ revision: activity.leftIn })}</p>}
           {activity.comment && !activity.contested && <p>{activity.comment}</p>}
           {activity.rectifyComment && <p>{inspectionLabels.rectified({ comment: activity.rectifyComment })}</p>}
         </div>

@@ -41,7 +41,7 @@ export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status
   const isLook = 'secondLook' in one && one.secondLook === true;
   const isOpen = isRecordingEvent(event) && !isLook ? mayRecord(status) : mayRework(status);
   // An amendment removed the item from the plan before anybody judged it.
-  if ('leftIn' in one && one.leftIn && one.state === 'unchecked') return false;
+  if (one.leftIn && !hasVerdict(one)) return false;
   return isOpen && canTakeEvent({ state: one.state, contested: one.contested }, event);
 }
 

@@ -3,12 +3,14 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 
-import { isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
-import { listAllowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { allows } from '@roadworthy/contract/access/policy.ts';
+import { isNewQuestion, isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { listAllowedPlanActions, workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { QueryContent } from '../../kit/feedback/States.tsx';
 import { focusTooLongText } from '../../kit/form/text/too-long.ts';
@@ -43,6 +45,9 @@ function Review({ plan }: { plan: WorkPlan }) {
   const submit = useApiMutation(workPlanRoutes.submitPlanReview, { onDone: () => setSigning(true) });
   const allowedActions = listAllowedPlanActions(plan, me);
   const reviewing = allowedActions.includes('review');
+  // Only an amendment adds questions to a started plan.
+  if ((plan.revision ?? 1) > 1 && allows(workPlanPolicy, plan, me, 'answer new questions'))
+    return <NewQuestions plan={plan} review={review} />;
   // If it is not this user's turn, redirect to their list.
   if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
@@ -92,6 +97,45 @@ function Review({ plan }: { plan: WorkPlan }) {
           onClose={() => setSigning(false)}
         />
       )}
+    </Box>
+  );
+}
+
+/** The questions that an amendment added to the started plan. Each answer is saved at once; nothing is submitted. */
+function NewQuestions({ plan, review }: { plan: WorkPlan; review: ReturnType<typeof usePlanReview> }) {
+  const added = review.items.filter(isNewQuestion);
+  const back = inspectionPath(plan);
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <PageHeader
+        title={messages.newQuestions}
+        subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`}
+        back={back}
+      />
+      <RefusedEntries />
+      <QueryContent query={review.query}>
+        {() =>
+          added.length === 0 ? (
+            <Typography>{messages.noNewQuestions}</Typography>
+          ) : (
+            <Stack sx={{ gap: 1.5 }}>
+              {added.map((item) => (
+                <ReviewQuestion
+                  key={item._id}
+                  item={item}
+                  disabled={false}
+                  onAnswer={(given) => void review.answer(item._id, given)}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryContent>
+      <Stack direction="row" sx={{ mt: 3, justifyContent: 'flex-end' }}>
+        <Button component={Link} to={back} variant="contained" size="large">
+          {messages.backToInspection}
+        </Button>
+      </Stack>
     </Box>
   );
 }

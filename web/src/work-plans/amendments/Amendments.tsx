@@ -105,7 +105,7 @@ const RepeatProposal = ({ isPending, ...proposal }: RepeatProps) =>
 
 type DetailsProps = { plan: WorkPlan; amendment: Amendment; mayWithdraw: boolean };
 function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
-  const { document, state, differences, reason, proposedBy, createdAt, inForceAt } = amendment;
+  const { document, state, differences, samples, reason, proposedBy, createdAt, inForceAt } = amendment;
   const title = messages.amendmentOf({
     revision: amendment.revision,
     kinds: amendment.kinds.map((kind) => labelOf(amendmentKindLabels, kind)).join(', '),
@@ -121,7 +121,7 @@ function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
         {inForceAt && ` · ${messages.inForceSince({ at: displayDateTime(inForceAt) })}`}
       </Typography>
       <Typography sx={{ my: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</Typography>
-      <Differences differences={differences} />
+      <Differences differences={differences} samples={samples} />
       {isPendingAmendment(amendment) && isPlanCompleted(plan.status) && (
         <Alert severity="info" sx={{ my: 1 }}>
           {messages.completedFirst}

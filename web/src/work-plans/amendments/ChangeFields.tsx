@@ -3,8 +3,9 @@ import { amendmentKindLabels } from '@roadworthy/contract/work-plans/messages/am
 import { escalationRuleMessages } from '@roadworthy/contract/work-plans/messages/escalation-rule.messages.ts';
 import { referenceCriterionLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
-import { referenceCriteria, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { formatSuspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -12,14 +13,10 @@ import { useState, type ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { PpeChoice } from '../../assessments/index.ts';
 import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
-import { toggleKind, type AmendmentValues } from './amendment-draft.ts';
-
-export type FieldsProps = {
-  plan: WorkPlan;
-  draft: AmendmentValues;
-  change: (fields: Partial<AmendmentValues>) => void;
-};
+import { ActivityChangeFields } from './ActivityChangeFields.tsx';
+import { toggleKind, type AmendmentValues, type FieldsProps } from './amendment-draft.ts';
 
 /** The checkbox of one kind of change, and below it the fields of that kind once it is chosen. */
 export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: AmendmentKind }) {
@@ -194,6 +191,40 @@ const CriteriaField = ({ draft, change }: FieldsProps) => (
   />
 );
 
+function QuestionTemplateField({ draft, change }: FieldsProps) {
+  const query = useApiQuery(templateRoutes.listTemplates, { query: { type: 'P,T', limit: 0 } });
+  return (
+    <>
+      <Autocomplete
+        loading={query.isPending}
+        options={(query.data?.data ?? []).map(({ _id, name }) => ({ _id, name }))}
+        value={draft.template}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ _id }) => _id}
+        isOptionEqualToValue={(one, other) => one._id === other._id}
+        onChange={(_event, template) => change({ template })}
+        renderInput={(params) => <TextField {...params} label={messages.template} required />}
+      />
+      <Hint text={messages.templateHint} />
+    </>
+  );
+}
+
+/** What the risk assessment requires is selected and cannot be cleared. */
+function RequiredEquipmentField({ plan, draft, change }: FieldsProps) {
+  const assessed = plan.safetyEquipments.filter((item) => !plan.extraEquipment?.includes(item));
+  return (
+    <>
+      <Hint text={messages.requiredEquipmentHint} />
+      <PpeChoice
+        chosen={[...assessed, ...draft.extraEquipment]}
+        fixed={assessed}
+        onChange={(next) => change({ extraEquipment: next.filter((item) => !assessed.includes(item)) })}
+      />
+    </>
+  );
+}
+
 const EquipmentField = ({ draft, change }: FieldsProps) => (
   <Autocomplete
     multiple
@@ -235,7 +266,10 @@ const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
   ),
   'end early': () => <Hint text={messages.endEarlyHint} />,
   'new samples': SampleFields,
+  activities: ActivityChangeFields,
+  questions: QuestionTemplateField,
   'reference criteria': CriteriaField,
+  'required equipment': RequiredEquipmentField,
   'protective equipment': ({ draft, change }) => (
     <LimitedText
       label={messages.protection}

@@ -91,10 +91,16 @@ function missingText(kinds: AmendmentValues['kinds'], isComplete: boolean, reaso
   return isComplete ? messages.needsReason : messages.needsDetails;
 }
 
-const Preview = ({ preview: { differences, signers }, reason }: { preview: AmendmentPreview; reason: string }) => (
+const Preview = ({
+  preview: { differences, samples, signers },
+  reason,
+}: {
+  preview: AmendmentPreview;
+  reason: string;
+}) => (
   <>
     <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</Typography>
-    <Differences differences={differences} />
+    <Differences differences={differences} samples={samples} />
     <Box>
       <Typography variant="h3">{messages.whoSigns}</Typography>
       <Box component="ol" sx={{ m: 0, pl: 3 }}>

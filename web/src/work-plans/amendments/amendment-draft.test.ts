@@ -13,7 +13,10 @@ const draft: AmendmentValues = {
   removedInspectors: [],
   addedInspectors: [],
   parts: [],
+  activities: { edited: [], removed: [], added: [] },
+  template: null,
   criteria: ['Visual'],
+  extraEquipment: ['Safety Mask'],
   protection: '',
   equipment: ['Torch'],
   care: '',
@@ -54,6 +57,39 @@ describe('a proposed change', () => {
     ]);
     expect(toAmendmentChanges({ ...draft, kinds: ['escalation rules'] })).toEqual([
       { kind: 'escalation rules', rules: null },
+    ]);
+  });
+
+  it('of the activities contains those that are edited, removed and added, and is complete if each has its texts', () => {
+    const texts = { what: 'look', how: 'eyes', why: 'dents' };
+    const change = (activities: Partial<AmendmentValues['activities']>) =>
+      toAmendmentChanges({ ...draft, kinds: ['activities'], activities: { ...draft.activities, ...activities } });
+    const edited = (now: object) => [{ activity: 'a1', before: texts, now: { ...texts, ...now } }];
+    expect(change({})).toBeUndefined();
+    expect(change({ edited: edited({ how: ' eyes ' }) })).toBeUndefined();
+    expect(change({ edited: edited({ how: ' ' }) })).toBeUndefined();
+    expect(change({ added: [{ ...texts, why: '' }], removed: ['a2'] })).toBeUndefined();
+    expect(change({ added: [{ ...texts, why: 'x'.repeat(101) }] })).toBeUndefined();
+    expect(change({ edited: edited({ how: 'lamp ' }), removed: ['a2'], added: [texts] })).toEqual([
+      {
+        kind: 'activities',
+        add: [{ ...texts, vin: null }],
+        change: [{ activity: 'a1', ...texts, how: 'lamp' }],
+        remove: ['a2'],
+      },
+    ]);
+  });
+
+  it('names a question template, and the equipment that is required in addition to the assessment', () => {
+    expect(toAmendmentChanges({ ...draft, kinds: ['questions'] })).toBeUndefined();
+    expect(toAmendmentChanges({ ...draft, kinds: ['questions'], template: { _id: 't1', name: 'Daily' } })).toEqual([
+      { kind: 'questions', template: 't1' },
+    ]);
+    expect(toAmendmentChanges({ ...draft, kinds: ['required equipment'] })).toEqual([
+      { kind: 'required equipment', items: ['Safety Mask'] },
+    ]);
+    expect(toAmendmentChanges({ ...draft, kinds: ['required equipment'], extraEquipment: [] })).toEqual([
+      { kind: 'required equipment', items: [] },
     ]);
   });
 

@@ -1,12 +1,21 @@
+import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
-import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { maxActivityTextLength, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { toRuleDrafts, toRules, type RuleDraft } from '../escalation/escalation-draft.ts';
 
 type Named = { _id: string; name: string };
 type NamedPerson = Pick<WorkPlan['userId'][number], '_id' | 'firstName' | 'lastName' | 'emailId'>;
 type NamedVehicle = { _id: string; vin: string; regNo: string | null; tag: string | null };
+
+export type ActivityTexts = { what: string; how: string; why: string };
+type ActivityDraft = {
+  /** Activities with a new wording, next to the current one. */
+  edited: readonly { activity: string; before: ActivityTexts; now: ActivityTexts }[];
+  removed: readonly string[];
+  added: readonly ActivityTexts[];
+};
 
 /** The input of a proposal, which starts with the values of the plan. */
 export type AmendmentValues = {
@@ -20,13 +29,25 @@ export type AmendmentValues = {
   removedInspectors: readonly NamedPerson[];
   addedInspectors: readonly NamedPerson[];
   parts: readonly Named[];
+  activities: ActivityDraft;
+  /** The question template to take over; the current one takes over its current questions. */
+  template: Named | null;
   criteria: WorkPlan['referenceCriteria'];
+  /** Required in addition to what the risk assessment requires. */
+  extraEquipment: readonly string[];
   protection: string;
   equipment: readonly string[];
   care: string;
   tipLevel: number;
   escalation: readonly RuleDraft[];
   reason: string;
+};
+
+/** The properties of the fields of one kind of change. */
+export type FieldsProps = {
+  plan: WorkPlan;
+  draft: AmendmentValues;
+  change: (fields: Partial<AmendmentValues>) => void;
 };
 
 export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] = [], reason = ''): AmendmentValues => ({
@@ -39,7 +60,10 @@ export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] =
   removedInspectors: [],
   addedInspectors: [],
   parts: plan.changedParts ?? [],
+  activities: { edited: [], removed: [], added: [] },
+  template: plan.questionTemplate,
   criteria: plan.referenceCriteria,
+  extraEquipment: plan.extraEquipment ?? [],
   protection: plan.additionalPPE ?? '',
   equipment: plan.equipmentRequired,
   care: plan.specialCareDescription ?? '',
@@ -60,7 +84,10 @@ export const listAmendmentKinds = (
   'add inspectors',
   ...(newRiskAssessment ? (['risk assessment'] as const) : []),
   ...(changedParts.length > 0 ? (['new samples'] as const) : []),
+  'activities',
+  'questions',
   'reference criteria',
+  'required equipment',
   'protective equipment',
   'equipment',
   'special care',
@@ -85,6 +112,12 @@ const changeOf: { [Kind in AmendmentKind]: (draft: AmendmentValues) => Amendment
     addedInspectors.length > 0 ? { kind: 'add inspectors', inspectors: idsOf(addedInspectors) } : undefined,
   'risk assessment': () => ({ kind: 'risk assessment' }),
   'new samples': ({ parts }) => (parts.length > 0 ? { kind: 'new samples', parts: idsOf(parts) } : undefined),
+  activities: ({ activities }) => toActivitiesChange(activities),
+  questions: ({ template }) => (template ? { kind: 'questions', template: template._id } : undefined),
+  'required equipment': ({ extraEquipment }) => ({
+    kind: 'required equipment',
+    items: ppeItems.filter((item) => extraEquipment.includes(item)),
+  }),
   'reference criteria': ({ criteria }) =>
     criteria.length > 0 ? { kind: 'reference criteria', criteria: [...criteria] } : undefined,
   'protective equipment': ({ protection }) => ({ kind: 'protective equipment', text: protection.trim() || null }),
@@ -96,6 +129,24 @@ const changeOf: { [Kind in AmendmentKind]: (draft: AmendmentValues) => Amendment
     return rules === undefined ? undefined : { kind: 'escalation rules', rules };
   },
 };
+const trimTexts = ({ what, how, why }: ActivityTexts): ActivityTexts => ({
+  what: what.trim(),
+  how: how.trim(),
+  why: why.trim(),
+});
+const hasTexts = ({ what, how, why }: ActivityTexts): boolean =>
+  [what, how, why].every((text) => text !== '' && text.length <= maxActivityTextLength);
+/** Converts the draft of the activities; undefined if nothing changes or a text is missing or too long. */
+function toActivitiesChange({ edited, removed, added }: ActivityDraft): AmendmentChange | undefined {
+  const changes = edited.map(({ activity, now }) => ({ activity, ...trimTexts(now) }));
+  const change = changes.filter((texts, place) => {
+    const before = edited[place]?.before;
+    return before?.what !== texts.what || before.how !== texts.how || before.why !== texts.why;
+  });
+  const add = added.map((texts) => ({ ...trimTexts(texts), vin: null }));
+  const isComplete = [...change, ...add].every(hasTexts) && change.length + add.length + removed.length > 0;
+  return isComplete ? { kind: 'activities', add, change, remove: [...removed] } : undefined;
+}
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
 /** Converts the draft to changes; undefined if a required value is missing. */

@@ -3,6 +3,7 @@ import { messages, shared } from '../../../kit/language/messages.ts';
 
 export const recordingMessages = messages('inspection.recording', {
   activities: 'Activities ({count})',
+  removedActivity: 'Removed from the plan or changed in revision {revision}',
   contested: '{count} contested',
   answerActivity: 'Activity {answer}: {what}',
   done: 'Done',

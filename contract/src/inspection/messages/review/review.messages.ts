@@ -3,6 +3,9 @@ import { messages, shared } from '../../../kit/language/messages.ts';
 
 export const reviewMessages = messages('inspection.review', {
   reviewAssessment: 'Review Assessment',
+  newQuestions: 'New questions',
+  noNewQuestions: 'No new questions.',
+  backToInspection: 'Back to the inspection',
   eSign: 'E-Sign',
   reviewSubmit: 'Review & Submit',
   reference: 'Reference {reference}',

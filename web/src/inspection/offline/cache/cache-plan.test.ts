@@ -190,6 +190,7 @@ afterEach(async () => {
     deviceDatabase.pictures.clear(),
     deviceDatabase.entries.clear(),
     deviceDatabase.whole.clear(),
+    deviceDatabase.revisions.clear(),
   ]);
 });
 
@@ -254,6 +255,22 @@ describe('a grid plan on the device', () => {
     });
     await cacheAfterReload();
     expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(4);
+  });
+
+  it('rereads each vehicle once a new revision is in force, for the activities that an amendment added', async () => {
+    await cachePlan(plan, { _id: ina });
+    activities[second] = [activity('added', second)];
+    queryClient.clear();
+    requestedUrls = [];
+    const amended = { ...plan, revision: 2 };
+    expect(await cachePlan(amended, { _id: ina })).toBe('kept');
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(4);
+    const cached = await deviceDatabase.answers.toArray();
+    expect(JSON.stringify(cached.filter(({ key }) => key.includes(second)))).toContain(idOf('added'));
+    queryClient.clear();
+    requestedUrls = [];
+    await cachePlan(amended, { _id: ina });
+    expect(requestedUrls.filter((url) => url.includes('vin='))).toEqual([]);
   });
 
   it('is incomplete while a picture is missing, even if its vehicles were read a moment ago', async () => {

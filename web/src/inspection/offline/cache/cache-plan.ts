@@ -66,9 +66,10 @@ async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCa
   return mark ? 'kept before' : 'not kept';
 }
 
-/** Caches the plan's records; before signing, only its questions are needed. */
-function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
+/** Caches the plan's records; before signing, only its questions are needed. An amendment can add questions later. */
+async function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
   if (findReviewerIndexOfPlanStatus(plan.status) !== undefined) return cacheReview(plan, userId);
+  if (plan.newQuestions) await cacheReview(plan, userId);
   return plan.type === 'P' ? cachePartPlan(plan, userId) : cacheGridPlan(plan, userId);
 }
 
@@ -96,7 +97,10 @@ async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): P
   return [...examples, ...photoKeys([...contested.data, ...open.data, ...activities.data, ...pieces.data])];
 }
 
-async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
+async function cacheGridPlan(
+  { _id: planId, grid, vehicles, revision = 1 }: WorkPlan,
+  userId: string,
+): Promise<(string | null)[]> {
   const cache = createOfflineCache(userId, planId);
   const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
   for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? [])
@@ -110,7 +114,7 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
     queryClient.fetchQuery(apiQuery(...secondLooksQuery(planId), cache)),
     queryClient.fetchQuery(apiQuery(...planInstrumentsQuery(planId), cache)),
   ]);
-  const freshSince = await freshSinceOf(userId, planId);
+  const freshSince = Math.max(await freshSinceOf(userId, planId), await revisionReadSince(userId, planId, revision));
   const ofVehicles = await mapConcurrently(vehicles, maxRequests, async ({ vin }) => {
     const points = await loadCheckpoints(checkpointsQuery(planId, vin), cache, freshSince);
     points.forEach((point) => pictures.add(point.part?.image ?? null));
@@ -126,6 +130,19 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
 async function freshSinceOf(userId: string, planId: string): Promise<number> {
   const entries = await deviceDatabase.entries.where('[userId+planId]').equals([userId, planId]).toArray();
   return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
+}
+/**
+ * Returns the time since which this device has the revision of the plan. Earlier copies may lack what an amendment added,
+ * so they are not fresh.
+ */
+async function revisionReadSince(userId: string, planId: string, revision: number): Promise<number> {
+  const key = `${userId} ${planId} revision`;
+  const known = await deviceDatabase.revisions.get(key);
+  if (known?.revision === revision) return known.since;
+  // A copy that is read from now on is later than this, even in the same millisecond.
+  const since = revision === 1 ? 0 : Date.now() - 1;
+  await deviceDatabase.revisions.put({ key, userId, revision, since });
+  return since;
 }
 /** Loads a copy if it is fresh. Its pictures are cached even then, because they may not have been fetched last time. */
 async function freshCopy(key: string, since: number): Promise<unknown> {

@@ -133,6 +133,7 @@ export async function removeCachedCopies(device: DeviceDatabase, userId: string)
     device.answers.where({ userId }).delete(),
     device.pictures.where({ userId }).delete(),
     device.whole.where({ userId }).delete(),
+    device.revisions.where({ userId }).delete(),
     removeEntries(device, await entriesInState(device, userId, 'sent').toArray()),
   ]);
 }
