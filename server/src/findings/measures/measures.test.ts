@@ -301,41 +301,46 @@ describe('a new version of a risk assessment', () => {
   it.each([
     ['with the risk gate', '2026-01-01T00:00:00Z'],
     ['without the risk gate', null],
-  ])('accepts and marks what a device recorded before it could know about the measure, and nothing later, %s', async (_what, since) => {
-    const plan = await startPieces(await work.makeProject());
-    const share = await getShare(crew.ina, plan._id);
-    await setGate(since);
-    const { version } = (await gateOf(plan)).inForce;
-    const confirm = { clientId: world.kit.newId(), kind: 'confirmation', id: plan._id, body: { version } };
-    expect(await send(confirm, queued('piece', share._id))).toEqual([
-      [200, 'Risks confirmed'],
-      [200, 'Recorded'],
-    ]);
-    const before = queued('piece', share._id);
-    const next = await measures.assessAndSign(
-      [measures.curtain()],
-      (await measures.nextRevision(plan.project._id))._id,
-    );
-    expect((await gateOf(plan)).openMeasures).toEqual([]);
-    expect((await recordPiece(share._id)).status).toBe(200);
-    const amendment = await desk.propose(plan._id, [{ kind: 'risk assessment' }]);
-    for (const who of [crew.ina, crew.ian]) await desk.sign(who, amendment._id);
-    expect((await gateOf(plan)).openMeasures).toHaveLength(1);
-    expect(toStatusAndMessage(await recordPiece(share._id))).toEqual([423, lockedBy()]);
-    const offline = queued('piece', share._id);
-    const marked = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
-    expect(await send(before, offline)).toEqual([
-      [200, 'Recorded'],
-      [200, marked],
-    ]);
-    const later = queued('piece', share._id);
-    expect(await send(later)).toEqual([[423, lockedBy()]]);
-    const rows = await crew.brm.call(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id, limit: 0 } });
-    expect(rows.find(({ isInForce }) => isInForce)).toMatchObject({ recordedBefore: 1 });
-    await measures.complete(next);
-    const inForce = (await gateOf(plan)).inForce.version;
-    const confirmed = { ...confirm, clientId: world.kit.newId(), body: { version: inForce } };
-    expect((await send(...(since ? [confirmed] : []), later)).at(-1)).toEqual([200, 'Recorded']);
-    await setGate(null);
-  });
+  ])(
+    'accepts and marks what a device recorded before it could know about the measure, and nothing later, %s',
+    async (_what, since) => {
+      const plan = await startPieces(await work.makeProject());
+      const share = await getShare(crew.ina, plan._id);
+      await setGate(since);
+      const { version } = (await gateOf(plan)).inForce;
+      const confirm = { clientId: world.kit.newId(), kind: 'confirmation', id: plan._id, body: { version } };
+      expect(await send(confirm, queued('piece', share._id))).toEqual([
+        [200, 'Risks confirmed'],
+        [200, 'Recorded'],
+      ]);
+      const before = queued('piece', share._id);
+      const next = await measures.assessAndSign(
+        [measures.curtain()],
+        (await measures.nextRevision(plan.project._id))._id,
+      );
+      expect((await gateOf(plan)).openMeasures).toEqual([]);
+      expect((await recordPiece(share._id)).status).toBe(200);
+      const amendment = await desk.propose(plan._id, [{ kind: 'risk assessment' }]);
+      for (const who of [crew.ina, crew.ian]) await desk.sign(who, amendment._id);
+      expect((await gateOf(plan)).openMeasures).toHaveLength(1);
+      expect(toStatusAndMessage(await recordPiece(share._id))).toEqual([423, lockedBy()]);
+      const offline = queued('piece', share._id);
+      const marked = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
+      expect(await send(before, offline)).toEqual([
+        [200, 'Recorded'],
+        [200, marked],
+      ]);
+      const later = queued('piece', share._id);
+      expect(await send(later)).toEqual([[423, lockedBy()]]);
+      const rows = await crew.brm.call(riskGateRoutes.listRiskConfirmations, {
+        query: { workPlan: plan._id, limit: 0 },
+      });
+      expect(rows.find(({ isInForce }) => isInForce)).toMatchObject({ recordedBefore: 1 });
+      await measures.complete(next);
+      const inForce = (await gateOf(plan)).inForce.version;
+      const confirmed = { ...confirm, clientId: world.kit.newId(), body: { version: inForce } };
+      expect((await send(...(since ? [confirmed] : []), later)).at(-1)).toEqual([200, 'Recorded']);
+      await setGate(null);
+    },
+  );
 });
