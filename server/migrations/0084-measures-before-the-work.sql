@@ -42,7 +42,7 @@ create function is_measure_open(of_version text) returns boolean language sql st
     where measure.company_id = app_company() and measure.version = of_version and finding.closed_at is null)
 $$;
 
--- Replaces the function of migration 0080: the same lookup of the company also finds whether any measure is open. The version of each plan is looked up only then, or if confirmations are required.
+-- Replaces the function of migration 0080: the same lookup of the company also finds whether any measure is open. The version of each plan is looked up only if a measure is open or confirmations are required.
 create or replace function confirmed_recordings(recordings jsonb) returns jsonb language plpgsql stable as $$
 declare
   gate_since timestamptz;

@@ -51,7 +51,7 @@ const naming: Record<string, string> = {
   'recorded_photos.file_key': 'is evidence of a photo that the log of recordings holds',
   'mails.attachments': 'is the report that the sent report holds',
 };
-/** Columns that could name files by their type, but do not. */
+/** Columns of a type that can hold file keys, but that hold none. */
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
   'assessment_reviews.covers': 'ids of causes',

@@ -15,7 +15,7 @@ export const ReplacementNew = z.strictObject({
 export type ReplacementNew = z.output<typeof ReplacementNew>;
 
 const Named = z.object({ _id: id, name: z.string() });
-/** Who took over from whom, in which role, when and why. Names are as they were then. */
+/** Who took over from whom, in which role, when and why. Names are stored as they were at that time. */
 export const Replacement = z.object({
   _id: id,
   createdAt: instant,

@@ -195,7 +195,10 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   return getPlan(context, id);
 }
 
-/** Merges the change into the form values; fields that the change omits keep their current value. */
+/**
+ * Merges the change into the form values. A field that the change omits keeps its value, except `quantity` and
+ * `target` if the part or type changes.
+ */
 function mergeForm(plan: PlanRecord, body: Change): Form {
   const samePart = (body.type ?? plan.type) === plan.type && (body.part === undefined || body.part === plan.partId);
   return {

@@ -18,7 +18,7 @@ import { asOwner } from '../support/as-owner.ts';
 import { runCommand } from '../command.ts';
 import { listFileHolders, migrateAgain } from '../support/file-holders.ts';
 import { revertOfficeRecordings } from '../support/office-recordings.ts';
-import { startOtherPostgres, type OtherPostgres } from '../support/other-postgres.ts';
+import { startExternalPostgres, type ExternalPostgres } from '../support/other-postgres.ts';
 import { getTestPassword } from '../fixtures/sign-in.ts';
 import { makeWork, getShare, startPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
@@ -27,7 +27,7 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 
 // Tests the product on an external PostgreSQL of the oldest supported version, with an account that is not a superuser.
 
-let postgres: OtherPostgres;
+let postgres: ExternalPostgres;
 let dataDir: string;
 let world: World;
 let crew: Crew;
@@ -46,7 +46,7 @@ const open = async () => {
   return makeWorld({ installation: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
 };
 beforeAll(async () => {
-  postgres = await startOtherPostgres();
+  postgres = await startExternalPostgres();
   // In versions before the login roles, the database owner owned the queue.
   const queue = new PgBoss({
     connectionString: postgres.databaseUrl,

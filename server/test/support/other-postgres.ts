@@ -16,12 +16,12 @@ import {
  * A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database
  * and is not a superuser.
  */
-export type OtherPostgres = Awaited<ReturnType<typeof startOtherPostgres>>;
+export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>;
 
 const run = promisify(execFile);
 const superuser = 'operator';
 const password = 'Nobody-else-is-here';
-export async function startOtherPostgres() {
+export async function startExternalPostgres() {
   // Only this test uses the package, and it is skipped on machines for which the package does not exist.
   const bin = await locateBinaries('postgresql-15');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-other-'));

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Sign-in, sign-up and sessions: the labels of the form fields and the messages of the server. */
+/** Messages about sign-in, sessions, invitations, accounts and roles. */
 export const accessMessages = messages('access.session', {
   emailRequired: 'Email is required!',
   passwordRequired: 'Password is required',

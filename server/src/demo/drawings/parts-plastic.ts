@@ -1,7 +1,7 @@
 import { drawOnBench, drawRing, type Condition } from './bench.ts';
 import { drawLine, linearGradient, radialGradient, drawShape } from './paint.ts';
 
-// Parts of plastic and rubber: wiring connector, bumper clip, door seal.
+// Plastic and rubber parts: wiring connector, bumper clip, door seal.
 
 const wires = ['#c8342f', '#2f6db5', '#e0b52c', '#2f8f57', '#3a3f44', '#e7eaec', '#8a4fa3', '#d9782d'];
 const wire = (colour: string, n: number): string => {

@@ -17,7 +17,7 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { lockJobCard } from '../job-card.actions.ts';
 import * as clock from './clock.queries.ts';
 import * as entries from './entry.queries.ts';
-import { findRunning, toEventTime } from './stop-clocks.actions.ts';
+import { findRunningClockEvent, toEventTime } from './stop-clocks.actions.ts';
 
 // People start, pause and stop their own clock. Starting it on another task is one event, so the switch happens at one
 // instant and a person never has two running clocks (docs/decisions/0134-labour-clock.md).
@@ -97,7 +97,7 @@ type Ending = { kind: 'pause'; reason: ClockPause['reason'] } | { kind: 'stop' }
 async function endClock(context: ActionContext, { task, at }: ClockStop, ending: Ending): Promise<MyClock> {
   const { tx, actor } = context;
   await clock.lockClock(tx, actor.userId);
-  const last = await findRunning(context, actor.userId);
+  const last = await findRunningClockEvent(context, actor.userId);
   if (last?.taskId !== task) throw problem.conflict(says.notRunning);
   requireNextStatus(
     labourPolicy,

@@ -13,7 +13,7 @@ export function toEventTime(at: Date, last: { at: string } | undefined): string 
 }
 
 /** Returns the person's latest event if their clock runs. The caller has locked the clock. */
-export async function findRunning({ tx }: Pick<ActionContext, 'tx'>, userId: string) {
+export async function findRunningClockEvent({ tx }: Pick<ActionContext, 'tx'>, userId: string) {
   const last = await clock.findLast(tx, userId);
   return last && clock.startsClock(last.kind) ? last : undefined;
 }
@@ -28,7 +28,7 @@ export async function endClocksOn(context: ActionContext, { jobCardId, taskId }:
   const { tx, actor, now, newId } = context;
   for (const userId of await clock.listRunningPeople(tx, jobCardId, taskId)) {
     await clock.lockClock(tx, userId);
-    const last = await findRunning(context, userId);
+    const last = await findRunningClockEvent(context, userId);
     // The person may have switched to other work before the clock was locked.
     if (!last || last.jobCardId !== jobCardId || (taskId !== undefined && last.taskId !== taskId)) continue;
     await clock.append(tx, {
@@ -55,7 +55,7 @@ export async function stopForgottenClocks(kit: Kit): Promise<void> {
       const before = now.getTime() - limitMs;
       for (const userId of await clock.listForgotten(tx, new Date(before).toISOString())) {
         await clock.lockClock(tx, userId);
-        const last = await findRunning({ tx }, userId);
+        const last = await findRunningClockEvent({ tx }, userId);
         if (!last || Date.parse(last.at) > before) continue;
         await clock.append(tx, {
           kind: 'stop',

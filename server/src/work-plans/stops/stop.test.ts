@@ -35,7 +35,7 @@ const put = (
 ) => who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 const refused = { status: 409, body: { meta: { message: 'Work is stopped: Oil on the floor' } } };
 
-describe('stopped work', () => {
+describe('a stop of work', () => {
   it('pauses recording for everybody at once, with the reason, until the office resumes it', async () => {
     const plan = await desk.startGrid();
     const [one, other] = await desk.pointsOf(plan._id);

@@ -23,7 +23,7 @@ import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from '../public-paths.ts';
 
 // After five minutes without activity, or the time that the company chose, the session ends; a countdown precedes it.
-// The page stays mounted under the lock, so that the same user can sign in again and continue without losing input.
+// The page stays mounted behind the lock screen, so that the same user can sign in again and continue without losing input.
 const warnBeforeMs = 30_000;
 // On-screen keyboards send no keypress, only input.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;

@@ -22,8 +22,8 @@ const replaceSession = (session: Session | undefined) => {
 };
 window.addEventListener('storage', (event) => {
   if (event.key !== sessionKey) return;
-  // After a sign-out in another tab, this tab keeps its input under the lock for the same user, as if the session had
-  // expired.
+  // After a sign-out in another tab, this tab shows the lock screen, as after an expired session. The same user can sign
+  // in again and continue with what was typed.
   const current = getSession();
   replaceSession(readSession() ?? (current && { ...current, ended: 'elsewhere' }));
 });

@@ -24,7 +24,7 @@ test('a glyph represents the letters of its own text, regardless of earlier text
   const lettersOf = (text: string) =>
     font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
   const subset = font.createSubset();
-  // A colon, which consists of two dots.
+  // The glyph of the colon is composed of two glyphs of the full stop, which enters the subset without a text of its own.
   subset.includeGlyph(font.glyphForCodePoint(0x3a));
   subset.encode();
   expect(lettersOf('a.b')).toEqual(['a', '.', 'b']);
