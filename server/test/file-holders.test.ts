@@ -69,6 +69,8 @@ const without: Record<string, string> = {
   'late_recordings.answers': 'answers; their photos are among the images of the same row',
   'late_recordings.defect': 'a code in words',
   'late_recordings.illustration': 'labels of examples',
+  'late_recordings.instrument': 'an instrument in words',
+  'late_recordings.measured': 'values',
   'job_card_events.changes': 'values in words',
   'job_card_tasks.measured': 'numbers',
   'job_card_tasks.measurements': 'words and numbers',

@@ -88,8 +88,13 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
     { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
     { action: 'stop own work', who: ['the inspectors'], in: statuses.filter(mayRecord) },
-    // Questions that an amendment added are answered while work continues (docs/decisions/0137).
-    { action: 'answer new questions', who: ['the inspectors'], in: statuses.filter(mayRecord) },
+    // Questions that an amendment added are answered while work continues (docs/decisions/0137). The last recording
+    // completes the plan without waiting for the answers, and a device may send them later.
+    {
+      action: 'answer new questions',
+      who: ['the inspectors'],
+      in: statuses.filter((status) => mayRecord(status) || isPlanCompleted(status)),
+    },
   ],
   subjects: {
     server: roleSubjects.server,

@@ -83,7 +83,7 @@ export async function addCleanRuns(
         where ${isPieces ? sql`true` : sql`point.part_id = failed.part_id and point.side = failed.side and point.tag = failed.tag`}
           and point.plan_id in (select id from plans)
           and point.recorded_at > failed.found_at and point.state not in ('unchecked', 'skipped')
-          ${isPieces ? sql`` : withoutUnmeasured}
+          ${withoutUnmeasured}
       ),
       -- Each failure ends a run and starts the count again, and so does the finding itself.
       breaks as (

@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core';
 import { daySheetRoutes } from '@roadworthy/contract/day-sheets/day-sheet.routes.ts';
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { planInstrumentRoutes } from '@roadworthy/contract/inspection/plan-instrument.routes.ts';
@@ -136,6 +137,16 @@ describe('a value on a piece', () => {
     await desk.record(crew.ian, must(other), { measured: ['9'], comment: 'Too wide' });
     expect((await piecesOf(plan))[1]).toMatchObject({ contested: true });
     expect(await checksOf(plan)).toMatchObject([{ measured: 2, passed: 1, outside: 1, missing: 0 }]);
+  });
+
+  it('is needed for an OK to count towards the clean point', async () => {
+    const { plan, share } = await startMeasured(6);
+    await record(share, { nok: 1, measured: ['9'], comment: 'Too wide' });
+    for (const _piece of [2, 3]) await record(share, { ok: 1 });
+    const cleanPoints = () => crew.brm.call(findingRoutes.listCleanPoints, { query: { workPlan: plan._id } });
+    expect(await cleanPoints()).toMatchObject([{ clean: 0 }]);
+    await desk.record(crew.ina, must((await piecesOf(plan))[1]), { measured: ['4'] });
+    expect(await cleanPoints()).toMatchObject([{ clean: 1 }]);
   });
 
   it('is kept with a piece that arrives after all were recorded', async () => {

@@ -27,11 +27,14 @@ describe('a shared flush', () => {
     expect(ended).toEqual(['first', 'second', 'third']);
   });
 
-  it('rejects for everyone who shared it, and the next one is tried again', async () => {
-    const both = Promise.allSettled([flush(), flush()]);
+  it('rejects for everyone who shared it or waited for it, and the next one is tried again', async () => {
+    const shared = [flush(), flush()];
     await turn();
-    started[2]?.reject(new Error('the disk is full'));
-    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const waiting = flush();
+    const all = Promise.allSettled([...shared, waiting]);
+    started[2]?.reject(new Error('the database has crashed'));
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(started).toHaveLength(3);
     const next = flush();
     await turn();
     started[3]?.resolve();

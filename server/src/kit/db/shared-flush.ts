@@ -8,17 +8,25 @@ export const withoutFlush = `set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Makes a function that resolves once everything that was committed before its call is on the disk. One flush runs at a
- * time; calls in the meantime share the next one. Rejects if the database cannot be reached.
+ * time; calls in the meantime share the next one. Rejects if the database cannot be reached, also for the calls that
+ * were waiting for the flush that failed: the database may have crashed, and a later flush by the recovered one would
+ * not show that it has lost what they wrote.
  */
 export function makeSharedFlush(flush: () => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> | undefined;
   let next: Promise<void> | undefined;
   const begin = async (): Promise<void> => {
-    await running.catch(() => undefined);
-    next = undefined;
+    try {
+      await running;
+    } finally {
+      next = undefined;
+      running = undefined;
+    }
     const own = flush();
     running = own;
-    await own;
+    await own.finally(() => {
+      if (running === own) running = undefined;
+    });
   };
   return () => (next ??= begin());
 }

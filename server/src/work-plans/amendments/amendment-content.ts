@@ -1,3 +1,4 @@
+import { questionTypeNames } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
@@ -170,8 +171,12 @@ function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): st
 }
 const activityText = ({ what, how, why, vin }: PlanRevisionContent['activities'][number]): string =>
   messages.activity({ what: vin ? messages.activityOfVehicle({ what, vin }) : what, how, why });
-const questionText = ({ question, reference }: PlanRevisionContent['questions'][number]): string =>
-  reference ? messages.questionWithReference({ question, reference }) : question;
+function questionText({ question, type, reference }: PlanRevisionContent['questions'][number]): string {
+  // Another type is another question, which everybody has to answer again.
+  const named =
+    type === 'Quantitative' ? messages.questionOfType({ question, type: questionTypeNames.Quantitative }) : question;
+  return reference ? messages.questionWithReference({ question: named, reference }) : named;
+}
 /** Turns each compared field of a content into lines of text. */
 const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[]> = {
   vehicles: ({ vehicles }) => vehicles.map(({ vin }) => vin),
@@ -196,10 +201,18 @@ const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[
   escalation: ({ escalation }) => formatEscalation(escalation),
 };
 
+/** Numbers the lines if both have the same ones in another order, because only their numbers differ then. */
+function linesToCompare(old: readonly string[], now: readonly string[]): [readonly string[], readonly string[]] {
+  const isReordered = old.join('\n') !== now.join('\n') && old.toSorted().join('\n') === now.toSorted().join('\n');
+  if (!isReordered) return [old, now];
+  const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`);
+  return [numbered(old), numbered(now)];
+}
+
 /** Returns, for each field, the lines that only the old or only the new revision has. */
 export const diffRevisions = (before: PlanRevisionContent, after: PlanRevisionContent): Difference[] =>
   differenceFields.flatMap((field) => {
-    const [old, now] = [linesOf[field](before), linesOf[field](after)];
+    const [old, now] = linesToCompare(linesOf[field](before), linesOf[field](after));
     const difference = {
       field,
       before: old.filter((line) => !now.includes(line)),
