@@ -20,6 +20,7 @@ import { isStorageFull } from '../offline/device-database.ts';
 import { useOnline } from '../offline/useOnline.ts';
 import { saveSignedSheet, type EntryOwner } from './save-entries.ts';
 import { StrokePad } from '../../kit/form/StrokePad.tsx';
+import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Errors = { name?: string; strokes?: string; consent?: string };
 type Props = {
@@ -115,6 +116,7 @@ export function SignCard(props: Props) {
         <Stack direction="row" sx={{ gap: 1.5 }}>
           <Button
             type="submit"
+            onClick={ignoreSecondClick}
             variant="contained"
             size="large"
             loading={isSaving}

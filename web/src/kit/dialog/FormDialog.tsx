@@ -15,6 +15,7 @@ import { focusTooLongText } from '../form/text/too-long.ts';
 import '../form/zod-messages.ts';
 import { usePageKey, isControlKey } from '../page/usePageKey.ts';
 import { useConfirmUnsavedClose } from './useConfirmUnsavedClose.ts';
+import { ignoreSecondClick } from '../form/second-click.ts';
 
 type Props = {
   title: string;
@@ -102,6 +103,7 @@ export function FormDialog({
           </Button>
           <Button
             type="submit"
+            onClick={ignoreSecondClick}
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}

@@ -13,6 +13,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import './zod-messages.ts';
 import { ConcurrentChangesAlert } from './conflict/ConcurrentChangesAlert.tsx';
 import type { RouteForm } from './useForm.ts';
+import { ignoreSecondClick } from './second-click.ts';
 
 type Props<Values extends FieldValues> = {
   title: string;
@@ -143,7 +144,13 @@ function FormBody<Values extends FieldValues>({
           <LinkButton to={appendLastSearch(back)} disabled={ready.busy}>
             {commonMessages.cancel}
           </LinkButton>
-          <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>
+          <Button
+            type="submit"
+            onClick={ignoreSecondClick}
+            variant="contained"
+            loading={ready.busy}
+            disabled={submitDisabled}
+          >
             {submit}
           </Button>
         </Stack>

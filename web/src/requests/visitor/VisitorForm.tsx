@@ -13,6 +13,7 @@ import { useForm } from '../../kit/form/useForm.ts';
 import '../../kit/form/zod-messages.ts';
 import { newId } from '../../kit/storage/new-id.ts';
 import { VisitorPhotos, type ChosenPhoto } from './VisitorPhotos.tsx';
+import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Values = { sentId: string; text: string; name: string; contact: string; emailId: string; wantedOn: string };
 
@@ -63,7 +64,14 @@ export function VisitorForm({ token }: { token: string }) {
         />
         <Day<Values> name="wantedOn" label={messages.wantedOn} wire={isoDay} noPast />
         {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={ready.busy} sx={{ minHeight: 52 }}>
+        <Button
+          type="submit"
+          onClick={ignoreSecondClick}
+          variant="contained"
+          size="large"
+          loading={ready.busy}
+          sx={{ minHeight: 52 }}
+        >
           {messages.send}
         </Button>
       </Stack>

@@ -22,6 +22,7 @@ import { DamageField } from './DamageField.tsx';
 import { LevelField } from './LevelField.tsx';
 import { RoundPhotos } from './RoundPhotos.tsx';
 import { useHandoverInput } from './useHandoverInput.ts';
+import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Props = {
   owner: HandoverOwner;
@@ -106,6 +107,7 @@ export function HandoverForm({ owner, kind, handovers, stored, onSubmitted }: Pr
         {Object.keys(errors).length > 0 && <Alert severity="error">{messages.fixErrors}</Alert>}
         <Button
           type="submit"
+          onClick={ignoreSecondClick}
           variant="contained"
           size="large"
           loading={input.isSaving}

@@ -15,6 +15,7 @@ import { hasChanges, parseCurrentRow, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
 import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Props = {
   level: LevelName;
@@ -149,7 +150,7 @@ export function LevelCardForm(props: Props) {
             {messages.delete}
           </Button>
           <Button onClick={close}>{messages.cancel}</Button>
-          <Button type="submit" variant="contained" loading={changeMutation.isPending}>
+          <Button type="submit" onClick={ignoreSecondClick} variant="contained" loading={changeMutation.isPending}>
             {messages.apply}
           </Button>
         </Stack>

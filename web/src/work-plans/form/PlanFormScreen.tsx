@@ -34,6 +34,7 @@ import { PlanOutline } from './PlanOutline.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanSummary } from './PlanSummary.tsx';
 import { createBlankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
+import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 /** The plan form: step 1 has the fields, step 2 the review with Edit and Submit. */
 export default function PlanFormScreen() {
@@ -214,7 +215,7 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
         <Button onClick={onCancel} sx={{ flexShrink: 0 }}>
           {workPlansMessages.cancel}
         </Button>
-        <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
+        <Button type="submit" onClick={ignoreSecondClick} variant="contained" sx={{ flexShrink: 0 }}>
           {messages.review}
         </Button>
       </StepBar>
