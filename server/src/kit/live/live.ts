@@ -66,7 +66,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   function onNotification(notification: ChangeNotification): void {
     const { company } = notification;
     if ('presence' in notification && typeof notification.presence === 'object')
-      return presences.hear({ ...notification.presence, company, userId: notification.userId });
+      return presences.hear(notification.server, { ...notification.presence, company, userId: notification.userId });
     const { kind, id } = notification;
     if (kind === 'session') channels.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
     else if (kind === 'person') void sessions.check(channels.all().filter(({ actor }) => actor.userId === id));

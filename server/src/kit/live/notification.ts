@@ -11,7 +11,7 @@ const ofCompany = { company: z.uuid() };
 const ChangeNotification = z.union([
   z.object({ ...ofCompany, ...LiveChange.shape }),
   z.object({ ...ofCompany, kind: z.enum(['session', 'person']), id: z.uuid() }),
-  z.object({ ...ofCompany, userId: z.uuid(), presence: Presence }),
+  z.object({ ...ofCompany, userId: z.uuid(), server: z.uuid().optional(), presence: Presence }),
 ]);
 export type ChangeNotification = z.output<typeof ChangeNotification>;
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PresenceRegistry } from './presences.ts';
+import { makeSharedPresences, PresenceRegistry } from './presences.ts';
 
 const record = { company: 'acme', kind: 'jobcard', id: 'card' } as const;
 const at = (screen: string, mode: 'viewing' | 'editing' | 'left', userId = screen) => ({
@@ -44,5 +45,30 @@ describe('presence on a record', () => {
       { userId: 'ann', isEditing: false },
     ]);
     expect(presences.list({ ...record, company: 'other' })).toEqual([]);
+  });
+});
+
+describe('a server that hears its own announcements late', () => {
+  it('does not bring back a person who has left', async () => {
+    const heard: string[] = [];
+    const shared = makeSharedPresences({
+      now: () => new Date(),
+      publish: () => undefined,
+      notify: async (payload) => void heard.push(payload),
+      note: () => undefined,
+    });
+    const own = { ...at(randomUUID(), 'viewing', randomUUID()), company: randomUUID() };
+    shared.announce(own);
+    shared.announce({ ...own, mode: 'left' });
+    const other = { ...own, userId: randomUUID(), screen: randomUUID() };
+    const hear = (payload: string, change: object = {}) => {
+      const { company, userId, server, presence } = { ...JSON.parse(payload), ...change };
+      shared.hear(server, { ...presence, company, userId });
+    };
+    hear(heard[0] ?? '');
+    expect(shared.announce(other).map(({ userId }) => userId)).toEqual([other.userId]);
+    // Another server's announcement counts.
+    hear(heard[0] ?? '', { server: randomUUID() });
+    expect(shared.announce(other)).toHaveLength(2);
   });
 });

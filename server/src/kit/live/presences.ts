@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { presenceSeconds, type Presence } from '@roadworthy/contract/live/presence.schema.ts';
 
 // Stores in memory who has which record open. Each server also receives the announcements of the others.
@@ -66,18 +67,25 @@ type Servers = {
   notify: (payload: string) => Promise<void>;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
-/** Combines the presences that are announced on this server and on other servers. */
+/**
+ * Combines the presences that are announced on this server and on other servers. Each server names itself in its
+ * announcements and ignores its own when the database delivers them: an arrival that comes back late would undo a
+ * departure.
+ */
 export function makeSharedPresences({ now, publish, notify, note }: Servers) {
   const presences = new PresenceRegistry(now);
+  const server: string = randomUUID();
   const hear = (presence: PresenceAnnouncement): void => {
     if (presences.note(presence)) publish(presence);
   };
   return {
-    hear,
+    hear: (from: string | undefined, presence: PresenceAnnouncement): void => {
+      if (from !== server) hear(presence);
+    },
     announce(presence: PresenceAnnouncement): PresentUser[] {
       hear(presence);
       const { company, userId, ...announced } = presence;
-      void notify(JSON.stringify({ company, userId, presence: announced })).catch((error: unknown) =>
+      void notify(JSON.stringify({ company, userId, server, presence: announced })).catch((error: unknown) =>
         note('warn', 'a presence could not be announced', { err: error }),
       );
       return presences.list(presence);
