@@ -112,6 +112,8 @@ test('a template is written, used on a job card, and changed without altering th
     await expectVisible(engineer.page.getByRole('dialog', { name: 'Jobcard' }));
     await engineer.press('Start');
     await engineer.page.getByRole('dialog', { name: 'Start' }).getByRole('button', { name: 'Start' }).click();
+    // The clocks appear once the card is started, and move the details.
+    await expectVisible(engineer.page.getByRole('button', { name: 'Start clock on Tighten the nuts' }).first());
     await engineer.press('Show details of Tighten the nuts');
     for (const text of ['Crosswise, in two stages', 'Socket 19', '5 × Wheel nut', 'Torque: 110 to 120 Nm'])
       await engineer.sees(text);

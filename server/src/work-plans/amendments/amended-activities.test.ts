@@ -102,6 +102,23 @@ describe('activities of a started plan', () => {
     expect(await altered()).toEqual([]);
   });
 
+  it('are shown with their numbers if two of them exchange their wording', async () => {
+    const plan = await startWith('look', 'feel');
+    const [look, feel] = [await idOf(plan._id, 'look'), await idOf(plan._id, 'feel')];
+    const change = [
+      { activity: look._id, ...texts('feel') },
+      { activity: feel._id, ...texts('look') },
+    ];
+    const amendment = await desk.propose(plan._id, changing({ change }));
+    expect(amendment.differences).toEqual([
+      {
+        field: 'activities',
+        before: ['1. look: by hand (safety)', '2. feel: by hand (safety)'],
+        after: ['1. feel: by hand (safety)', '2. look: by hand (safety)'],
+      },
+    ]);
+  });
+
   it('keep their place if they are changed again, and one that was removed can be added again', async () => {
     const plan = await startWith('look', 'feel');
     for (const what of ['look twice', 'look three times']) {
