@@ -107,7 +107,7 @@ function damageOf({ handovers, outline }: Contents, record: VehicleHandover): Bl
     ...known.map((mark, index) => drawMark(mark, index + 1, 'black')),
     ...record.marks.map((mark, index) => drawMark(mark, known.length + index + 1, 'red')),
   ];
-  const caption = isHandOver ? messages.outlineOver : messages.outlineIn;
+  const caption = isHandOver ? messages.damageAtHandOver : messages.damageAtHandIn;
   const rowsOf = (marks: readonly DamageMark[], first: number, foundAt: string) =>
     marks.map((mark, index) => [`${first + index}`, formatMark(mark), foundAt]);
   const rows = [

@@ -69,8 +69,8 @@ type Servers = {
 };
 /**
  * Combines the presences that are announced on this server and on other servers. Each server names itself in its
- * announcements and ignores its own when the database delivers them: an arrival that comes back late would undo a
- * departure.
+ * announcements and ignores its own when the database delivers them: an arrival that is delivered late would undo
+ * a departure.
  */
 export function makeSharedPresences({ now, publish, notify, note }: Servers) {
   const presences = new PresenceRegistry(now);

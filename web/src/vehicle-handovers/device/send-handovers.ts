@@ -13,7 +13,7 @@ import { handoverDatabase } from './handover-database.ts';
 import { listWaiting } from './handover-store.ts';
 import { sendWaiting, type HandoverApi } from './send-waiting.ts';
 
-// Sends the hand-ins and hand-overs of the signed-in person: at once, when the network or the person comes back, and
+// Sends the hand-ins and hand-overs of the signed-in person: at once, when the network or the person is back, and
 // after a delay while the server can't be reached.
 
 const uploadTimeoutMs = 90_000;
@@ -85,7 +85,7 @@ const onVisible = () => {
 };
 
 let isStarted = false;
-/** Sends now, and again whenever the network or the person comes back, as long as the page is open. */
+/** Sends now, and again whenever the network or the person is back, as long as the page is open. */
 export function startSendingHandovers(): void {
   if (!isStarted) {
     isStarted = true;
