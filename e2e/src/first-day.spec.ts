@@ -156,7 +156,10 @@ test('the checklists lead from an empty installation to a project that waits for
 
   await test.step('the form of the first vehicle adds the catalogue levels that are typed into it', async () => {
     await takesStep(bea, 'Add your first vehicle');
-    for (const [level, name] of levels) await addsTyped(bea, level, name);
+    for (const [level, name] of levels) {
+      await addsTyped(bea, level, name);
+      await bea.sees(`${name} added`);
+    }
     await bea.fills('VIN', 'SAJAAWALK00000001');
     await bea.press('Submit');
     await seesDone(bea, 'Add your first vehicle');

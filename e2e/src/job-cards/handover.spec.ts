@@ -150,6 +150,7 @@ test('damage is marked with the keyboard, and a draft survives a reload', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('2. Scratch')).toBeHidden();
 
+  await sue.sees('Draft saved on this device.');
   await page.reload();
   await sue.sees('Your draft was restored.');
   await expect(page.getByRole('textbox', { name: 'Key tag' })).toHaveValue('K 18');

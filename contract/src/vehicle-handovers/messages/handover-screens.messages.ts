@@ -79,6 +79,8 @@ export const handoverFormMessages = messages('vehicle-handovers.form', {
   saveHandOver: 'Hand over vehicle',
   fixErrors: 'Check the fields with errors. Everything you entered is still here.',
   offline: 'You’re offline. This is saved on this device and sent when you’re back online.',
+  savingDraft: 'Saving draft…',
+  draftSaved: 'Draft saved on this device.',
   draft: shared(formMessages.draftRestored),
   discard: shared(commonMessages.discard),
   discardTitle: 'Discard this draft?',

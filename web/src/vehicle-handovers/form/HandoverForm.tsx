@@ -115,6 +115,11 @@ export function HandoverForm({ owner, kind, handovers, stored, onSubmitted }: Pr
         >
           {isHandIn ? messages.saveHandIn : messages.saveHandOver}
         </Button>
+        {input.draft !== 'none' && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: -2, textAlign: 'center' }}>
+            {input.draft === 'saving' ? messages.savingDraft : messages.draftSaved}
+          </Typography>
+        )}
       </Stack>
     </Box>
   );

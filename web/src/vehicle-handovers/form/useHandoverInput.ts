@@ -3,11 +3,11 @@ import type { HandoverKind } from '@roadworthy/contract/vehicle-handovers/vehicl
 import type { JobCardHandovers, PhotoPlace } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
 import { useRef, useState } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
+import { createLatestSave } from '../../kit/storage/latest-save.ts';
 import { newId } from '../../kit/storage/new-id.ts';
 import { handoverDatabase, type DeviceHandover, type DevicePhoto } from '../device/handover-database.ts';
 import {
   removePhoto,
-  removeRecord,
   savePhoto,
   saveRecord,
   type HandoverOwner,
@@ -24,6 +24,9 @@ type Spec = {
   handovers: JobCardHandovers;
   stored: StoredHandover | undefined;
 };
+
+/** Whether the latest change is stored on the device; `none` before the first change and after a failure. */
+export type DraftState = 'none' | 'saving' | 'saved';
 
 function reportStorageFailure(error: unknown): void {
   const isFull = error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message));
@@ -59,7 +62,15 @@ export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
     changedAt: Date.now(),
     ...change,
   });
-  const saveDraft = () => stores(saveRecord(handoverDatabase, toRecord({})));
+  const [save] = useState(() => createLatestSave((record: DeviceHandover) => saveRecord(handoverDatabase, record)));
+  const [draft, setDraft] = useState<DraftState>('none');
+  const saveDraft = async (): Promise<boolean> => {
+    setDraft('saving');
+    const saved = latest.current;
+    const isStored = await stores(save(toRecord({})));
+    if (saved === latest.current) setDraft(isStored ? 'saved' : 'none');
+    return isStored;
+  };
   const change = (part: Partial<HandoverValues>) => {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
@@ -86,10 +97,9 @@ export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
     if (Object.keys(findHandoverErrors(body, handovers)).length > 0) return false;
     setIsSaving(true);
     const waiting = toRecord({ state: 'waiting', body: { ...body, photos: [] } });
-    const isStored = await stores(saveRecord(handoverDatabase, waiting));
+    const isStored = await stores(save(waiting));
     setIsSaving(false);
     return isStored;
   };
-  const discard = () => stores(removeRecord(handoverDatabase, id));
-  return { values, photos, change, takePhoto, dropPhoto, errors, isSaving, submit, discard };
+  return { values, photos, draft, change, takePhoto, dropPhoto, errors, isSaving, submit };
 }
