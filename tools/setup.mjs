@@ -11,7 +11,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const cache = join(root, '.cache');
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
 const pinnedPath = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-export const environment = { ...process.env, PATH: pinnedPath };
+/**
+ * Node keeps compiled code in the cache, so a later start needs neither the time nor the memory of the compiler that
+ * removes the types (docs/decisions/0126-compile-cache.md).
+ */
+export const environment = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env, PATH: pinnedPath };
 /** Working directory and environment of the project's programs. */
 export const inProject = { cwd: root, env: environment };
 

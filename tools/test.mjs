@@ -121,8 +121,6 @@ async function outsideClients() {
 }
 
 await installTestPrograms(install(), { isAll });
-// The servers and runners share a compile cache.
-environment.NODE_COMPILE_CACHE = join(cache, 'compiled');
 const folder = createMemoryFolder();
 if (folder) environment.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });

@@ -31,7 +31,9 @@ afterAll(async () => {
 });
 
 const write = (name: string) =>
-  db.singleStatement(company, undefined, (tx) => sql`insert into kept values (${name})`.execute(tx));
+  db.singleStatement(company, undefined, (tx) =>
+    sql`insert into kept select ${name} from act_together(${company}, null)`.execute(tx),
+  );
 const listKept = () =>
   asOwner(postgres.ownerUrl, async (owner) => (await owner.query('select name from kept order by name')).rows);
 async function killPostgres(): Promise<void> {

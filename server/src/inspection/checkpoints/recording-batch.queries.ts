@@ -4,6 +4,7 @@ import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.mac
 import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
 import { sql, type Selectable } from 'kysely';
 import { buildPositionInsert } from '../../geo-positions/index.ts';
+import { findBatch } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
 import type { Checkpoints } from '../../kit/db/types.gen.ts';
@@ -51,8 +52,10 @@ export type RecordedCheckpoint = Selectable<Checkpoints> & {
  */
 export async function insertRecordings(tx: Tx, recordings: readonly FirstRecording[]): Promise<RecordedCheckpoint[]> {
   const sent = toJsonb(recordings);
-  const record =
-    recordings[0]?.lot === undefined
+  const batch = findBatch(tx);
+  const record = batch
+    ? sql`record_batch(${batch.company}, ${batch.epoch}, ${sent}, ${startedPlanStatus})`
+    : recordings[0]?.lot === undefined
       ? sql`record_together(confirmed_recordings(${sent}), ${startedPlanStatus})`
       : sql`record_and_draw(${sent}, ${startedPlanStatus})`;
   const recorded = sql`

@@ -10,7 +10,7 @@ import {
   type WithConnection,
 } from './connections.ts';
 import { makeAdvisoryLock, type WithAdvisoryLock } from './advisory-lock.ts';
-import { getHandle, getSingleStatementHandle, type Tx } from './pool.ts';
+import { getHandle, type Tx } from './pool.ts';
 import { makeProbe } from './probe.ts';
 import { flushLog, makeSharedFlush, withoutFlush } from './shared-flush.ts';
 
@@ -49,10 +49,10 @@ export type Database = {
    */
   findSessions(company: string, ask: BatchSessionLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
-   * Runs one statement for several people, sent together with its begin and commit in a single message; no acting user
-   * is set. Its parameters are strings, and it writes no history because it has no proof. Its lock timeout is short,
-   * because many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost
-   * a permission. Its commit does not wait for the disk: what it wrote may be answered only after `flush`.
+   * Runs one statement for several people, which is its own transaction and has to call `act_together` with the values
+   * of `findBatch` first; otherwise it sees no company. No acting user is set, so it writes no history. Its lock timeout
+   * is short, because many requests wait for it. Fails if the company's access epoch has changed, because somebody may
+   * have lost a permission. Its commit does not wait for the disk: what it wrote may be answered only after `flush`.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves once everything that was committed before is on the disk; concurrent calls share a flush. */
@@ -110,6 +110,11 @@ type TransactionActor = Omit<ProofSubject, 'company'> & { company: string | unde
 const actors = new WeakMap<Tx, { prove: Prove; actor: TransactionActor }>();
 const proofOf = (prove: Prove, { company, ...actor }: TransactionActor): string =>
   company === undefined ? '' : prove({ ...actor, company });
+
+type Batch = { readonly company: string; readonly epoch: number | null };
+const batches = new WeakMap<Tx, Batch>();
+/** Finds the company and access epoch of a `singleStatement`; undefined in any other transaction. */
+export const findBatch = (tx: Tx): Batch | undefined => batches.get(tx);
 
 type Settings = Readonly<Record<string, string>>;
 /**
@@ -274,14 +279,16 @@ export function makeDatabase(
       return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
     singleStatement: (company, epoch, work) =>
-      withConnection(company, (client) =>
-        work(
-          getSingleStatementHandle(
-            client,
-            `select act_together(${literal(company)}, ${epoch ?? 'null'}), ${withoutFlush}`,
-          ),
-        ),
-      ),
+      withConnection(company, async (client) => {
+        const tx = getHandle(client);
+        actors.delete(tx);
+        batches.set(tx, { company, epoch: epoch ?? null });
+        try {
+          return await work(tx);
+        } finally {
+          batches.delete(tx);
+        }
+      }),
     flush: makeSharedFlush(() => runOutsideTransaction(() => withConnection(flushShare, flushLog))),
     withAdvisoryLock: makeAdvisoryLock(() => acquire(lockShare)),
     notify: async (payloads) => {

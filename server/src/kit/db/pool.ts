@@ -59,31 +59,8 @@ class WireNames extends CamelCasePlugin {
   }
 }
 
-/**
- * Sends one statement with its begin and commit in a single message, so the statement is committed by the time its rows
- * arrive.
- */
-class SingleStatementConnection extends ClientConnection {
-  /** The settings at the start of the transaction: who acts, and in which company. */
-  settings = '';
-  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.settings) throw new Error('the single statement was already sent');
-    const { settings } = this;
-    this.settings = '';
-    const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) =>
-      pg.escapeLiteral(String(query.parameters[Number(place) - 1])),
-    );
-    // A message with several statements has several results: begin, the settings, the statement itself, commit.
-    const results: unknown = await this.client.query(`begin; ${settings}; ${statement}; commit`);
-    const result: pg.QueryResult<R & pg.QueryResultRow> | undefined = Array.isArray(results) ? results[2] : undefined;
-    if (!result) throw new Error('the single statement returned no result');
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-}
-
 const handles = new WeakMap<pg.ClientBase, { handle: Tx; connection: ClientConnection }>();
 const connections = new WeakMap<Tx, ClientConnection>();
-const singleStatementHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: SingleStatementConnection }>();
 
 /**
  * Returns the Kysely instance of a pooled connection: building one for every request would cost more than most queries.
@@ -113,15 +90,6 @@ export function setPreparedStatements(tx: Tx, isPreparing: boolean): void {
  * prepared statement for any values, which is many times slower where a few values, such as a check, have most rows.
  */
 export const planForValues = (tx: Tx): void => setPreparedStatements(tx, false);
-
-/** Returns the Kysely instance for a single statement that is its own transaction with these settings. */
-export function getSingleStatementHandle(client: pg.ClientBase, settings: string): Tx {
-  const connection = new SingleStatementConnection(client);
-  const known = singleStatementHandles.get(client) ?? { connection, handle: makeHandle(connection) };
-  singleStatementHandles.set(client, known);
-  known.connection.settings = settings;
-  return known.handle;
-}
 
 function makeHandle(connection: DatabaseConnection): Tx {
   const nothing = async () => undefined;

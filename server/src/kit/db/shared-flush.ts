@@ -36,4 +36,4 @@ export function makeSharedFlush(flush: () => Promise<unknown>): () => Promise<vo
  * the log is written in order, so all earlier commits are on the disk afterwards.
  */
 export const flushLog = (client: pg.ClientBase): Promise<unknown> =>
-  client.query(`select pg_logical_emit_message(true, 'flush', '')`);
+  client.query({ name: 'flush', text: `select pg_logical_emit_message(true, 'flush', '')` });
