@@ -22,7 +22,7 @@ export async function listPlanInstruments(context: ActionContext, planId: string
 }
 
 type Measured = { measurement: Measurement | null };
-/** Returns the copy of the instrument that is stored with the values; null without values or without an instrument. */
+/** A device that has sent everything no longer counts towards the limit of devices. */
 export async function resolveInstrument(
   context: ActionContext,
   { measurement }: Measured,

@@ -274,7 +274,6 @@ describe('the evidence certificate', () => {
     expect(toComparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
     expect((await evidence(others.brm, _id, hash)).status).toBe(404);
     expect((await evidence(world.nobody, _id, hash)).status).toBe(401);
-    // Udo is not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
     expect(
@@ -287,7 +286,7 @@ describe('the evidence certificate', () => {
         (await evidence(crew.brm, _id, hash)).body,
       ),
     ).toBe(true);
-    // Requests a document of another project under a project that the reader can see.
+    // Requests a document of another project through the path of a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
     expect((await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: mine._id } })).status).toBe(404);

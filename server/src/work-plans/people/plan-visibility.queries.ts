@@ -43,7 +43,7 @@ const isAwaitedInspector = (eb: PlanExpressionBuilder, userId: string) =>
       .select('signingSigners.userId')
       .whereRef('signings.companyId', '=', 'workPlans.companyId')
       .whereRef('signings.subjectId', '=', 'workPlans.id')
-      // Written as literals, so that the partial index of open amendments is used.
+      // Literals instead of parameters, so that the partial index of open amendments is used.
       .where(sql<boolean>`signings.kind = 'amendment' and signings.state = 'open'`)
       .where('signingSigners.userId', '=', userId),
   );
