@@ -24,7 +24,7 @@ type Props<Row> = {
   views: ViewTools | undefined;
 };
 
-/** Tools of the whole list: saved views, row density, columns, and download. */
+/** Tools for the whole list: saved views, row density, columns, and download. */
 export function WideTools<Row>({ columns, shown, file, views, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' }, flex: 'none' }}>
@@ -44,7 +44,7 @@ export function WideTools<Row>({ columns, shown, file, views, density }: Props<R
   );
 }
 
-/** A dot, and a word for screen readers, mark a list that differs from its view. */
+/** Marks a list that differs from its view, with a dot and a word for screen readers. */
 const ViewsMark = ({ isEdited }: { isEdited: boolean }) => (
   <Badge variant="dot" color="warning" invisible={!isEdited}>
     <ViewsIcon />

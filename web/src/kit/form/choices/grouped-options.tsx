@@ -1,6 +1,6 @@
 import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
-/** Grouped options are not a nested list, because only groups have a label that screen readers announce. */
+/** Uses no nested lists for groups, because screen readers announce only the label of a group. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
 /**
