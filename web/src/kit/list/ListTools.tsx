@@ -66,7 +66,7 @@ export function DownloadButton({ file }: { file: ListFile }) {
 type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
 /**
  * The tools of the list behind one button, for phones. Cards have no headings to click, so the menu also sorts. Next to
- * a search box the button is small; on a separate line it has a label.
+ * a search box the button is small; on a line of its own it has a label.
  */
 export function NarrowTools<Row>({ columns, shown, state, file, views, small, hasColumns }: NarrowProps<Row>) {
   const sorts = renderSortItems(columns, state);

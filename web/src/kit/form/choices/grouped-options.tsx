@@ -1,6 +1,6 @@
 import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
-/** Uses no nested lists for groups, because screen readers announce only the label of a group. */
+/** Groups have `role="group"` instead of being nested lists, whose labels screen readers do not announce. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
 /**
