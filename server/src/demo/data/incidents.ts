@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { PersonName } from './people.ts';
 import type { LocationName } from './locations.ts';
 
-// The incident log of Meridian Motors, and what was done about each entry; `ago` is in working days before today,
-// negative for the future.
+// Parts that every car has. They belong to the platform.
 
 type IncidentText = Pick<
   z.input<typeof IncidentNew>,
