@@ -323,7 +323,7 @@ const selectSignedPlans = ({ workPlan, project: ofProject }: OwnerQuery, visibil
     and ${workPlan ? sql`work_plans.id = ${workPlan}` : sql`true`} and ${ofProject ? sql`work_plans.project_id = ${ofProject}` : sql`true`}
     and exists (select from day_sheets where day_sheets.company_id = work_plans.company_id and day_sheets.plan_id = work_plans.id)`;
 
-/** Lists the recordings that the signed sheets lack, for each plan and day of a month. Hours are not included. */
+/** Lists how far recordings differ from signed sheets, for each plan and day of a month. Leaves out hours. */
 export async function listDifferences(
   tx: Tx,
   query: MonthQuery,

@@ -32,7 +32,7 @@ type Sql = RawBuilder<unknown>;
 const isSecretFromInspectors = sql`(checkpoints.second_look_waiting and exists (
   select from plan_inspectors other where other.company_id = plan.company_id and other.plan_id = plan.id and other.user_id <> checkpoints.recorded_by))`;
 
-/** Counts the items and activities of a plan in this state, and selects since when they have been. */
+/** Counts a plan's items and activities in this state. Also selects the earliest time, and who recorded last. */
 const openItems = (state: 'not ok' | 'rectified') => sql`
   select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
     select recorded_at as at, recorded_by as by from checkpoints

@@ -7,7 +7,7 @@ describe('a night with a fast clock', () => {
     const { crew, raw, clock } = sealed;
     await sealed.night(1);
     const right = await sealed.sealsOf(crew.id);
-    // The clock is 30 days ahead for one night.
+    // A day that is sealed after that night is checked all the same.
     await sealed.night(0, { now: () => new Date(clock().getTime() + 30 * 86_400_000) });
     const before = (await sealed.mails()).length;
     const [ahead] = (await sealed.sealsOf(crew.id)).slice(-1);
