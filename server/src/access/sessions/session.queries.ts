@@ -57,10 +57,10 @@ const accounts = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
-/** Finds deactivated accounts, so that signing in with the right password can say that the account is deactivated. */
+/** Finds the active accounts of an email address: in a company, on the platform (null), or anywhere (undefined). */
 export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(active(tx), email, companyId);
-/** Finds deactivated accounts, so that a sign-in with the right password can report the deactivation. */
+/** Finds deactivated accounts, so that signing in with the right password can say that the account is deactivated. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function limitAccounts(

@@ -85,7 +85,7 @@ export const demoGrids = {
   },
 } as const satisfies Record<string, DemoGrid>;
 
-/** Parts of the platform that every car has. */
+/** Parts that every car has. They belong to the platform. */
 export const globalParts = ['Headlamp', 'Wing mirror'] as const satisfies readonly PartName[];
 
 /** A global grid. A company can copy it together with its parts and then add checks. */

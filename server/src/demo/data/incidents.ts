@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { PersonName } from './people.ts';
 import type { LocationName } from './locations.ts';
 
-// Parts that every car has. They belong to the platform.
+// The incident log of Meridian Motors, and what was done about each entry; `ago` is in working days before today,
+// negative for the future.
 
 type IncidentText = Pick<
   z.input<typeof IncidentNew>,

@@ -22,7 +22,7 @@ export async function listPlanInstruments(context: ActionContext, planId: string
 }
 
 type Measured = { measurement: Measurement | null };
-/** A device that has sent everything no longer counts towards the limit of devices. */
+/** Returns the copy of the instrument that is stored with the values; null without values or without an instrument. */
 export async function resolveInstrument(
   context: ActionContext,
   { measurement }: Measured,

@@ -70,7 +70,7 @@ const columns = [
   'number',
   'proof',
 ];
-/** The attacker sends the forged text as a request body, so that the product computes its MAC for them. */
+/** Digests a day of the history as the product does. */
 async function digestOf(day: string): Promise<{ rows: number; digest: string } | undefined> {
   const row = `jsonb_build_array(${columns.join()})::text`;
   const [found] = await sealed.ask<{ rows: number; digest: string }>(
@@ -109,7 +109,7 @@ describe('a forged or removed seal', () => {
       );
       await sealed.raw(removed(number));
     };
-    // Before keys were separated, an attacker could obtain the MAC of any text. The legacy key computes it.
+    // The attacker sends the forged text as a request body, so that the product computes its MAC for them.
     await forge(async (text) => {
       const key = v7();
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
@@ -128,7 +128,7 @@ describe('a forged or removed seal', () => {
       expect([status, row?.body_hash]).toEqual([200, expect.any(String)]);
       return row?.body_hash ?? '';
     });
-    // The legacy key computes the MAC that an attacker could obtain for any text before keys were separated.
+    // Before keys were separated, an attacker could obtain the MAC of any text. The legacy key computes it.
     const legacy = await readLegacyKey(sealed.world.kit.settings.dataDir);
     await forge(async (text) => legacy.mac(text));
     await sealed.raw(`update changes set event = '${event?.event}' where id = '${event?.id}'`);
@@ -207,13 +207,13 @@ describe('a forged or removed seal', () => {
     for (const [column, value] of attacks) {
       const [finding, ...more] = await findingsAfter(put(column, value), undo(column));
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
-      // A number in another notation must still count as the same number.
+      // The days after it are reported as having no seal, once for each log.
       expect(
         more.every((one) => / from .* to .*: \d+ entr(y|ies) without a seal \(digest now [0-9a-f]{12}\)$/.test(one)),
       ).toBe(true);
       expect((await sealed.crew.brm.attempt(logSealRoutes.listLogSeals)).status).toBe(200);
     }
-    // Uses a new kit, because existing connections keep their search path.
+    // A number in another notation must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);
     expect(
       await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs')),
@@ -265,7 +265,7 @@ describe('a finding cannot be suppressed', () => {
         $$ select replace(pg_catalog.encode($1, $2), '${now?.digest}', '${was?.digest}') $$`);
     const [{ name } = { name: '' }] = await sealed.ask<{ name: string }>('select current_database() as name');
     await sealed.raw(`alter database ${name} set search_path = evil, pg_catalog, public`);
-    // For one night, the clock is 30 days ahead.
+    // Uses a new kit, because existing connections keep their search path.
     const kit = await makeKit(sealed.world.kit.settings, sealed.world.urls, () => undefined);
     await sealed.night(1, { db: kit.db });
     expect(await newest()).toEqual([expect.stringMatching(`^Change history of ${event?.day}: changed, `)]);

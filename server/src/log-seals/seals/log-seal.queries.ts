@@ -11,7 +11,7 @@ import { sealedLogs, type DayDigest, type SealedLog } from './sealed-logs.ts';
  */
 export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
   await allowLongStatements(tx);
-  // The owner of the database could make functions that replace PostgreSQL's own part of the default search path. The
+  // The owner of the database could set a default search path in which other functions replace PostgreSQL's own. The
   // comparison itself uses an even stricter path (search-path.queries.ts).
   await sql`set local search_path to public`.execute(tx);
   await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(

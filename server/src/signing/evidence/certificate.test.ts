@@ -274,6 +274,7 @@ describe('the evidence certificate', () => {
     expect(toComparableBody(await evidence(others.brm, _id, hash))).toEqual(unknown);
     expect((await evidence(others.brm, _id, hash)).status).toBe(404);
     expect((await evidence(world.nobody, _id, hash)).status).toBe(401);
+    // Udo is not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
     expect(

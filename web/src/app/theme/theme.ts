@@ -2,9 +2,9 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { tabletQuery } from '../../kit/page/touch.ts';
 import { componentTexts } from './component-texts.ts';
 
-// All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for attention.
+// All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for what needs attention.
 const radius = 10;
-/** Dark enough for white text; toasts use them in dark mode too, where the palette's own tones are too pale. */
+/** Dark enough for white text. Toasts use them in dark mode too, where the palette's own tones are too pale. */
 const deep = { success: '#1b6e43', error: '#b3261e', warning: '#a15c07', info: '#1d5d8f' } as const;
 const severities = ['success', 'error', 'warning', 'info'] as const;
 
@@ -53,7 +53,7 @@ const design: ThemeOptions = {
       styleOverrides: {
         body: { overflowWrap: 'anywhere', textWrap: 'pretty' },
         '@media (prefers-reduced-motion: reduce)': {
-          // No transition at all: even a short one would apply to every element, so that a theme change would spread
+          // No transition at all. Even a short one would apply to every element, and a change of theme would spread
           // from parent to child frame by frame.
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
