@@ -239,8 +239,8 @@ export const isAnswered = (item: JudgedItem & Numbered): boolean =>
   (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 /**
- * Whether the auditor has judged a No and each of its hazards, as required to end the audit. A Yes and a heading need
- * no judgement.
+ * Whether the auditor has judged a No and each of its hazards, which ending the audit requires. A Yes and a heading
+ * need no judgement.
  */
 export const isJudged = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) ||
