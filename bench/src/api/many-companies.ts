@@ -128,7 +128,7 @@ async function inSequence<One, Answered>(
   return answers;
 }
 
-/** Rebuilds the totals with the command that an operator would run. */
+/** Rebuilds the totals by the command that an operator would run. */
 async function updateTotals({ ownerUrl, dataDir }: BenchDatabase): Promise<void> {
   const settings = { NODE_ENV: 'production', DATABASE_URL: ownerUrl, DATA_DIR: dataDir };
   await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'now match the log')).stop();

@@ -1,14 +1,17 @@
 import { projectCount } from '../fill/fill-company.ts';
 import { measureInTurns, type Contender, type Job } from '../harness/measure.ts';
 
-// Measures a page of ten projects with the total, for a person who sees all projects of the company.
+// Compares the filtered list with an empty response of the same server, because other load affects both in the same
+// way.
 
 const path = '/project?skip=0&limit=10';
 const connections = 16;
 type Listed = { data: { _id: string }[]; totalCount: number };
 type Addresses = { product: string; bare: string };
 
-/** Requires the same projects in the same order from both servers; otherwise the comparison would be meaningless. */
+/**
+ * Requires the same projects in the same order from both servers, because the comparison would otherwise make no sense.
+ */
 async function requireSameAnswers({ product, bare }: Addresses, headers: Record<string, string>): Promise<void> {
   const read = async (url: string): Promise<string> => {
     const response = await fetch(url, { headers });

@@ -26,7 +26,7 @@ const PassportRecording = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   photos: z.array(sha256),
-  /** The marks on these photos, by SHA-256; photos without marks are left out. Missing in earlier passports. */
+  /** The marks on these photos, by SHA-256; photos without marks are left out. Missing from earlier passports. */
   marks: z.array(z.object({ photo: sha256, marks: z.array(PhotoMark) })).optional(),
   /** The values of a measured check as they were typed; null if none was recorded. */
   measured: z.array(z.string()).nullable(),
@@ -158,7 +158,7 @@ export const Passport = z.object({
   plans: z.array(PassportPlan),
   /** Oldest first. */
   jobCards: z.array(PassportJobCard),
-  /** Tickets before incidents, each oldest first. Missing in earlier passports. */
+  /** Tickets before incidents, each oldest first. Missing from earlier passports. */
   reports: z.array(PassportReport).optional(),
 });
 export type Passport = z.output<typeof Passport>;

@@ -1,10 +1,10 @@
 import { signingRefusals } from './messages/signing.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 
-/** The states of a signing process, in which the signers of one document sign in turn. */
+/** The states of a signing, in which the signers of one document sign in turn. */
 export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
 export type SigningState = (typeof signingStates)[number];
-/** States in which a document can no longer be signed: the step needs a new document. */
+/** States in which a document can no longer be signed, so that the step needs a new one. */
 export const closedSigningStates = [
   'declined',
   'expired',
@@ -21,7 +21,7 @@ export const isSigningCompleted = (state: SigningState): boolean => state === 'c
 export const isSigningDeclined = (state: SigningState): boolean => state === 'declined';
 /** Whether the deadline passed before everybody had signed. */
 export const isSigningExpired = (state: SigningState): boolean => state === 'expired';
-/** Whether the document differs from its record, so that only the office can have it reissued. */
+/** The specification has just three words for a signer's status. */
 export const isSigningQuarantined = (state: SigningState): boolean => state === 'quarantined';
 export const isVoidedOrExpired = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
