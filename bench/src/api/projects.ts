@@ -1,8 +1,7 @@
 import { projectCount } from '../fill/fill-company.ts';
 import { measureInTurns, type Contender, type Job } from '../harness/measure.ts';
 
-// Compares the filtered list with an empty response of the same server, because other load affects both in the same
-// way.
+// Measures a page of ten projects with the total, for a person who sees all projects of the company.
 
 const path = '/project?skip=0&limit=10';
 const connections = 16;

@@ -32,9 +32,8 @@ export type GateRequest = { at: string; isQueued: boolean };
 
 /**
  * - `before confirming`: recorded before the person confirmed the version in force, but confirmed since. The mark
- * names the version that was in force at the time of the recording.
+ *   names the version that was in force at the time of the recording.
  * - `earlier version`: recorded under an earlier version, by a device that did not have the newer one.
- * 
  *
  * Recordings with either mark are accepted. A locked recording waits for the confirmation, and one with open measures
  * until they are done and re-inspected.

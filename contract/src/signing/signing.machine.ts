@@ -21,7 +21,7 @@ export const isSigningCompleted = (state: SigningState): boolean => state === 'c
 export const isSigningDeclined = (state: SigningState): boolean => state === 'declined';
 /** Whether the deadline passed before everybody had signed. */
 export const isSigningExpired = (state: SigningState): boolean => state === 'expired';
-/** The specification has just three words for a signer's status. */
+/** Whether the document differs from its record, so that only the office can have it reissued. */
 export const isSigningQuarantined = (state: SigningState): boolean => state === 'quarantined';
 export const isVoidedOrExpired = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
@@ -44,7 +44,7 @@ export const signingMachine = {
 
 export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
-/** The specification has only three words for a signer's status. */
+/** The specification has just three words for a signer's status. */
 export const signerStatusByState = {
   queued: 'waiting',
   due: 'waiting',
