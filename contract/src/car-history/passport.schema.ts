@@ -38,7 +38,7 @@ const PassportRecording = z.object({
   answers: z.array(FollowUpAnswer.extend({ photos: z.array(sha256) })).nullable(),
   /** Where it was recorded, without coordinates; null if the company did not ask for the position. */
   geoPosition: GeoPosition.nullable(),
-  /** The revision of the plan that the device had; null for recordings from before revisions. */
+  /** The revision of the plan that the device had; null for recordings that were made before plans had revisions. */
   revision: z.number().nullable(),
 });
 
@@ -83,7 +83,7 @@ const PassportDocument = z.object({
   number: z.string(),
   title: z.string(),
   sha256,
-  /** The digest of the content attached to the PDF; null for documents from before signed content. */
+  /** The digest of the content attached to the PDF; null for documents from before their content was attached. */
   contentSha256: sha256.nullable(),
 });
 

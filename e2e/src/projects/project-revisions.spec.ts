@@ -50,7 +50,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: 'Hazards and control measures' }).click();
   await page.getByRole('combobox', { name: 'Control Measure' }).fill('No solvent until the extraction runs again');
-  // A hazard wraps but has only one line, so Enter saves it.
+  // The text of a hazard wraps on the screen but has no line breaks, so Enter saves it.
   await page.getByRole('combobox', { name: 'Hazard' }).press('Enter');
   await rachel.sees('No solvent until the extraction runs again');
   await expectGone(page.getByText('Not acceptable'));

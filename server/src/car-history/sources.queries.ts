@@ -16,7 +16,7 @@ import type { TicketVisibility } from '../tickets/index.ts';
 // `key` what the line is about. `step` orders events of the same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
-/** `customer` is the id of the reader if that is a customer. */
+/** `customer` is the id of the reader if the reader is a customer. */
 type VisibleRecords = {
   plans: readonly string[];
   tickets: TicketVisibility;

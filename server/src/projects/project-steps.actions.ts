@@ -58,7 +58,7 @@ export async function findCandidate({ tx, actor }: ActionContext, id: string, ro
     : undefined;
 }
 
-/** Validates the chosen person. Says why, if they could not do the work. */
+/** Validates the chosen person. Throws the reason if they could not do the work. */
 export async function requireCandidate(
   context: ActionContext,
   id: string,

@@ -195,7 +195,7 @@ export const Amendment = z.object({
   state: z.enum(amendmentStates),
   kinds: z.array(z.string()),
   differences: z.array(Difference),
-  /** Empty for an amendment from before pictures were compared. */
+  /** Empty for an amendment that was proposed before pictures were compared. */
   samples: z.array(SampleChange),
   proposedBy: z.string().nullable(),
   baseSha256: z.string().nullable(),

@@ -85,7 +85,7 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
       fontSize: fontSizes.small,
       margin: [0, 1, 0, 0],
     },
-    // Two thirds of the page's width fit 34 of the widest letters.
+    // 34 of the widest letters fit into two thirds of the page's width.
     { text: toTextRuns(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   if (body.length === 0) return [];

@@ -17,8 +17,8 @@ export function formatHead(
 }
 
 /**
- * Parses a head. Undefined if the text is none. Ignores spaces and line breaks that a mail program may have added.
- * `isOurs` means that this installation's key signed it.
+ * Parses a head. Returns undefined if the text is not a head. Ignores spaces and line breaks that a mail program may
+ * have added. `isOurs` means that this installation's key signed it.
  */
 export function parseHead(keys: SealKey, text: string): (SealHead & { isOurs: boolean }) | undefined {
   const [, content = '', number, until = '', digest = '', signature = ''] =

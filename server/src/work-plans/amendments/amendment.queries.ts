@@ -125,8 +125,8 @@ export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }:
 type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
 
 /**
- * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments from before
- * parts were compared.
+ * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments that were
+ * proposed before parts were compared.
  */
 export const listAmendedParts = async (tx: Tx, planId: string) =>
   (

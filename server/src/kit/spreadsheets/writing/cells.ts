@@ -4,7 +4,9 @@ import type { Table, TableColumn } from '@roadworthy/contract/kit/lists/table.ts
 
 export type TimeFormatter = {
   readonly zone: string;
-  /** `2026-11-21 10:29:31` */ readonly format: (instant: string) => string;
+  /**
+   * Formats an instant as `2026-11-21 10:29:31`. readonly format: (instant: string) => string;
+   */ readonly format: (instant: string) => string;
 };
 
 /** Makes the formatter. An unknown zone falls back to UTC, because a file in UTC is more useful than an error. */
