@@ -55,6 +55,5 @@ function median(values: number[] = []): number {
 export const formatRates = (rates: Rates, ...names: string[]): string =>
   names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
-/** Calculates the median of the ratios of all rounds. */
 export const calculateMedianRatio = (rates: Rates, name: string, base: string): number =>
   median((rates[name] ?? []).map((rate, round) => rate / (rates[base]?.[round] ?? NaN)));

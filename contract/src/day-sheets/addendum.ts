@@ -1,7 +1,6 @@
 import { subtractTotals, sumTotals } from './day-totals.ts';
 import type { DaySheetContent } from './day-sheet.schema.ts';
 
-/** The content of a signed sheet, and its SHA-256. */
 export type SignedContent = { readonly content: DaySheetContent; readonly sha256: string };
 
 /** Leaves out the rows that an earlier sheet has. */

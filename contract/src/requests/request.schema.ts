@@ -52,7 +52,6 @@ export const WorkRequest = z.object({
 });
 export type WorkRequest = z.output<typeof WorkRequest>;
 
-/** Returns the name of the requester. */
 export const requesterName = ({ userId, visitor }: Pick<WorkRequest, 'userId' | 'visitor'>): string =>
   visitor?.name ?? (userId ? `${userId.firstName} ${userId.lastName}`.trim() : '');
 

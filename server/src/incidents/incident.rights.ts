@@ -12,7 +12,6 @@ import type { IncidentViewer } from './incident-filters.queries.ts';
 // Everyone in a company sees its incidents, except that a customer sees only some of them. This file maps the current
 // user to the viewer that the queries expect.
 
-/** Returns the date in UTC. */
 export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
 export const getOwnCustomerId = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null =>
   level === 'customer' ? userId : null;

@@ -17,7 +17,6 @@ import {
 
 type CheckContext = { kit: Kit; now: Date };
 
-/** Builds the hash input of a recovery code. */
 export const buildRecoveryHashInput = (account: { id: string }, code: string): string =>
   `${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`;
 

@@ -184,7 +184,6 @@ export async function listDays(
   };
 }
 
-/** Finds the samples of a part in the plan. */
 export async function findSamples(tx: Tx, planId: string, partId: string) {
   const found = await tx
     .selectFrom('planParts')

@@ -21,7 +21,6 @@ export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   );
 }
 
-/** Protective equipment that was added or removed. */
 export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
   if (added.length + removed.length === 0) return null;
   return (
