@@ -209,9 +209,9 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
 }
 
 /**
- * Returns the event under which a recording is logged without changing anything: its activity was removed by an
- * amendment before it was judged, or it is a first verdict on an amended plan that is already Completed. Undefined for
- * every recording that counts.
+ * Returns the event under which a recording is logged without changing anything, because an amendment removed its
+ * activity before it was judged, or because it is a first verdict on an amended plan that is already Completed. Returns
+ * undefined for every recording that counts.
  */
 async function findUncounted(
   tx: ActionContext['tx'],

@@ -16,8 +16,8 @@ import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Reports equal the sum of the log for each day, part and cell, and list every checkpoint that is or was Not OK:
-// before, during and after a run of the job that adds up the log.
+// Reports equal the sum of the log for each day, part and cell, and list every checkpoint that is or was Not OK. This
+// holds before, during and after a run of the job that adds up the log.
 
 let world: World;
 let crew: Crew;

@@ -112,8 +112,8 @@ export const listCurrentParts = (tx: Tx, planId: string, ids: readonly string[])
     .execute();
 
 /**
- * Stores the parts that an amendment proposes, so that the amendment takes effect with the samples that were signed, and
- * the parts as they are in the plan, so that both can still be compared after that.
+ * Stores the parts that an amendment proposes, so that it takes effect with the samples that were signed. Also stores
+ * the parts as they are in the plan, so that both can still be compared afterwards.
  */
 export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
   sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration, earlier)

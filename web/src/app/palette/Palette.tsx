@@ -51,8 +51,8 @@ function InlineText({ children }: PopperProps) {
 }
 
 /**
- * Opens the result of a scanned code once the lists have loaded and there is no doubt which one it is: the only record
- * found, or the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
+ * Opens the result of a scanned code once the lists have loaded and only one record can be meant: the only one found,
+ * or the only one with exactly this name. A VIN is the name of a vehicle only, although job cards mention it too.
  */
 function useScannedSearch(
   { text, setText, found, isThere, failure }: ReturnType<typeof useSearchResults>,
