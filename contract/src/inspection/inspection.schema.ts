@@ -303,7 +303,7 @@ export const findDialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>
 
 type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
 /**
- * Counts the pieces without any recording. Neither skipped pieces are pending, nor pieces of a share that the office
+ * Counts the pieces without any recording. Skipped pieces are not pending, nor are pieces of a share that the office
  * has recorded.
  */
 export const countUnrecorded = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number =>

@@ -26,7 +26,7 @@ export const isVisibleTo = (
   or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
     and action.deleted_at is null and action.owner_id = ${customer}::uuid))`;
 
-/** The viewer and the current day. Who is looking decides what is visible, and the day what is overdue. */
+/** The viewer determines which incidents are visible, and the current day which ones are overdue. */
 export type IncidentViewer = { customer: string | null; today: string };
 
 export const hasOverdueAction = (today: string) => sql<SqlBool>`exists (select from corrective_actions action

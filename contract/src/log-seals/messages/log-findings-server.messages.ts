@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** What findings call the append-only tables. */
+/** The names of the append-only tables in findings. */
 export const sealedLogNames = messages('log-seals.logs-server', {
   assessmentReviews: 'Assessment reviews',
   assessmentVersions: 'Submitted risk assessments',

@@ -136,7 +136,7 @@ async function freshSinceOf(userId: string, planId: string): Promise<number> {
   return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
 }
 /**
- * Returns since when this device has the revision of the plan. Copies from before that may lack what an amendment
+ * Returns since when this device has the revision of the plan. Copies made before that time may lack what an amendment
  * added, so they are not fresh.
  */
 async function revisionReadSince(userId: string, planId: string, revision: number): Promise<number> {
