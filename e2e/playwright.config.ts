@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each worker has its own demo.
   workers: demoServers.length,
-  // `npm test` runs the first two; with `--all` it also runs the others
+  // `npm test` runs only the first two projects; with `--all` it also runs the others
   // (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
@@ -25,9 +25,10 @@ export default defineConfig({
   use: {
     launchOptions: lightBrowser,
     viewport: { width: 1280, height: 860 },
-    // Caching the app costs each new browser a megabyte; the tests that need it allow it.
+    // To cache the app, each new browser would have to load a megabyte, so only the tests that need the cache allow
+    // service workers.
     serviceWorkers: 'block',
-    // A trace of every step costs as much as the steps themselves: set PWTRACE=1 to get one.
+    // A trace of every step costs as much time as the steps themselves. Set PWTRACE=1 to get one.
     trace: process.env.PWTRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,

@@ -1,4 +1,4 @@
-// The steps of `npm start` before it starts the server, for installations that systemd starts.
+// The steps that `npm start` takes before it starts the server, for installations where systemd starts it.
 import { buildWeb, install } from './setup.mjs';
 
 await install();

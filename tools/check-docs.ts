@@ -4,16 +4,16 @@ import { findBrokenCoverage, listCoverageRows, parseTitles, type Document, type 
 import { buildPages, readSlices, type Page } from './domains.ts';
 
 // Checks the references in the documentation: every path and link exists, every file contains the identifier that a
-// document mentions with it, every test named in docs/coverage exists under that title, and docs/domains matches the
-// contract. Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
+// document attributes to it, every test named in docs/coverage exists under that title, and docs/domains matches the
+// contract. It also checks that the settings, commands and slices are mentioned where a newcomer looks for them.
 
 const allDocuments = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
 /**
- * Code that begins with a workspace of this repository and has no whitespace is a path; a path with a star or braces
- * must match a file.
+ * Code that starts with a workspace of this repository and has no whitespace is a path. A path with a star or braces
+ * must match at least one file.
  */
 const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
 
@@ -30,7 +30,7 @@ export function findBrokenLinks({ path, text }: Document, { exists }: Pick<Finde
 
 const namedInFile = /((?:`\w+`(?:, | and )?)+) in `((?:contract|server|web|e2e|bench|tools)\/[^`\s*{]+\.\w+)`/g;
 
-/** Finds renamed identifiers: if a document has "`name` in `path`", the file must contain the name. */
+/** Finds renamed identifiers: where a document says "`name` in `path`", the file must contain the name. */
 export function findStaleNames({ path, text }: Document, read: (file: string) => string | undefined): string[] {
   return [...text.matchAll(namedInFile)].flatMap(([, listed = '', file = '']) => {
     const source = read(file);
@@ -46,8 +46,8 @@ export function findStaleNames({ path, text }: Document, read: (file: string) =>
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
 /**
- * Finds names that none of the given documents mentions as code, such as `PORT` or `npm run bench`. An empty list of
- * names is an error, because it means that the search is broken.
+ * Finds the names, such as `PORT` or `npm run bench`, that none of the given documents mentions as code. An empty list
+ * of names is an error, because it means that the search for them is broken.
  */
 export function findMissingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
   const where = texts

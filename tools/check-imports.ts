@@ -10,8 +10,8 @@ import {
   type SourceLocation,
 } from './import-rules.ts';
 
-// Enforces the import directions between workspaces and slices, and forbids import cycles between files, even for
-// types. Prints each violation as file:line and exits with 1; finding no files is a failure too.
+// Enforces the import directions between workspaces and slices, and forbids import cycles between files, even cycles of
+// types only. Prints each violation as file:line and exits with 1. Finding no files at all is a failure too.
 
 export type Source = { path: string; text: string };
 type Import = { line: number; from: SourceLocation; to: SourceLocation; isOnDemand: boolean };
@@ -26,7 +26,7 @@ function resolve(from: string, specifier: string): string {
   return specifier.replace(/^@roadworthy\/contract\//, 'contract/src/').replace(/^@roadworthy\/(server|web)\//, '$1/');
 }
 
-/** Finds every kind of import: of values and types, re-exports, and `import()` in code and in types. */
+/** Finds every kind of import: of values, of types, re-exports, and `import()` in code and in types. */
 function parse({ path, text }: Source): ParsedSource {
   if (path.endsWith('.css')) return { path, text: text.replace(/\/\*[\s\S]*?\*\//g, blank), imports: [] };
   const result = parseSync(path, text);
@@ -40,7 +40,7 @@ function parse({ path, text }: Source): ParsedSource {
       isOnDemand: true as const,
     })),
   ];
-  // Only `import()` in types needs the syntax tree, which is slow to read.
+  // Only `import()` in types needs the syntax tree, which takes long to read.
   if (text.includes('import('))
     new Visitor({ TSImportType: ({ source }) => void found.push(source) }).visit(result.program);
   const imports = new Map<string, Import>();

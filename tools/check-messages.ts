@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { languages } from '../contract/src/languages/languages.ts';
 import { findCatalogues, findUncataloguedTexts, findRuleValues, type Source } from './messages.ts';
 
-// Checks that all texts for users are in the catalogue of messages, that each message has one id, and that catalogues
-// are only in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
+// Checks that all texts for users are in the message catalogue, that each message has exactly one id, and that
+// catalogues are only in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
 
-/** Files with strings that are not messages of the product, and why. */
+/** Files whose strings are not messages of the product, with the reason. */
 const exempt: readonly [RegExp, string][] = [
   [/\.(test|example)\.tsx?$|\.gen\.ts$/, 'tests and generated files'],
   [/^web\/src\/gallery\//, 'samples of components, for developers'],
@@ -31,7 +31,10 @@ const exempt: readonly [RegExp, string][] = [
   ],
   [/^server\/src\/kit\/mail\/outbox\.ts$/, 'a mail on the console, where no mail server is set'],
 ];
-/** Files of rules, whose statuses, events, roles and conditions are values of the API. Their labels are messages. */
+/**
+ * Files of rules. Their statuses, events, roles and conditions are values of the API, and the labels of these are
+ * messages.
+ */
 const rules = /\.(machine|policy)\.ts$|^contract\/src\/access\/roles\.ts$/;
 
 export function readSources(root: string): Source[] {

@@ -1,4 +1,4 @@
-// npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` skips the tests.
+// npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` leaves out the tests.
 import { runGates } from './gates.mjs';
 import { install, run } from './setup.mjs';
 import { enableUnpackedPrograms } from './test-programs.mjs';

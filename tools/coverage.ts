@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-// Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the
-// requirement; the files that implement it; and the tests that prove it. A test is written as its file and its titles:
-// `server/src/parts/part.test.ts` › parts › of another company do not exist. Several tests are separated by <br>.
-// docs/coverage/README.md lists the pages.
+// Reads and checks the pages of docs/coverage. Each row names the section of the specification, or `product decision`;
+// the requirement; the files that implement it; and the tests that prove it. A test is written as its file and its
+// titles: `server/src/parts/part.test.ts` › parts › of another company do not exist. Several tests are separated by
+// <br>. docs/coverage/README.md lists the pages.
 
 export type Coverage = {
   line: number;
@@ -57,8 +57,8 @@ export function parseCoverage(text: string): Coverage[] {
 const titlePattern = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
 
 /**
- * Parses the titles of a test file, each with the titles of its groups. Files are formatted, so the indentation of a
- * title determines its groups.
+ * Parses the titles in a test file, each with the titles of its groups. The files are formatted, so the indentation of
+ * a title shows which group it belongs to.
  */
 export function parseTitles(source: string): string[][] {
   const around: { depth: number; title: string }[] = [];

@@ -5,18 +5,18 @@ import { listPolicyRows, type Policy } from '../contract/src/access/policy.ts';
 import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
-// Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a
-// table) and its endpoints, with a link to its page in docs/coverage, if any. tools/make-domains.ts writes the pages,
-// and tools/check-docs.ts rejects pages that differ.
+// Generates the pages of docs/domains from the contract. Each page has the status machines of a slice, both as a
+// diagram and as a table, its endpoints, and a link to its page in docs/coverage if there is one. tools/make-domains.ts
+// writes the pages, and tools/check-docs.ts fails if they are outdated.
 
 type AnyMachine = Machine<string, string, string, string>;
-/** Each slice's policy decides about its own type of record; only the tables are read here. */
+/** Each slice's policy decides about its own type of record, but here only the tables are read. */
 export type AnyPolicy = Policy<never, string, string, string, string, string>;
 export type Slice = {
   name: string;
   machines: { file: string; machine: AnyMachine; policy: AnyPolicy }[];
   routes: Route[];
-  /** Tables of rules that are not status machines (`*.signers.ts`, `*.rules.ts`). */
+  /** Tables of rules that are not status machines, from `*.signers.ts` and `*.rules.ts`. */
   tables?: PrintedTable[];
   isCovered: boolean;
 };
@@ -26,8 +26,8 @@ export type Page = { path: string; text: string };
 const note = '<!-- Written by `npm run domains` from the contract. Do not edit by hand. -->';
 const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
 /**
- * Names a machine after its file, because a slice may have several: a checkpoint has a machine for its verdicts and
- * another for contested verdicts.
+ * Names a machine after its file, because a slice may have several. A checkpoint, for example, has one machine for its
+ * verdicts and another for contested verdicts.
  */
 const subjectOf = (file: string): string => titleCase(basename(file, '.machine.ts'));
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -36,7 +36,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 /**
  * Draws the diagram. Statuses have aliases, because Mermaid would otherwise change their words. Two steps between the
- * same statuses are two arrows, because the table has a row for each.
+ * same statuses get two arrows, because the table has a row for each.
  */
 function diagram({ initial, steps }: AnyMachine): string {
   const statuses = [...new Set([...initial, ...steps.flatMap(({ from, to }) => [from, to])])];
@@ -62,7 +62,7 @@ const stepTable = ({ steps }: AnyMachine): string =>
     steps.map(({ from, event, who, when, to }) => [from, event, who.join(', '), when ?? '', to]),
   );
 
-/** Prints the actions that change no status, with the statuses and conditions under which they are possible. */
+/** Prints the actions that change no status, with the statuses and conditions that allow them. */
 function ruleTable(policy: AnyPolicy): string {
   const { rules, suspendedWhile } = policy;
   const rows = [...new Set(rules.map(({ action }) => action))].flatMap((action) =>
@@ -153,7 +153,7 @@ async function exportsOf(path: string): Promise<unknown[]> {
   return Object.values(module);
 }
 
-/** Finds the policy of a machine. Each machine has exactly one, so that its `who` column is enforced. */
+/** Finds the policy of a machine. Each machine has exactly one, which enforces its `who` column. */
 function policyOf(file: string, machine: AnyMachine, policies: readonly AnyPolicy[]): AnyPolicy {
   const [policy, ...others] = policies.filter((one) => one.machine === machine);
   if (!policy || others.length > 0) throw new Error(`The machine of ${file} needs exactly one policy`);

@@ -4,8 +4,8 @@ import { captureOutput, pinnedNode } from './setup.mjs';
 const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 
 /**
- * The gates, each of which passes or fails by its exit code. Each workspace has one type checker, because several would
- * repeat their shared work.
+ * The gates, each of which passes or fails by its exit code. Each workspace has only one type checker, because several
+ * would repeat their shared work.
  */
 const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
@@ -18,8 +18,8 @@ const gates = () => [
 ];
 
 /**
- * Runs all gates, even after a failure, as many at once as there are processors, and prints their output. Returns how
- * many passed, and for each failure its name and the end of its output.
+ * Runs all gates, as many at once as there are processors, and prints their output. A failed gate does not stop the
+ * others. Returns how many passed, and the name and the end of the output of each that failed.
  */
 export async function runGates() {
   const failed = [];

@@ -1,5 +1,5 @@
 /**
- * The layers of ARCHITECTURE.md, the lowest first. A slice may use the layers below it, and its own layer as long as
+ * The layers of ARCHITECTURE.md, lowest first. A slice may use the layers below it, and also its own layer as long as
  * there is no cycle.
  */
 export const layers: readonly (readonly string[])[] = [
@@ -18,8 +18,8 @@ export const layers: readonly (readonly string[])[] = [
 export const findLayer = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
 
 /**
- * The workspace and slice of a file: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package
- * (`zod`) has no workspace.
+ * The workspace and slice of a file: `server/src/parts/part.actions.ts` is in the workspace server and the slice parts.
+ * A package such as `zod` has no workspace.
  */
 export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
 
@@ -109,23 +109,23 @@ export const importRules: readonly ImportRule[] = [
 ];
 
 /**
- * Files that may call targetOf(), which does not check who takes the event: the first replays a log; the second batches
- * recordings, and its statement takes only those that the policy allows.
+ * Files that may call targetOf(), which does not check who triggers the event. The first one replays a log. The second
+ * one records batches with a statement that accepts only the recordings that the policy allows.
  */
 const ignoresWho = ['verdict-from-log.ts', 'recording-batch.actions.ts'];
 
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
 /**
- * Returns whether a file may compare statuses: machines, next steps and notices, and the demo, whose stories name the
- * status at which they stop.
+ * Returns whether a file may compare statuses. Machines, next steps and notices may, and so may the demo, whose stories
+ * name the status at which they stop.
  */
 const definesStatuses = (place: SourceLocation) =>
   /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
 /**
- * Returns whether the rule about the states of signings applies. Job card tasks and mailed reports are exempt, because
- * they have separate states with some of the same words.
+ * Returns whether the rule about signing states applies to a file. Job card tasks and mailed reports are exempt,
+ * because they have states of their own that use some of the same words.
  */
 const usesSignings = (place: SourceLocation) =>
   isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);

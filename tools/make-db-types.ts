@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '../server/src/kit/db/embedded/embedded-po
 import { migrate } from '../server/src/kit/db/setup/migrate.ts';
 
 // Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables.
-// `--verify` changes nothing and fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
+// With `--verify` it changes nothing and fails if the file is outdated. Set DATABASE_URL to use a running database
+// instead of starting one.
 
 const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
 
@@ -24,7 +25,7 @@ const typeOf: Record<string, string> = {
 };
 
 const contract = "import('@roadworthy/contract/";
-/** Columns whose values are narrower than their SQL type. Arrays and objects are written as JSON text. */
+/** Columns whose values are narrower than their SQL type. Arrays and objects are given as JSON text. */
 const narrow: Record<string, string> = {
   'projects.status': `${contract}projects/project.machine.ts').ProjectStatus`,
   'signings.state': `${contract}signing/signing.machine.ts').SigningState`,

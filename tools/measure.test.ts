@@ -24,7 +24,7 @@ export const doors: any = { paint() { return ${`'${'green'.repeat(40)}'`} } };
 
 test('lines of 100 columns, comments, named functions, casts, docstrings and absent documents are counted', () => {
   expect(measureSource(source, new Set(['docs/decisions/0001-doors.md']))).toEqual({
-    // The long line counts as three, the line with the map as two.
+    // The long line counts as three lines, the one with the map as two.
     lines: 11,
     comments: 3,
     functions: [1, 5, 3],

@@ -6,7 +6,7 @@ import { readSources as readTexts, findMessageViolations } from './check-message
 
 // Prints the code metrics and their targets: sizes of files, functions and folders, files to edit for one new field,
 // comments, tests, documented exports. It never fails; docs/decisions/0034-code-metric-targets.md explains each figure.
-// `npm run measure`
+// Run it with `npm run measure`.
 
 type Counts = {
   lines: number;
@@ -25,7 +25,10 @@ const isTest = (path: string): boolean =>
   /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 
 const columns = 100;
-/** Counts non-empty lines of 100 columns: a longer line counts as the number of lines that it would be broken into. */
+/**
+ * Counts non-empty lines, where a line of more than 100 columns counts as the number of lines that it would be broken
+ * into.
+ */
 const lineCount = (text: string): number =>
   text
     .split('\n')
@@ -33,8 +36,8 @@ const lineCount = (text: string): number =>
     .reduce((lines, line) => lines + Math.ceil(line.trimEnd().length / columns), 0);
 
 /**
- * Counts the lines of a source. A comment counts once for each line it is on, alone or after code. Functions count if
- * they have a name: declarations, constants and methods, not callbacks.
+ * Counts the lines of a source. A comment counts once for each line it is on, whether alone or after code. Only
+ * functions with a name count, that is declarations, constants and methods, but no callbacks.
  */
 export function measureSource({ path, text }: Source, documents: ReadonlySet<string>): Counts {
   const { program, comments } = parseSync(path, text);
@@ -87,17 +90,17 @@ export function measureSource({ path, text }: Source, documents: ReadonlySet<str
   };
 }
 
-/** Methods with which a server test requests a path directly, instead of using the contract's route. */
+/** Methods with which a server test requests a path directly instead of using the contract's route. */
 const shortRequests: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete', 'data']);
 type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] };
 const isPath = ({ type, value, quasis }: Given): boolean =>
   (type === 'Literal' && typeof value === 'string' && value.startsWith('/')) ||
   (quasis?.[0]?.value.raw.startsWith('/') ?? false);
-/** Matches names that test files give to the path of a request, or to a function that builds such a path. */
+/** Matches the names that test files give to the path of a request, or to a function that builds such a path. */
 const startsWithPathVariable = /^(`\$\{)?(path|at|url|of)\b/;
 const isNoFunction = ({ type }: Given): boolean => !isFunctionExpression({ type });
 
-/** Finds the documents that a comment names; a decision record may be named by its number alone. */
+/** Finds the documents that a comment names. For a decision record, its number is enough. */
 const documentsNamedIn = (comment: string): string[] =>
   [...comment.matchAll(/docs\/[\w/-]+(?:\.\w+)*/g)].map(([name]) => name);
 
@@ -136,7 +139,7 @@ const atLeast = (name: string, figure: number, min: number): Threshold => ({
   limit: `at least ${min} %`,
   isMet: figure >= min,
 });
-/** A figure without a target, such as documented exports: a docstring on each would only repeat the name. */
+/** A figure without a target, such as documented exports, where a docstring on each would only repeat the name. */
 const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
 const linesIn = (counted: readonly { path: string; lines: number }[], workspace: string, tests: boolean): number =>
@@ -144,7 +147,7 @@ const linesIn = (counted: readonly { path: string; lines: number }[], workspace:
     counted.filter(({ path }) => path.startsWith(`${workspace}/`) && isTest(path) === tests).map(({ lines }) => lines),
   );
 
-/** Counts the requests of server tests that name a path instead of a route, and each `any` in all tests. */
+/** Counts the requests of server tests that name a path instead of a route, and every `any` in the tests. */
 function serverTestThresholds(counted: readonly ({ path: string } & Counts)[]): Threshold[] {
   const tests = counted.filter(({ path }) => isTest(path) && path.startsWith('server/'));
   return [
@@ -204,15 +207,18 @@ export function listThresholds(sources: readonly Source[], documents: ReadonlySe
   ];
 }
 
-/** A field of a record. Only files of the slice, or that import from it, count, because names can be ambiguous. */
+/**
+ * A field of a record. Only the files of its slice and those that import from it count, because its name may have other
+ * meanings elsewhere.
+ */
 type RecordField = { record: string; field: string; column: string; slice: string; table: string };
-/** Plain fields of records, used to count the files that have to be edited to add another one. */
+/** Ordinary fields of records. The number of files that name one shows how many files must be edited to add another. */
 const plainFields: readonly RecordField[] = [
   { record: 'a ticket', field: 'priority', column: 'priority', slice: 'tickets', table: 'tickets' },
   { record: 'a job card', field: 'promisedBy', column: 'promised_by', slice: 'job-cards', table: 'job_cards' },
 ];
 
-/** Finds the hand-written files that name a field in code, which have to be edited to add such a field. */
+/** Finds the hand-written files that name a field in code, which are the ones to edit when such a field is added. */
 export function findFieldFiles({ field, column, slice, table }: RecordField, files: readonly Source[]): string[] {
   const statementNames = (statement: string): boolean =>
     [table, column].every((name) => new RegExp(`\\b${name}\\b`).test(statement));
@@ -244,7 +250,7 @@ export function findCrowdedFolders(paths: readonly string[]): { folder: string; 
 const smallFile = 25;
 /**
  * Finds small files that only one file imports. A file is exempt if a test imports it, if it is loaded on demand, if it
- * belongs to the interface of its slice, or if it is a catalogue of messages.
+ * belongs to the interface of its slice, or if it is a message catalogue.
  */
 export function findFilesWithOneImporter(
   sources: readonly Source[],
@@ -275,7 +281,7 @@ function readSources(): Source[] {
   return read([...paths, ...globSync('tools/*.ts', { cwd: root })].filter((path) => !path.endsWith('.gen.ts')));
 }
 
-/** Returns the names of all documents, including decision records by their number: `docs/decisions/0027`. */
+/** Returns the names of all documents, with decision records also by number alone, such as `docs/decisions/0027`. */
 const documentNames = (): Set<string> =>
   new Set(globSync('docs/**/*', { cwd: root }).flatMap((path) => [path, path.replace(/(decisions\/\d{4})-.*$/, '$1')]));
 

@@ -1,12 +1,12 @@
-// Tests write to memory if the machine has enough. Their databases and files are deleted when the tests end, and a disk
-// that has just deleted thousands of files can take ten times as long to create a database.
+// Tests write to memory if the machine has enough. Their databases and files are deleted when the tests end, and on a
+// disk that has just deleted thousands of files it can take ten times as long to create a database.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'roadworthy-tests-';
-/** A test run uses about a third of this amount. */
+/** A test run needs about a third of this amount. */
 const enough = 6 * 1024 ** 3;
 
 const room = () => {
@@ -23,8 +23,8 @@ const isRunning = (id) => {
 };
 
 /**
- * Creates a folder in memory for this process and its children, which is removed when the process ends; returns
- * undefined if there is too little memory. Folders of killed runs are removed first.
+ * Creates a folder in memory for this process and its children, which is removed when the process ends. Returns
+ * undefined if there is too little memory. Folders left by killed runs are removed first.
  */
 export function createMemoryFolder() {
   if (room() < enough) return undefined;

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
-// Reads catalogues of messages, and finds strings for users that are not in a catalogue. Strings are recognised by form
-// and position: words in JSX, in the attributes and fields named below, and whole phrases anywhere except where only
+// Reads message catalogues and finds strings for users that are in no catalogue. It recognises such strings by form and
+// position: words in JSX and in the attributes and fields named below, and whole phrases anywhere except where only
 // programs read them.
 
 export type Source = { path: string; text: string };
@@ -35,17 +35,17 @@ export function findCatalogues({ path, text }: Source): Catalogue[] {
 
 const shown =
   /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
-/** Attributes and fields with strings that only programs read. */
+/** Attributes and fields whose strings only programs read. */
 const unseen =
   /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|vin|tag|regNo|modelYear|slNo|engine|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
 /**
- * Calls with strings that only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
- * errors that never reach a person.
+ * Calls whose strings only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
+ * errors that no user ever sees.
  */
 const unseenCalls =
   /^(enum|literal|mac|withAdvisoryLock|stores|setValue|trigger|useField|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
 
-/** Strings in a programming language, recognised by their form. */
+/** Strings written in a programming language, recognised by their form. */
 const programs: readonly RegExp[] = [
   /** Addresses, paths, options, colours, sizes. */
   /^(https?:|\/|\.|#|--|@|\d+(px|%))/,
@@ -61,13 +61,13 @@ const programs: readonly RegExp[] = [
   /^(HTTP\/|Bearer |Basic |event: )/,
   /** Names of our own stores and signed formats. */
   /^roadworthy[. ]/,
-  /** Paths of fields. */
+  /** Field paths. */
   /^[a-z]+\. x \./,
   /** Date patterns. */
   /\bYYYY\b/,
 ];
 
-/** Returns whether a text is a phrase: several words, written for people rather than for a program. */
+/** Returns whether a text is a phrase, that is several words written for people rather than for a program. */
 export function isPhrase(text: string): boolean {
   const words = text.trim();
   if (!/[A-Za-z’']{2,}[,.:?!…)]* +[A-Za-z({“"]/.test(words)) return false;
@@ -86,8 +86,8 @@ const nameOf = (node: Node): string => {
 };
 
 /**
- * Returns whether only programs and developers read the strings of a call: of the calls above, of errors other than the
- * browser's `ApiError`, and of a constructor that passes them to its parent.
+ * Returns whether only programs and developers read the strings of a call. This holds for the calls above, for errors
+ * other than the browser's `ApiError`, and for a constructor that passes its strings to its parent.
  */
 const isUnseenCall = (callee: Node): boolean =>
   callee.type === 'Super' ||
@@ -99,7 +99,7 @@ const isNode = (value: unknown): value is Node =>
 
 const isText = (node: Node | null): boolean => node?.type === 'Literal' && typeof node.value === 'string';
 /**
- * Returns whether a node is a value of the API by its type: `['Open', 'In Progress'] as const`, `'Open' satisfies
+ * Returns whether the type of a node makes it a value of the API: `['Open', 'In Progress'] as const`, `'Open' satisfies
  * Status`, or `const ready: Status = 'Open'`.
  */
 function isApiValue(node: Node): boolean {
@@ -113,7 +113,7 @@ function isApiValue(node: Node): boolean {
   return node.id.typeAnnotation?.typeAnnotation.type === 'TSTypeReference';
 }
 
-/** Returns whether a text describes a route in the API description, which is for developers. */
+/** Returns whether a text describes a route in the API description, which only developers read. */
 const isRouteText = (node: Node): boolean =>
   node.type === 'Property' && /^(summary|description|everything)$/.test(nameOf(node.key));
 
@@ -161,8 +161,8 @@ function childrenOf(node: Node, place: Place): Child[] {
 }
 
 /**
- * Finds the words of a file of rules, which are the same values wherever code names them: its keys (statuses and
- * events), and its conditions, which begin in lower case. Words that begin with a capital letter may be labels.
+ * Finds the words of a file of rules, which are values of the API wherever code names them: its keys (statuses and
+ * events) and its conditions, which start in lower case. Words that start with a capital letter may be labels.
  */
 export function findRuleValues({ path, text }: Source): string[] {
   const values: string[] = [];
@@ -177,7 +177,9 @@ export function findRuleValues({ path, text }: Source): string[] {
   return values;
 }
 
-/** Finds texts outside the catalogues. `values` are words of rules, which are messages only where they are shown. */
+/**
+ * Finds texts outside the catalogues. `values` are the words of rules, which are messages only where they are shown.
+ */
 export function findUncataloguedTexts({ path, text }: Source, values: ReadonlySet<string> = new Set()): FoundText[] {
   const found: FoundText[] = [];
   const isRoutes = path.endsWith('.routes.ts');

@@ -34,8 +34,8 @@ import { listAllowedPlanActions, workPlanPolicy } from '../contract/src/work-pla
 import { readSlices } from './domains.ts';
 import { findExpectedOutcome, groupsByRole, parsePrintedRows, readSection } from './printed-policies.example.ts';
 
-// Tries every action of every policy in every status for every kind of person. The expectation is parsed from the page
-// in docs/domains, as a person would read it; the server's decision and the buttons must agree with it.
+// Tries every action of every policy in every status for every kind of person. The expected result is parsed from the
+// page in docs/domains, as a person would read it. Both the server's decision and the buttons must agree with it.
 
 const root = join(import.meta.dirname, '..');
 const me = 'me';
@@ -46,7 +46,7 @@ const unacknowledged = 'nobody has acknowledged it';
 const personOf = (role: string): Person => ({ _id: me, accessLevel: findAccessLevel(role), role: { name: role } });
 
 /**
- * A variant of a record: its changes, the subjects of the policy that then apply to the person, and the conditions that
+ * A variant of a record: its changes, the policy's subjects that then apply to the person, and the conditions that then
  * hold.
  */
 type Variant<Item> = { change?: Partial<Item>; makesMe?: readonly string[]; facts: readonly string[] };
@@ -55,7 +55,7 @@ type Example<Item, Status extends string> = {
   heading: string;
   statuses?: readonly Status[];
   itemIn: (status: Status) => Item;
-  /** Subjects that a role has in addition to its groups. */
+  /** Subjects that a role has in addition to those of its groups. */
   byRole?: Readonly<Record<string, readonly string[]>>;
   variants: (status: Status, role: string) => readonly Variant<Item>[];
   buttons?: (item: Item, person: Person) => readonly string[];
@@ -107,7 +107,8 @@ function check<Item, S extends string, E extends string, A extends string, W ext
           facts: [...variant.facts, ...inputs],
         });
         const decision = decide(policy, item, person, action, inputs);
-        // Refusals are slow to create, so they are tried only with as many inputs as the policy has given conditions.
+        // Refusals take long to create, so actions are tried only with as many inputs as the policy has given
+        // conditions.
         const isTried = inputs.length === given.length;
         const refused =
           isTried && captureRefusal(() => requireAllowed(policy, item, person, action, inputs))?.slice(0, 3);
@@ -181,7 +182,7 @@ describe('the policy', () => {
   check(workPlanPolicy, {
     page: 'work-plans',
     heading: 'Work plan',
-    // `N+1` is the next inspector in the table; a plan itself is always at some `N`.
+    // In the table, `N+1` stands for the next inspector. A plan itself always has some `N`.
     statuses: [...new Set(workPlanPolicy.machine.steps.flatMap(({ from, to }) => [from, to]))].filter(
       (status) => !status.includes('N+1'),
     ),

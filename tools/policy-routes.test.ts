@@ -4,8 +4,8 @@ import { roleNames } from '../contract/src/access/roles.ts';
 import { allRoutes } from '../contract/src/index.ts';
 import { groupsByRole, parsePrintedRows, readSection } from './printed-policies.example.ts';
 
-// A route checks the permission of a role before the policy decides about the record. The permission must not be
-// narrower than the policy, or people whom the policy allows could not act.
+// Before the policy decides about the record, a route checks the permission of the role. That permission must not be
+// narrower than the policy, because people whom the policy allows could otherwise not act.
 
 const turn = 'the inspector whose turn it is';
 describe('the permission of a route', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Parses the policies that docs/domains prints, as a person would read them.
+// Parses the policies printed in docs/domains as a person would read them.
 
-/** The groups of each role, repeated here so that a mistake in the contract is noticed. */
+/** The groups of each role. They are repeated here so that a mistake in the contract is noticed. */
 export const groupsByRole: Readonly<Record<string, readonly string[]>> = {
   'Super Admin': ['the office', 'the staff', 'the super admin', 'the leaders'],
   'PDSL Admin': ['the office', 'the staff', 'the admin', 'the leaders'],
@@ -60,7 +60,7 @@ export function parsePrintedRows(section: string): PrintedRow[] {
 }
 
 type Outcome = { kind: 'allowed'; to: string | undefined } | { kind: 'never' } | { kind: 'not now' };
-/** Determines the decision that a reader of the page expects. */
+/** Determines the decision that a reader of the page would expect. */
 export function findExpectedOutcome(
   rows: readonly PrintedRow[],
   suspendedWhile: string | undefined,

@@ -1,4 +1,4 @@
-// npm run bench and similar: runs a TypeScript program with the pinned Node.
+// npm run bench and similar commands: runs a TypeScript program with the pinned Node version.
 import { runAndExit, install, pinnedNode } from './setup.mjs';
 
 await install();

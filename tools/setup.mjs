@@ -1,4 +1,4 @@
-// Prepares a fresh machine. This is plain JavaScript for Node 20 or later, without packages.
+// Prepares a fresh machine. This is plain JavaScript for Node 20 or later and needs no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +27,10 @@ export const writeStamp = (name, hash) => {
   writeFileSync(stampOf(name), hash);
 };
 
-/** Runs a command with the pinned Node on the path; exits this process if it fails, unless `mayFail` is set. */
+/**
+ * Runs a command with the pinned Node first on the path. Exits this process if the command fails, unless `mayFail` is
+ * set.
+ */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (result.status !== 0 && !options.mayFail) {
@@ -37,7 +40,7 @@ export function run(command, args, options = {}) {
   return result;
 }
 
-/** Runs a command without blocking; resolves to its exit code and output. */
+/** Runs a command without blocking and resolves to its exit code and output. */
 export async function captureOutput(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -49,8 +52,8 @@ export async function captureOutput(command, args) {
 }
 
 /**
- * Runs `npm ci` if the lock file differs from the installed one, without blocking other downloads; exits this process
- * on failure.
+ * Runs `npm ci` if the lock file differs from the one that was installed, without blocking other downloads. Exits this
+ * process on failure.
  */
 export async function install() {
   const hash = computeHash(readFileSync(join(root, 'package-lock.json')));
@@ -76,8 +79,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Builds the web app if its sources or its language have changed since the last build; returns whether a build exists.
- * Exits this process if the build fails, unless `mayFail` is set.
+ * Builds the web app if its sources or its language have changed since the last build, and returns whether a build
+ * exists. Exits this process if the build fails, unless `mayFail` is set.
  */
 export async function buildWeb({ mayFail = false } = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
@@ -99,13 +102,15 @@ export async function buildWeb({ mayFail = false } = {}) {
   return code === 0;
 }
 
-/** The server with the heap size of its benchmarks; by default, V8 sizes the heap by the memory of the machine. */
+/**
+ * The server with the same heap size as in its benchmarks. By default V8 sizes the heap by the memory of the machine.
+ */
 export const serverProgram = [
   ...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '),
   'server/src/main.ts',
 ];
 
-/** Runs a program of the project until it ends, forwards signals to it, and exits with its code. */
+/** Runs a program of the project until it ends, forwards signals to it, and exits with its exit code. */
 export async function runAndExit(command, args) {
   const { code } = await runForwardingSignals(command, args, inProject);
   process.exit(code);

@@ -1,5 +1,5 @@
-// Keeps one child process running, and stops it on request (docs/decisions/0044-process-supervision.md). This is plain
-// JavaScript for Node 20 or later, without packages.
+// Keeps one child process running and stops it on request (docs/decisions/0044-process-supervision.md). This is plain
+// JavaScript for Node 20 or later and needs no packages.
 import { spawn } from 'node:child_process';
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -7,13 +7,13 @@ const parent = process.ppid;
 const parentEveryMs = 500;
 
 /**
- * Returns whether npm or another package runner started this process. A package runner that is killed, or whose
- * terminal closes, does not forward the signal. A shell may exit and leave its background jobs running, so it does not
- * count.
+ * Returns whether npm or another package runner started this process. Such a runner does not forward the signal when it
+ * is killed or when its terminal closes. A shell does not count, because it may exit and leave its background jobs
+ * running.
  */
 const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
 
-/** Calls `stop` for each termination signal, and when npm has exited. Returns a function that removes the listeners. */
+/** Calls `stop` on each termination signal and when npm has exited. Returns a function that removes the listeners. */
 function listenForStop(stop) {
   const listeners = stopSignals.map((signal) => [signal, () => stop(signal)]);
   for (const [signal, listener] of listeners) process.on(signal, listener);
@@ -28,7 +28,7 @@ function listenForStop(stop) {
   };
 }
 
-/** Runs a program until it ends and forwards signals. Returns its exit code, and whether it was asked to stop. */
+/** Runs a program until it ends and forwards signals to it. Returns its exit code and whether it was asked to stop. */
 export async function runForwardingSignals(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let wasStopped = false;
@@ -41,7 +41,7 @@ export async function runForwardingSignals(command, args, options) {
   return { code: code ?? 1, wasStopped };
 }
 
-/** Waits for the end of a child. Returns its exit code or signal, or code 1 and the error if it cannot be started. */
+/** Waits until a child ends. Returns its exit code or signal, or code 1 and the error if it cannot be started. */
 const exitOf = (child) =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, signal: null, error }));
@@ -56,7 +56,7 @@ const backOff = { firstDelayMs: 1000, maxRestarts: 5, healthyMs: 60_000 };
 
 /**
  * Runs a Node program and restarts it when it dies. The child reports with `process.send` that it is `ready`, or that
- * it is `stopping` because another process stopped it. A child that exits before it has ever been ready has refused to
+ * it is `stopping` because another process stopped it. A child that exits without ever having been ready refused to
  * start, so it is not restarted. Returns the exit code.
  */
 export async function supervise(command, args, { firstDelayMs, maxRestarts, healthyMs, ...options } = {}) {
@@ -102,7 +102,10 @@ async function keepAlive(command, args, options, limits, state) {
   }
 }
 
-/** Runs the child once. When this process ends, their channel closes, and the child stops with its database. */
+/**
+ * Runs the child once. When this process ends, the channel between them closes, which makes the child stop itself and
+ * its database.
+ */
 async function runOnce(command, args, options, state) {
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   state.child = child;
@@ -114,7 +117,7 @@ async function runOnce(command, args, options, state) {
   const ended = await exitOf(child);
   state.child = undefined;
   if (ended.error) log(60, `The server could not be run: ${ended.error.message}`);
-  // A signal to all processes of a terminal or unit may have ended the child before it could handle signals.
+  // A signal to all processes of a terminal or a systemd unit may end the child before it can handle signals.
   if (stopSignals.includes(ended.signal)) state.isStopping = true;
   return { ...ended, readyAt };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
-// Tests a supervisor as `npm start` runs it, with children that die in every way in which a server can.
+// Tests a supervisor as `npm start` runs it, with children that die in every way in which a server can die.
 
 const library = join(root, 'tools/supervise.mjs');
 const npmScripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a child program that records each run, then runs `story`. A run that works also records an orderly end. */
+/**
+ * Returns a child program that records each run and then runs `story`. If the story ends without an error, an orderly
+ * end is recorded too.
+ */
 const childOf = (story) => `
   import { appendFileSync, readFileSync } from 'node:fs';
   const note = (line) => appendFileSync(${JSON.stringify(runs)}, line + '\\n');
@@ -148,7 +151,7 @@ describe('a supervisor', () => {
 describe('npm start', () => {
   const startByNpm = () => {
     const supervisor = supervisorOf('work();');
-    // Use the real command line of `npm start`, so that npm's shell is tested too.
+    // The test uses the real command line of `npm start`, so that npm's shell is covered too.
     const scripts = { start: npmScripts.start.replace('tools/start.mjs', supervisor) };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', version: '1.0.0', scripts }));
     return start('npm', ['start', '--no-update-notifier'], { cwd: folder });

@@ -1,21 +1,21 @@
-// Debian programs that tests use. They are installed if the user has the rights, otherwise unpacked into .cache for the
-// tests only.
+// Debian programs that tests use. If the user has the rights, they are installed; otherwise they are unpacked into
+// .cache for the tests only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, environment, computeHash, isFresh, pinnedNode, run, writeStamp } from './setup.mjs';
 
 /**
- * The paths of Debian's browser and its headless variant. e2e/src/support/browser.ts uses them, or otherwise
- * Playwright's own browser.
+ * The paths of Debian's browser and its headless variant. e2e/src/support/browser.ts uses them if they exist, and
+ * Playwright's own browser if not.
  */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
 /** Used by the full test run only (docs/decisions/0098-firefox.md). */
 const debianFirefox = '/usr/bin/firefox-esr';
 /**
- * WebKit's WebDriver, the engine as a library of GNOME's JavaScript, and a display without a screen, for the full test
- * run only (docs/decisions/0109-webkit.md). WebKit finds its own parts at fixed paths only, so it cannot be unpacked
+ * WebKit's WebDriver, the engine as a library of GNOME's JavaScript, and a virtual display, for the full test run only
+ * (docs/decisions/0109-webkit.md). WebKit looks for its own files only at fixed paths, so it cannot be unpacked
  * elsewhere.
  */
 const webKitLibrary = 'WebKit2 4.1';
@@ -45,7 +45,7 @@ const quiet = { stdio: ['ignore', 'ignore', 'inherit'], mayFail: true };
 const succeeds = (command, args, options) => run(command, args, { ...quiet, ...options }).status === 0;
 const answers = (command, ...args) => spawnSync(command, args, { env: environment }).status === 0;
 
-/** Lists the ways to install packages on this machine, in the order in which they are tried. */
+/** Lists the ways to install packages on this machine, in the order in which to try them. */
 export function listInstallMethods({ isRoot, hasApt, hasSudo }) {
   if (!hasApt) return [];
   if (isRoot) return ['install'];
@@ -64,7 +64,7 @@ const noninteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive
 const installing = ['install', '-yq', '--no-install-recommends'];
 const installBy = (command, before) => (packages) => {
   console.log(`Fetching ${packages.join(', ')} …`);
-  // Ignore failures, because one unreadable source must not block the others.
+  // Failures are ignored, because one unreadable package source must not block the others.
   succeeds(command, [...before, 'update', '-q'], noninteractive);
   return succeeds(command, [...before, ...installing, ...packages], noninteractive);
 };
@@ -73,8 +73,8 @@ const folder = join(cache, 'debian');
 const unpacked = join(folder, 'root');
 
 /**
- * Unpacks these packages and their missing dependencies. Without root, apt can download them if it uses lists and a
- * cache in our own folder.
+ * Unpacks these packages and their missing dependencies. apt can download them without root if its lists and cache are
+ * in a folder of ours.
  */
 function unpack(packages) {
   const hash = computeHash([...packages, readFileSync(release, 'utf8')].join('\n'));
@@ -107,7 +107,7 @@ function standBehind() {
   if (!existsSync(debianFirefox) && existsSync(firefox)) environment.FIREFOX = firefox;
   const browser = join(unpacked, 'usr/lib/chromium/chromium');
   if (existsSync(debianBrowser) || !existsSync(browser)) return;
-  // The fonts of the browser, and their configuration, are in the unpacked packages.
+  // The unpacked packages contain the browser's fonts and the configuration of these fonts.
   Object.assign(environment, {
     CHROMIUM: browser,
     FONTCONFIG_PATH: join(unpacked, 'etc/fonts'),
@@ -122,7 +122,7 @@ export function enableUnpackedPrograms() {
 
 const means = { install: installBy('apt-get', []), 'install by sudo': installBy('sudo', ['-n', 'apt-get']), unpack };
 
-/** Installs missing programs, trying one way after another; returns those that are still missing. */
+/** Installs missing programs, trying one way after another. Returns those that are still missing. */
 function debianPackages(programs, { mayUnpack = true } = {}) {
   const here = {
     isRoot: process.getuid?.() === 0,
@@ -140,8 +140,8 @@ function debianPackages(programs, { mayUnpack = true } = {}) {
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
 /**
- * Installs Playwright's own browser into the user's cache, which needs no rights, and returns whether it opens. An
- * existing browser is not downloaded again.
+ * Installs Playwright's own browser into the user's cache, which needs no rights, and returns whether it starts. A
+ * browser that is already there is not downloaded again.
  */
 function playwrightBrowser() {
   console.log("Installing Playwright's own browser into the cache of this user …");
@@ -150,12 +150,12 @@ function playwrightBrowser() {
 }
 
 /**
- * Installs the programs while npm packages are installed; only Playwright's browser waits for the packages. Lists the
- * programs that cannot be installed, and how to install them.
+ * Installs the programs while npm packages are being installed; only Playwright's browser waits for the packages. Lists
+ * the programs that cannot be installed, and how the user can install them.
  */
 export async function installTestPrograms(installed, { isAll }) {
   const needed = isAll ? { ...wanted, [debianFirefox]: 'firefox-esr' } : wanted;
-  // The headless browser is only faster, so after a failure its installation is not tried again on this machine.
+  // The headless browser is only faster, so once its installation has failed on this machine, it is not tried again.
   const machine = computeHash(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
     debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });

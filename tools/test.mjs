@@ -1,12 +1,12 @@
-// npm test, from a fresh clone; `npm test -- --all` also runs the other browser tests, the tests that fill limits, and
-// those that kill whole servers (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a
-// failure; the last line has the totals.
+// npm test, from a fresh clone. `npm test -- --all` also runs the other browser tests, the tests that reach limits by
+// filling them, and those that kill whole servers (docs/decisions/0043-short-and-full-test-runs.md). All runners run,
+// even after a failure, and the last line has the totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPlaywrightFailures, listVitestFailures } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { createMemoryFolder } from './memory.mjs';
-import { buildWeb, cache, environment, captureOutput, install, pinnedNode, root, run } from './setup.mjs';
+import { buildWeb, environment, captureOutput, install, pinnedNode, root, run } from './setup.mjs';
 import { installTestPrograms } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');
@@ -26,7 +26,7 @@ function title(name) {
   console.log(`\n=== ${name}`);
 }
 
-/** Adds the counts of a runner. A runner that failed, or ran nothing, counts as at least one failure. */
+/** Adds the counts of a runner. A runner that failed or ran nothing counts as at least one failure. */
 function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, status = 0) {
   const silent = failed === 0 && (status !== 0 || passed === 0);
   if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
@@ -64,7 +64,7 @@ function vitest(name, projects) {
   ];
   const { status } = run('vitest', args, { mayFail: true });
   const parsed = readReport(report);
-  // Count files that could not be loaded, because they have no failed test.
+  // Files that could not be loaded are counted separately, because they have no failed test.
   const broken =
     parsed?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -107,7 +107,7 @@ function endToEnd() {
   );
 }
 
-/** Runs clients that were written from the API description only, if they are present, each with a separate server. */
+/** Runs clients that were written from the API description alone, if there are any, each with its own server. */
 async function outsideClients() {
   const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
   const answers = await Promise.all(

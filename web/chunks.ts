@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 // How the app is split into files. By default the bundler makes one file for each set of screens that share something,
-// so a screen would request two hundred small files, which is slow on bad Wi-Fi. Modules that are always needed
-// together therefore share a file: the first file of all, the pages before sign-in, the frame around every screen,
-// lists, live updates, forms, the recordings on a device, and modules that many screens share. Calendars and charts are
-// large and used by some of those screens only, so each has its own file.
+// so that a screen would request two hundred small files, which is slow on bad Wi-Fi. Here, modules that are always
+// needed together share a file: the very first file, the pages before sign-in, the frame around every screen, lists,
+// live updates, forms, the recordings on a device, and modules that many screens share. Calendars and charts are large
+// and used by only some of those screens, so each has a file of its own.
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {
@@ -33,7 +33,8 @@ const parts = {
 type Part = keyof typeof parts;
 
 /**
- * Returns a function that tells whether a part of the app needs a module, excluding modules that the part loads later.
+ * Returns a function that tells whether a part of the app needs a module. Modules that the part loads later do not
+ * count.
  */
 function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) => boolean {
   let needed: Set<string> | undefined;
@@ -51,7 +52,7 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
 
 /**
  * The page runs its files one by one (src/start.ts). The code that every page needs is divided into layers, so that no
- * file runs for long.
+ * single file runs for long.
  */
 const layers = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\//],
@@ -71,7 +72,10 @@ const group = (part: Part, priority: number, name: string = part, pattern = /./)
   };
 };
 
-/** Returns a part's groups by layer, the lowest first, because a group includes the modules that it imports. */
+/**
+ * Returns the groups of a part by layer. The lowest layer comes first, because a group also contains the modules that
+ * it imports.
+ */
 const layered = (part: Part, priority: number) => [
   ...layers.map(([layer, pattern], place) => group(part, priority + 0.9 - place / 10, `${part}-${layer}`, pattern)),
   group(part, priority),

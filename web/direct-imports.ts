@@ -9,9 +9,9 @@ const exportedBy: Record<string, string> = {
 const index = '@mui/material';
 
 /**
- * Imports each MUI component from its own file when the web app is built. Through MUI's index every component would
- * count as needed by every file that imports one, and the frame around all screens would contain them all
- * (web/chunks.ts).
+ * Imports each MUI component from its own file when the web app is built. With imports from MUI's index, every
+ * component would count as needed by every file that imports any of them, and the frame around all screens would
+ * contain them all (web/chunks.ts).
  */
 export function directImports(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function directImports(): Plugin {
   };
 }
 
-/** Replaces an import by several statements on the same line, so that line numbers do not change. */
+/** Replaces an import by several statements on one line, so that line numbers do not change. */
 export function importDirectly(code: string): string {
   const found = parseSync('screen.tsx', code).module.staticImports.filter(
     ({ moduleRequest }) => moduleRequest.value === index,

@@ -4,8 +4,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles the catalogue of messages when the web app is built, in the language of the installation, so that browsers
- * get neither the parser of ICU messages nor a second language.
+ * Compiles the message catalogue when the web app is built, in the language of the installation, so that browsers load
+ * neither the parser of ICU messages nor a second language.
  */
 export function compiledMessages(name = 'en'): Plugin {
   const language = languages[name] ?? english;
@@ -23,7 +23,7 @@ export function compiledMessages(name = 'en'): Plugin {
   };
 }
 
-/** Replaces each text of `messages('subject', { key: 'text' })` by its compiled form. */
+/** Replaces each text in `messages('subject', { key: 'text' })` by its compiled form. */
 export function compileCatalogues(code: string, language: Language): string {
   const changes: { start: number; end: number; text: string }[] = [];
   new Visitor({

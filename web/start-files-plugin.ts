@@ -7,7 +7,7 @@ const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, impor
 /**
  * Writes the names of the first files into index.html, in the order of their dependencies, so that the first file of
  * the page can run them one by one (src/start.ts). The names contain hashes of the contents, so only index.html, which
- * is written last, can list all of them.
+ * is written last, can list them all.
  */
 export function startFiles(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function startFiles(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const files = listFiles(Object.values(bundle).filter((file) => file.type === 'chunk'));
-        // A low priority, so that the first content of the page is fetched before the app.
+        // The low priority makes the browser fetch the first content of the page before the app.
         const links = files.page
           .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">\n`)
           .join('');
@@ -29,7 +29,7 @@ export function startFiles(): Plugin {
 }
 
 function listFiles(chunks: readonly Rolldown.OutputChunk[]): StartFiles {
-  /** Lists the files of modules that have not run yet, and adds them to `hasRun`. */
+  /** Lists the files of those modules that have not run yet, and adds them to `hasRun`. */
   const filesOf = (paths: readonly string[], hasRun: Set<string>): string[] => {
     const list = (name: string): string[] => {
       if (hasRun.has(name)) return [];

@@ -11,12 +11,15 @@ import { startFiles } from './start-files-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/** Whether an inspector needs the file offline: all files except the PDF viewer and the fonts of other scripts. */
+/**
+ * Whether an inspector needs the file offline, which is true of all files except the PDF viewer and the fonts of other
+ * scripts.
+ */
 const isKept = (name: string) =>
   /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
 
 /**
- * Compresses each file once, so that the server sends it as it is. If it compressed a file for each request, a few
+ * Compresses each file once, for the server to send as it is. If the server compressed files for each request, a few
  * clients could keep a processor busy.
  */
 const compressed = () =>
@@ -42,7 +45,8 @@ const inlineStyles = (): Plugin => ({
 });
 
 /**
- * Builds the service worker after the app, with the list of the app's files. A name with a hash is its own revision.
+ * Builds the service worker after the app, with the list of the app's files. A file name with a hash serves as its own
+ * revision.
  */
 function serviceWorker(): Plugin {
   return {
@@ -106,7 +110,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: { codeSplitting },
-      // The HEIC decoder imports parts of Node that it only uses there, never in a browser.
+      // The HEIC decoder imports modules of Node that it never uses in a browser.
       onLog: (level, log, pass) =>
         /externalized for browser compatibility, imported by .*libheif/.test(log.message)
           ? undefined

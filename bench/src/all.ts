@@ -25,15 +25,15 @@ import { buildSuperuserUrl } from '../../server/test/support/superuser.ts';
 import { measureSync } from './api/sync.ts';
 import { isWithinBound, formatMeasure, printTable, type Measure } from './harness/table.ts';
 
-// `npm run bench`: measures the product, in some parts alternating with a minimal implementation on the same machine.
-// Each part's figures are printed as soon as they are known, and all of them again at the end. `npm run bench --
+// `npm run bench`: measures the product, in some parts by turns with a minimal implementation on the same machine. The
+// figures of each part are printed as soon as they are known, and all of them again at the end. `npm run bench --
 // screens start` measures only these parts.
 
 const step = (line: string): void => console.log(`— ${line}`);
 
 /**
- * Starts the environment of most parts: a company with projects and plans in progress, the server, and a minimal server
- * to compare it with.
+ * Starts what most parts need: a company with projects and plans in progress, the server, and a minimal server to
+ * compare it with.
  */
 async function startServers() {
   const ground = await startBenchDatabase();
@@ -70,10 +70,10 @@ const sharedServers = (): ReturnType<typeof startServers> => (servers ??= startS
 type Part = {
   step: string;
   measure: () => Promise<Measure[]>;
-  /** The part is measured only if it is named, because it does not meet its bound yet. */
+  /** Only measured if it is named, because it does not meet its bound yet. */
   onlyByName?: true;
 };
-/** The order matters: later parts fill the database with data that would slow down earlier parts. */
+/** The order matters, because later parts fill the database with data that would slow down earlier ones. */
 const parts: Record<string, Part> = {
   paper: {
     step: 'printing job cards and a large work plan, and signing',
@@ -234,7 +234,7 @@ async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
   ];
 }
 
-/** Runs a part. A failure is reported as a measurement, and later parts still run. */
+/** Runs a part. If it fails, that is reported as a measurement, and later parts still run. */
 async function runPart(name: string, { step: stepName, measure }: Part): Promise<Measure[]> {
   step(stepName);
   const measures = await measure().catch((error: unknown): Measure[] => {

@@ -5,9 +5,9 @@ import { openDatabase } from '../../server/src/open-database.ts';
 import { startBenchDatabase } from './harness/bench-database.ts';
 import { printTable } from './harness/table.ts';
 
-// Measures the cost of the nightly sealing: seals a company with a million recordings from a hundred days, then
-// verifies that seal and adds the next night's seal. `node tools/run.mjs bench/src/log-seals.ts` runs it; the full run
-// does not, because no user waits for the sealing.
+// Measures what the nightly sealing costs: seals a company with a million recordings from a hundred days, then verifies
+// that seal and adds the next night's seal. Run it with `node tools/run.mjs bench/src/log-seals.ts`. The full benchmark
+// run leaves it out, because no user waits for the sealing.
 
 const recordings = 1_000_000;
 const ground = await startBenchDatabase();

@@ -9,13 +9,15 @@ import { toGreyImage } from '../../server/src/kit/storage/picture.ts';
 import { photoAlterations } from '../../server/src/photo-evidence/copies.example.ts';
 
 // `npm run photo-duplicates`: counts how many altered copies of the demo's pictures are recognised, and how many pairs
-// of different pictures are mistaken for the same picture.
+// of different pictures are mistaken for the same one.
 
 type Known = { name: string; bytes: Buffer; image: GreyImage; hashes: string[] };
 
 const distance = (one: string, other: string): number =>
   [...one].reduce((sum, bit, at) => sum + (bit === other[at] ? 0 : 1), 0);
-/** Compares two pictures as the server does: the hashes first, then the pictures laid over each other. */
+/**
+ * Compares two pictures as the server does: by their hashes first, then pixel by pixel with one laid over the other.
+ */
 function isSame(one: Pick<Known, 'image' | 'hashes'>, other: Pick<Known, 'image' | 'hashes'>): boolean {
   const [first = '', otherFirst = ''] = [one.hashes[0], other.hashes[0]];
   const isNear =
@@ -53,7 +55,10 @@ async function printDetection(known: readonly Known[]): Promise<void> {
   }
 }
 
-/** Prints mistaken pairs. The hardest pairs show a part with and without its defect from exactly the same position. */
+/**
+ * Prints the pairs that were mistaken for the same picture. The hardest ones show a part with and without its defect
+ * from exactly the same position.
+ */
 function printFalseAlarms(known: readonly Known[]): void {
   const subjectOf = (name: string): string => name.replace(/ (\d+|good|bad)$/, '');
   const pairs = known.flatMap((one, index) => known.slice(index + 1).map((other) => [one, other] as const));

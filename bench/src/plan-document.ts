@@ -6,8 +6,8 @@ import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { buildWorkPlanDocument } from '../../server/src/work-plans/signing/work-plan.document.ts';
 import type { PlanDraft } from '../../server/src/work-plans/signing/work-plan.content.ts';
 
-// Renders a work plan of 10,000 checks with its annex, and prints seconds, megabytes and size as JSON. The argument is
-// the number of different parts. It is a separate program, so that only the memory of the document is measured.
+// Renders a work plan of 10,000 checks with its annex and prints the seconds, megabytes and size as JSON. The argument
+// is the number of different parts. This is a separate program so that only the memory of the document is measured.
 
 const [rows, columns, sideCount, samplesEach] = [25, 40, 10, 2];
 const partCount = Number(process.argv[2] ?? 50);

@@ -5,9 +5,9 @@ import { openDatabase } from '../../server/src/open-database.ts';
 import { startBenchDatabase } from './harness/bench-database.ts';
 import { printTable, type Measure } from './harness/table.ts';
 
-// Measures the nightly comparison of rows with their history, in a company with a million vehicles, a tenth of which
-// changed once, and a million recorded checkpoints, a tenth of which were reworked. `node tools/run.mjs
-// bench/src/row-history.ts` runs it; the full run does not, because no user waits for the comparison.
+// Measures the nightly comparison of rows with their history. The company has a million vehicles, a tenth of which
+// changed once, and a million recorded checkpoints, a tenth of which were reworked. Run it with `node tools/run.mjs
+// bench/src/row-history.ts`. The full benchmark run leaves it out, because no user waits for the comparison.
 
 const vehicles = 1_000_000;
 const together = 1_000;
@@ -18,7 +18,7 @@ try {
   await recordBaseline(kit);
   const company = kit.newId();
   const user = kit.newId();
-  /** Runs a transaction with a proof of the acting user, as the product does. */
+  /** Runs a transaction that proves which user is acting, as the product does. */
   const asProduct = (sql: string, values: unknown[] = []) => {
     const proof = kit.keys.changes.prove({ company, user, request: '' });
     return ground.sql(
@@ -44,7 +44,7 @@ try {
     );
   }
   await asProduct(`update vehicles set color = 'blue' from acting where right(vin, 1) = '7'`);
-  // Disable triggers and foreign keys, because the checkpoints need no real plan here.
+  // Triggers and foreign keys are disabled, because the checkpoints need no real plan here.
   await ground.sql('set session_replication_role = replica');
   await ground.sql(
     `with point as (

@@ -3,8 +3,8 @@ import { buildJobCardSheet } from '../../contract/src/job-cards/sheet/job-card-s
 import { renderSheet } from '../../server/src/kit/pdf/sheet/sheet.ts';
 import type { Measure } from './harness/table.ts';
 
-// Renders job card PDFs one after another in this process. The result is processor time, so that the engine's work on
-// other cores counts too.
+// Renders PDFs of job cards one after another in this process. The result is processor time, so that what the engine
+// does on other cores counts too.
 
 const warmUp = 15;
 const sheets = 100;

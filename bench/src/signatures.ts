@@ -8,9 +8,9 @@ import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { makeDiskStorage } from '../../server/src/kit/storage/storage.ts';
 import type { Measure } from './harness/table.ts';
 
-// Measures one signing step: a certificate for the signer, the appearance, the signed message over a document of ten
-// pages, and the file on disk. The result is the processor time of this process and its thread, while the event loop is
-// monitored.
+// Measures one signature: a certificate for the signer, the visible signature, the signed message over a document of
+// ten pages, and the file on disk. The result is the processor time of this process and its thread; the delay of the
+// event loop is measured too.
 
 const pages = 10;
 const warmUp = 5;

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import type { Measure } from './harness/table.ts';
 
 // Renders a work plan of 10,000 checks on ten sides, with 500 different parts and 600 sample pictures, from its data to
-// the PDF with the annex and the attachment. A separate process renders the document, so that only its memory is
-// measured.
+// the PDF with the annex and the attachment. A separate process renders the document, so that the memory of nothing
+// else is measured.
 
 type Rendered = { seconds: number; memory: number; size: number; pages: number };
 const differentParts = 500;

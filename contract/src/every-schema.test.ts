@@ -4,7 +4,7 @@ import { allRoutes } from './index.ts';
 import { formatIssue } from './kit/language/issue-message.ts';
 import type { Route } from './kit/route.ts';
 
-// Every field of every body is given an invalid value, and every error message must be one of ours.
+// Gives every field of every body an invalid value, and expects every error message to be one of ours.
 
 const ofTheLibrary =
   /^(?:Invalid (?:input|option|string|key|element|ISO|UUID|email|date)|Too (?:big|small)|Unrecognized|Expected|Required$)|expected \w+ to (?:have|be)|received \w+/i;

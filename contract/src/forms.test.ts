@@ -11,7 +11,7 @@ import { ProjectNew, reportingFrequencies } from './projects/project.schema.ts';
 import { VehicleNew } from './vehicles/vehicle.schema.ts';
 import { AddInspector, WorkPlanNew } from './work-plans/work-plan.schema.ts';
 
-// Tests of the specification's validation tables: each form reports all its errors at once.
+// Tests the validation tables of the specification: each form reports all of its errors at once.
 const blanks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
 const activity = { what: 'Look', how: 'By eye', why: 'Safety' };
 const partPlan = {

@@ -63,8 +63,8 @@ import { stopRoutes } from './work-plans/stops/stop.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
 /**
- * The routes of every slice, each listed once: the server mounts exactly these, the OpenAPI document lists them, and
- * the tests iterate over them.
+ * The routes of every slice, each listed once. The server mounts exactly these, the OpenAPI document lists them, and
+ * tests go through all of them.
  */
 export const allRoutes = {
   ...sessionRoutes,

@@ -15,7 +15,7 @@ import { createTestPhoto } from './support/test-photo.ts';
 
 // One project through the whole chain: from the signed plan and the confirmed risks to a defect that is measured
 // offline, escalated, repaired and re-inspected, to an amendment, a signed day sheet and the vehicle's passport. At the
-// end, all signed documents and the passport are checked, also with third-party programs.
+// end, all signed documents and the passport are verified, also with third-party programs.
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 860 };
@@ -249,7 +249,7 @@ test('a project goes from a signed plan through a repaired defect to Completed, 
     for (const path of documents) {
       const checked = await verify(path);
       expect(checked.verdict).toBe('genuine');
-      // A certificate of evidence is sealed, but has no content that somebody signed.
+      // A certificate of evidence is sealed, but contains nothing that somebody signed.
       if (checked.signatures.length > 1) expect(checked.content).toMatchObject({ printed: true });
       const { length } = checked.signatures;
       expect(run('pdfsig', path).match(/Signature is Valid\./g)).toHaveLength(length);

@@ -17,13 +17,11 @@ import { demoServer } from './servers/servers.ts';
 import { expectVisible, test } from './support/person.ts';
 
 // Opens every path in the contract's table of screens as each role that may open it, on the demo data. Each screen must
-// have its title, report no errors, and pass the checks on desktop and phone, light and dark. Navigation stays within
-// the app, because loading the page for each path would take minutes.
+// have its title, report no errors, and pass the checks on desktop and phone, in the light and the dark theme. The test
+// navigates within the app, because loading the page for each path would take minutes.
 
 const table: readonly (Screen & { name: string })[] = screens;
-/**
- * Two browsers share the table. All paths of one screen go to the same browser, so that its checks are not repeated.
- */
+/** Two browsers share the table. All paths of a screen go to the same browser, so that its checks are not repeated. */
 const names = [...new Set(table.map(({ name }) => name))];
 const halves = ['one', 'the other'].map((half, at) => ({
   half,
@@ -31,13 +29,13 @@ const halves = ['one', 'the other'].map((half, at) => ({
 }));
 /**
  * The element kinds seen on each screen. The first visit gets every check, and so does a visit that finds a very
- * different screen; a visit with only a few new elements gets a single check.
+ * different screen. A visit with only a few new elements gets a single check.
  */
 const seenOn = new Map<string, Set<string>>();
 const sampleSize = 25;
 /**
- * The short run signs in only as the people who may open the most screens, and opens each screen once, as the first
- * of them who may open it.
+ * The short run signs in only as the people who may open the most screens. It opens each screen once, as the first of
+ * them who may open it.
  */
 const inShortRun: readonly AccessLevel[] = ['admin', 'brm', 'inspector', 'customer'];
 const visitors = process.env.QUICK ? accounts.filter(({ level }) => inShortRun.includes(level)) : accounts;

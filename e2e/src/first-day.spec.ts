@@ -5,7 +5,7 @@ import { expectGone, expectVisible, readInvitationLink, Person, test } from './s
 import { createTestPhoto } from './support/test-photo.ts';
 
 // Follows the checklists on the first day of an empty installation. Every step is reached by pressing visible controls,
-// and the presses and fields are counted.
+// and presses and filled fields are counted.
 
 const openCounted = async (browser: Browser, name: string, count: InputCount): Promise<Person> => {
   const person = await Person.open(browser, name, undefined, firstDayServer);
@@ -18,7 +18,7 @@ const choose = async ({ page }: Person, label: string, option: string | RegExp) 
   await page.getByRole('combobox', { name: label }).first().click();
   await page.getByRole('option', { name: option }).first().click();
 };
-/** Finds a step of a checklist by its link. */
+/** Finds a step of a checklist by the text of its link. */
 const step = ({ page }: Person, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) });
 const takesStep = (person: Person, label: string) => step(person, label).getByRole('link').click();
@@ -33,7 +33,7 @@ const levels = [
   ['Model', 'Sport'],
   ['Variant', 'HSE'],
 ] as const;
-/** Types a name that the list does not have, and adds it with Enter. */
+/** Types a name that is not in the list and adds it with Enter. */
 async function addsTyped({ page }: Person, label: string, name: string) {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.fill(name);
@@ -80,7 +80,7 @@ test('the checklists lead from an empty installation to a project that waits for
     await expect(step(ada, 'Connect a mail server')).toContainText('To do');
   });
 
-  // Ada passes on the link, which a mail server would have sent.
+  // Ada passes on the link that a mail server would have sent.
   const admin = await Person.open(browser, 'Ada', undefined, firstDayServer);
   await admin.signsIn('ada@example.test', 'Correct-Horse-77');
   const link = await readInvitationLink(admin, 'bea@example.test');

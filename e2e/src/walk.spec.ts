@@ -5,7 +5,7 @@ import { createTestPhoto } from './support/test-photo.ts';
 import { confirmRisks } from './support/risk-gate.ts';
 import { expectGone, readInvitationLink, Person, test, expectVisible } from './support/person.ts';
 
-// Walks through the main process from an empty installation to a Completed project, through the UI only.
+// Walks through the main process, from an empty installation to a Completed project, through the UI only.
 
 const phone = { width: 360, height: 780 };
 const vins = ['SAJAAWALK00000001', 'SAJAAWALK00000002'];
@@ -31,7 +31,7 @@ async function invited(
   return person;
 }
 
-/** The short run carries out the part plan only. */
+/** In the short run only the part plan is carried out. */
 const isShortRun = Boolean(process.env.QUICK);
 
 test('a company takes its first two projects from creation to Completed', async ({ browser }) => {
@@ -72,7 +72,7 @@ test('a company takes its first two projects from creation to Completed', async 
       'Bea Walker (bea@example.test)',
     );
     await expect(ada.page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Test Road');
-    // The walk follows the specification, which has no rating.
+    // The walk follows the specification, which has no risk rating.
     await ada.page.getByRole('checkbox', { name: /^Rate each hazard/ }).uncheck();
     await ada.press('Submit');
     await ada.sees('Walker Motors');
@@ -239,9 +239,10 @@ test('a company takes its first two projects from creation to Completed', async 
     await ina.sees('You have select VIN first');
     await ina.page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     for (const vin of vins) {
-      await ina.page.getByRole('combobox', { name: 'VIN' }).press('End'); // The second label is scanned after the first, and replaces it.
+      // The second label is scanned after the first, and its code replaces that of the first.
+      await ina.page.getByRole('combobox', { name: 'VIN' }).press('End');
       await ina.scans(`I${vin}`);
-      // On a phone the checkpoints are shown one at a time; the grid is one tap away.
+      // On a phone the checkpoints are shown one at a time. The grid is one tap away.
       await ina.press('Whole grid');
       for (const tag of ['A1', 'A2']) {
         await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
@@ -257,7 +258,7 @@ test('a company takes its first two projects from creation to Completed', async 
   await test.step('both projects are Completed, and the report shows the correct totals', async () => {
     await bea.opens('/projects');
     await expect(bea.page.getByRole('gridcell', { name: 'Completed' })).toHaveCount(isShortRun ? 1 : 2);
-    // The plans have three pieces, one of them rectified, and a check in each of two cells of two vehicles.
+    // The plans have three pieces, one of which is rectified, and one check in each of two cells on two vehicles.
     const totals = {
       Seals: { Quantity: '3', OK: '3', 'Not OK': '0', 'OK after rework': '1' },
       ...(!isShortRun && { Bodies: { Quantity: '4', OK: '4', 'Not OK': '0', 'OK after rework': '0' } }),

@@ -1,13 +1,14 @@
--- Evidence of photos: their bytes as the device took them, and photos of other vehicles that show the same (docs/decisions/0116-evidence-of-a-photo.md).
+-- Evidence for photos: their bytes as the device took them, and photos of other vehicles that show the same picture
+-- (docs/decisions/0116-evidence-of-a-photo.md).
 
 alter table files
-  -- SHA-256 of the bytes as they were uploaded. Files of before have none.
+  -- SHA-256 of the bytes as they were uploaded. Null for files from before this migration.
   add column sent_sha256 text constraint files__sent_sha256_is_hex check (sent_sha256 ~ '^[0-9a-f]{64}$'),
-  -- Those bytes are in the store too, untouched.
+  -- Whether the store also keeps those bytes, unchanged.
   add column keeps_sent boolean not null default false,
   add constraint files__kept_bytes_are_known check (not keeps_sent or sent_sha256 is not null);
 create index files__sent_bytes on files (sent_sha256) where keeps_sent;
--- The trigger of a table lists the columns that it had when it was made.
+-- The trigger of the table lists the columns that the table had when the trigger was created.
 do $$
 begin
   drop trigger if exists a_stamp on files;
@@ -20,7 +21,7 @@ end $$;
 create table recorded_photos (
   company_id uuid not null,
   id uuid not null,
-  -- The entry in the log of checkpoints, of activities, or of late pieces.
+  -- The entry in the log of checkpoints, of activities or of late pieces.
   entry_id uuid not null,
   plan_id uuid not null,
   checkpoint_id uuid,
@@ -29,9 +30,10 @@ create table recorded_photos (
   file_key text not null,
   announced_sha256 text constraint recorded_photos__announced_is_hex check (announced_sha256 ~ '^[0-9a-f]{64}$'),
   received_sha256 text,
-  -- Of the re-encoded copy, which is what people see.
+  -- The hash of the re-encoded copy, which is what people see.
   copy_sha256 text not null,
-  -- By the device's clock; its error is server time minus device time, measured when it sent.
+  -- By the device's clock. Its error is the server's time minus the device's time, measured when the device sent the
+  -- recording.
   taken_at timestamptz(3),
   clock_skew_ms bigint,
   recorded_at timestamptz(3) not null,
@@ -46,14 +48,15 @@ create index recorded_photos__received on recorded_photos (company_id, received_
 create index recorded_photos__copy on recorded_photos (company_id, copy_sha256);
 select keep_tenant('recorded_photos', '{log}');
 
--- What a photo looks like, for finding others that show the same. A job fills it in; it can be computed again from the photo at any time.
+-- What a photo looks like, so that similar ones can be found. A job fills this in, and can compute it again from the
+-- photo at any time.
 create table photo_fingerprints (
   company_id uuid not null,
-  -- That of the recorded photo.
+  -- The id of the recorded photo.
   id uuid not null,
-  -- 64 x 64 grey levels; null if the file cannot be read or shows nothing.
+  -- 64 x 64 grey levels; null if the file cannot be read or the picture shows nothing.
   look bytea,
-  -- Perceptual hashes: of the photo, then of it slightly turned and enlarged.
+  -- Perceptual hashes: one of the photo, then several of it slightly turned and enlarged.
   hashes bit(64)[],
   done_at timestamptz(3),
   primary key (company_id, id),
@@ -62,7 +65,7 @@ create table photo_fingerprints (
 create index photo_fingerprints__due on photo_fingerprints (company_id, id) where done_at is null;
 select keep_tenant('photo_fingerprints', '{silent}');
 
--- Pairs of photos of different vehicles or pieces that show the same, as the job finds them.
+-- Pairs of photos of different vehicles or pieces that show the same picture, as found by the job.
 create table similar_photos (
   company_id uuid not null,
   id uuid not null,
@@ -80,8 +83,8 @@ create index similar_photos__plan on similar_photos (company_id, plan_id);
 create index similar_photos__other_plan on similar_photos (company_id, other_plan_id);
 select keep_tenant('similar_photos', '{silent}');
 
--- Photos of earlier recordings: nothing was announced, and only the copy is known. Row security binds the owner of the tables as well, so each company is
--- acted in by itself.
+-- For photos of earlier recordings nothing was announced, and only the copy is known. Row security applies to the owner
+-- of the tables too, so the statements are run for each company separately.
 do $$
 declare
   companies_of_all uuid[];

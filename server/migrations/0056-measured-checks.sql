@@ -1,9 +1,10 @@
--- A check may carry a measurement, with the values that inspectors record (docs/decisions/0117-measured-checks.md).
+-- A check may have a measurement, whose values inspectors record (docs/decisions/0117-measured-checks.md).
 
--- Null: the check is judged by looking. A plan of a grid copies the measurement with its parts; an amendment does not change it.
+-- Null if the check has no measurement and is judged by eye. A grid plan copies the measurement along with its parts,
+-- and an amendment does not change it.
 alter table parts add column measurement jsonb;
 alter table plan_parts add column measurement jsonb;
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('parts'), keep_history('plan_parts', 'plan_id');
 do $$
 begin
@@ -13,16 +14,17 @@ begin
     where attrelid = 'parts'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
 end $$;
 
--- The values of a measured check as they were typed, as texts; null if none was recorded.
+-- The values of a measured check as they were typed, as text; null if none was recorded.
 alter table inspection_log add column measured jsonb;
 
--- The value of a check that was recorded OK without one.
+-- The value of a check that was recorded as OK without one.
 alter domain checkpoint_event drop constraint checkpoint_event_check;
 alter domain checkpoint_event add constraint checkpoint_event_check check (value in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete',
   'add photos', 'add value', 'second ok', 'second not ok', 'second skip', 'resolve ok', 'resolve not ok', 'leave plan', 'uncounted ok', 'uncounted not ok', 'uncounted skip',
   'uncounted rework', 'uncounted completion', 'uncounted photos', 'uncounted value'));
 
--- As before, and the part of a recorded checkpoint includes its measurement, so that the response to a batch needs no further lookup.
+-- As before, except that the part of a recorded checkpoint includes its measurement, so that the response to a batch
+-- needs no further lookup.
 create or replace function record_together(recordings jsonb, started_plan text)
 returns table ("logId" uuid, "loggedAt" timestamptz, checkpoint checkpoints, part jsonb) language plpgsql as $$
 #variable_conflict use_column
@@ -81,6 +83,7 @@ begin
       (select jsonb_build_object('_id', part_id, 'name', name, 'partNo', part_no, 'image', image, 'measurement', measurement) from plan_parts
         where plan_parts.company_id = point.company_id and plan_parts.plan_id = point.plan_id and plan_parts.part_id = point.part_id)
     from point left join logged on logged.id = point."logId" left join plan on plan.id = point.plan_id left join vehicle on vehicle.id = point.plan_vehicle_id
-    -- One was logged before, its plan takes nothing more, or it is the last of its vehicle or plan, from which more follows.
+    -- The recording was logged before, or its plan accepts no more recordings, or the checkpoint is the last of its
+    -- vehicle or plan, which has further consequences.
     where case when logged.id is null or plan.id is null or plan.ok + plan.nok = plan.quantity or vehicle.ok = vehicle.total then leave_apart() else true end;
 end $$;

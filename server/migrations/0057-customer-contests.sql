@@ -1,6 +1,7 @@
 -- A customer contests the verdict on a checkpoint, or accepts a Not OK as it is (docs/decisions/0118-contests-by-the-customer.md).
 
--- Append-only. `number` counts what the customer said about the checkpoint: a second open contest would have the number of the first.
+-- Append-only. `number` counts the customer's statements about the checkpoint. A second open contest would get the
+-- number of the first, which the constraint refuses.
 create table customer_contests (
   company_id uuid not null,
   id uuid not null,
@@ -24,7 +25,7 @@ create index customer_contests__plan on customer_contests (company_id, plan_id, 
 select keep_tenant('customer_contests', '{log}');
 select hold_files_of('customer_contests', 'plan', 'plan_id', '{images}', '{$.images[*]}');
 
--- Append-only: what the office answered, once for each contest.
+-- Append-only: the answer of the office, once for each contest.
 create table customer_contest_answers (
   company_id uuid not null,
   id uuid not null,
@@ -41,14 +42,14 @@ select keep_tenant('customer_contest_answers', '{log}');
 
 create trigger note_inbox_news after insert on customer_contests for each row execute function note_inbox_news();
 create trigger note_inbox_news after insert on customer_contest_answers for each row execute function note_inbox_news();
--- The job that reminds of unanswered contests starts without a company.
+-- The job that reminds the office of unanswered contests starts without a company.
 create policy system_reads on customer_contests for select to public using (app_scope() = 'system');
 create policy system_reads on customer_contest_answers for select to public using (app_scope() = 'system');
 
 -- How long the office has for an answer.
 alter table companies add column contest_answer_hours integer not null default 48
   constraint companies__contest_answer_hours_are_1_to_720 check (contest_answer_hours between 1 and 720);
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('companies');
 do $$
 begin

@@ -1,11 +1,12 @@
--- A ticket may name the vehicle that it is about (docs/decisions/0115-vehicle-passport.md). What texts mention is not taken over: it may be another car.
+-- A ticket may name the vehicle that it is about (docs/decisions/0115-vehicle-passport.md). The vehicle is not taken
+-- from the text of older tickets, because a text may mention another car.
 alter table tickets add column vehicle_id uuid;
 alter table tickets add foreign key (company_id, vehicle_id) references vehicles (company_id, id);
 create index tickets__vehicle on tickets (company_id, vehicle_id) where vehicle_id is not null;
 -- The list of the tickets of all companies shows their vehicles.
 create policy system_reads on vehicles for select to public using (app_scope() = 'system');
 
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('tickets');
 do $$
 begin

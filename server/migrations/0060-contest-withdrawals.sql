@@ -1,9 +1,10 @@
--- A customer withdraws a contest while it waits for its answer (docs/decisions/0118-contests-by-the-customer.md). The withdrawal is a row of the answers without a
--- decision, so that the same constraint refuses both an answer and a withdrawal.
+-- A customer may withdraw a contest that has not been answered yet (docs/decisions/0118-contests-by-the-customer.md).
+-- The withdrawal is stored as an answer without a decision, so that the same constraint refuses a contest with both.
 alter table customer_contest_answers alter column is_accepted drop not null, alter column answer drop not null;
 alter table customer_contest_answers add constraint customer_contest_answers__a_decision_has_a_text check (is_accepted is null or answer is not null);
 
--- Append-only: which answers a customer has read. By contest and not by time: an answer that is stored at the same moment stays unread.
+-- Append-only: which answers a customer has read. They are stored by contest and not by time, so that an answer stored
+-- at the same moment stays unread.
 create table customer_contest_reads (
   company_id uuid not null,
   id uuid not null,
@@ -16,7 +17,8 @@ create table customer_contest_reads (
 );
 select keep_tenant('customer_contest_reads', '{log}');
 
--- What was answered before was mailed, and waits for nobody. Row security binds the owner of the tables as well, so each company is acted in by itself.
+-- Earlier answers were sent by mail, so they count as read. Row security applies to the owner of the tables too, so the
+-- statements are run for each company separately.
 do $$
 declare
   companies_of_all uuid[];

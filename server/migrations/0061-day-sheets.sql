@@ -17,13 +17,13 @@ create table shift_entries (
 create index shift_entries__plan on shift_entries (company_id, plan_id, at);
 select keep_tenant('shift_entries', '{log}');
 
--- Append-only: signed sheets. Work that a day's signed sheets do not include goes on another sheet, an addendum.
+-- Append-only: signed sheets. Work of a day that its signed sheets do not include goes on a further sheet, an addendum.
 create table day_sheets (
   company_id uuid not null,
   id uuid not null,
   plan_id uuid not null,
   day date not null,
-  -- The sheets of a day are numbered from 1 in the order of arrival.
+  -- The sheets of a day are numbered from 1, in the order in which they arrive.
   number integer not null constraint day_sheets__number_is_positive check (number > 0),
   -- The canonical JSON that was signed, byte for byte.
   content text not null,
@@ -42,7 +42,7 @@ create table day_sheets (
   -- By the server's clock.
   received_at timestamptz(3) not null,
   evidence text not null constraint day_sheets__evidence_known check (evidence in ('server', 'device')),
-  -- The device had not received an earlier sheet of the day.
+  -- Whether the device had not received an earlier sheet of the same day.
   is_parallel boolean not null,
   device_id uuid,
   user_id uuid not null,
@@ -55,7 +55,7 @@ create table day_sheets (
 create index day_sheets__day on day_sheets (company_id, day, plan_id);
 select keep_tenant('day_sheets', '{log}');
 
--- Append-only: the sealed PDF of a sheet, made once.
+-- Append-only: the sealed PDF of a sheet, which is made once.
 create table day_sheet_seals (
   company_id uuid not null,
   id uuid not null,
@@ -72,7 +72,7 @@ create table day_sheet_seals (
 select keep_tenant('day_sheet_seals', '{log}');
 select hold_files_of('day_sheet_seals', 'plan', 'plan_id', '{file_key}', '{$.file_key}');
 
--- The public page that checks documents finds the content of a sealed file without knowing its company.
+-- The public page that checks documents looks up the content of a sealed file before it knows the company.
 create policy system_reads on day_sheets for select to public using (app_scope() = 'system');
 create policy system_reads on day_sheet_seals for select to public using (app_scope() = 'system');
 create index day_sheet_seals__bytes on day_sheet_seals (sha256);

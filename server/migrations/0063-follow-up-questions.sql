@@ -1,9 +1,10 @@
 -- Follow-up questions of parts, and the answers for a Not OK (docs/decisions/0120-defect-codes.md).
 
--- A list of questions; each may depend on an option of an earlier one. A plan copies it with its parts; an amendment does not change it.
+-- A list of questions, each of which may depend on an option of an earlier one. A plan copies it along with its parts,
+-- and an amendment does not change it.
 alter table parts add column follow_up jsonb not null default '[]';
 alter table plan_parts add column follow_up jsonb not null default '[]';
--- The triggers list the columns of their table, so they are created again.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('parts'), keep_history('plan_parts', 'plan_id');
 do $$
 begin
@@ -13,8 +14,9 @@ begin
     where attrelid = 'parts'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
 end $$;
 
--- The answers with their questions, from the signed plan; null without answers. Their photos are also in `images`.
+-- The answers with their questions, from the signed plan; null if there are no answers. Photos in answers are also in
+-- `images`.
 alter table inspection_log add column answers jsonb;
 alter table late_recordings add column answers jsonb;
--- Partial, so that recordings without answers do not write to it.
+-- A partial index, so that recordings without answers do not write to it.
 create index inspection_log__answers on inspection_log (company_id, plan_id, checkpoint_id, created_at) where answers is not null;

@@ -1,6 +1,7 @@
--- Second looks: another inspector judges a share of the checks again, without seeing the first verdict (docs/decisions/0121-second-looks.md).
+-- Second looks: another inspector judges a share of the checks again without seeing the first verdict
+-- (docs/decisions/0121-second-looks.md).
 
--- The share in per cent; 0 turns second looks off.
+-- The share in per cent, where 0 turns second looks off.
 alter table companies add column second_look_percent integer not null default 0
   constraint companies__second_look_percent_is_0_to_100 check (second_look_percent between 0 and 100);
 select keep_history('companies');
@@ -12,12 +13,13 @@ begin
     where attrelid = 'companies'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
 end $$;
 
--- Set with a first verdict that is drawn, and cleared when its second look ends. It does not stamp the row, because a draw is not a change made by a person. The index is
--- partial, and empty for most companies.
+-- Set together with a first verdict that is drawn, and cleared when its second look ends. It does not update the row's
+-- time stamp, because a draw is not a change made by a person. The index is partial, and empty for most companies.
 alter table checkpoints add column second_look_waiting boolean not null default false;
 create index checkpoints__second_look on checkpoints (company_id, plan_id, plan_vehicle_id) where second_look_waiting;
 
--- Append-only: the drawn first verdicts, each under the id of its recording, with its lot and the share at the time of the draw.
+-- Append-only: the first verdicts that were drawn, each under the id of its recording, with its lot and the share at
+-- the time of the draw.
 create table second_looks (
   company_id uuid not null,
   id uuid not null,
@@ -54,8 +56,9 @@ select keep_tenant('second_look_results', '{log}');
 -- A Not OK appears in the Inbox of inspectors once its second look has ended.
 create trigger note_inbox_news after insert on second_look_results for each row execute function note_inbox_news();
 
--- Replaces the function of migration 0044, with one lookup of the company for both the risk gate and the share. A server that has not yet noticed that the company draws
--- sends no lots; its recordings are then refused as a batch and recorded one by one.
+-- Replaces the function of migration 0044 so that a single lookup of the company covers both the risk gate and the
+-- share. A server that has not noticed yet that the company draws sends no lots. Its recordings are then refused as a
+-- batch and recorded one by one.
 create or replace function confirmed_recordings(recordings jsonb) returns jsonb language plpgsql stable as $$
 declare
   gate_since timestamptz;
@@ -81,7 +84,8 @@ begin
   );
 end $$;
 
--- Records a batch like record_together, and saves the first verdicts that are drawn. Called only if the recordings have lots.
+-- Records a batch like record_together, and stores the first verdicts that are drawn. It is called only if the
+-- recordings have lots.
 create function record_and_draw(recordings jsonb, started_plan text)
 returns table ("logId" uuid, "loggedAt" timestamptz, checkpoint checkpoints, part jsonb) language plpgsql as $$
 #variable_conflict use_column
@@ -109,12 +113,13 @@ begin
   update checkpoints set second_look_waiting = true where checkpoints.company_id = app_company() and checkpoints.id in (select drawn.checkpoint_id from drawn);
 end $$;
 
--- Inspectors read through views that have the names of the tables and precede them on the search path. In the views, a checkpoint whose first verdict is hidden from the acting
--- person is open, has no history, and is not counted. So queries need no filter of their own and cannot miss one.
+-- Inspectors read through views that have the names of the tables and come before them in the search path. In the
+-- views, a checkpoint whose first verdict is hidden from the acting person is open, has no history and is not counted.
+-- Queries therefore need no filter of their own, and none can be forgotten.
 create schema blind;
 grant usage on schema blind to roadworthy_app;
 
--- Creates a view of one table that replaces some columns and omits some rows.
+-- Creates the view of one table, which replaces some columns and omits some rows.
 create function make_blind_view(target text, changed jsonb, condition text) returns void language plpgsql as $$
 begin
   execute format('create view blind.%1$I with (security_invoker = true) as select %2$s from public.%1$I as one where %3$s', target, (
@@ -124,8 +129,9 @@ begin
   execute format('grant select on blind.%I to roadworthy_app', target);
 end $$;
 
--- Creates all blind views. A later migration that adds a column to one of these tables calls this function at its end, because a view has only the columns that existed when it was
--- created; a migration that drops or changes a column drops the views first.
+-- Creates all blind views. A view has only the columns that existed when it was created. So a later migration that adds
+-- a column to one of these tables calls this function at its end, and one that drops or changes a column first drops
+-- the views.
 create function make_blind_views() returns void language plpgsql as $$
 declare
   target text;

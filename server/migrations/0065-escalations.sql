@@ -1,11 +1,11 @@
 -- Escalation rules of a plan, and what happens when a plan reaches one of their TIP levels (docs/decisions/0122-escalation-as-signed-data.md).
 
--- Null: the BRM and the customer are notified at TIP levels 3, 4 and 5, and nobody has to acknowledge.
+-- Null means that the BRM and the customer are notified at TIP levels 3, 4 and 5, and that nobody has to acknowledge.
 alter table work_plans add column escalation jsonb;
--- Stops of work that a rule starts have no person who stopped it.
+-- When a rule stops the work, there is no person who stopped it.
 alter table plan_stops add column escalation_id uuid, alter column stopped_by drop not null,
   add constraint plan_stops__a_person_or_a_rule check ((stopped_by is null) = (escalation_id is not null));
--- The triggers of a table list the columns that it had when they were created.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('work_plans'), keep_history('plan_stops');
 do $$
 declare
@@ -19,7 +19,8 @@ begin
   end loop;
 end $$;
 
--- Append-only: a TIP level that a plan with a rule for it reached, with the rule in force at that time. A plan escalates once at each level.
+-- Append-only: each TIP level for which a plan has a rule and which it reached, with the rule in force at that time. A
+-- plan escalates only once at each level.
 create table escalations (
   company_id uuid not null,
   id uuid not null,
@@ -28,7 +29,7 @@ create table escalations (
   rule jsonb not null,
   -- The revision of the plan that was in force.
   revision integer not null,
-  -- The recording that raised it.
+  -- The recording that raised the escalation.
   log_id uuid not null,
   raised_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, id),
@@ -38,7 +39,7 @@ create table escalations (
 );
 select keep_tenant('escalations', '{log}');
 
--- Append-only: each step of the ladder is notified once; an escalation is acknowledged once and closed once.
+-- Append-only. Each step of the escalation is notified once, and an escalation is acknowledged once and closed once.
 create table escalation_events (
   company_id uuid not null,
   id uuid not null,
@@ -47,9 +48,9 @@ create table escalation_events (
   event text not null constraint escalation_events__event_known check (event in ('notified', 'acknowledged', 'closed')),
   -- The number of the step, from 1; 0 for the other events.
   step integer not null default 0,
-  -- The people of the step at that time.
+  -- The people whom the step named at that time.
   people jsonb not null default '[]',
-  -- Until when somebody must acknowledge before the next step is notified.
+  -- The time by which somebody must acknowledge, before the next step is notified.
   due_at timestamptz(3),
   user_id uuid,
   problem text,

@@ -22,17 +22,18 @@ select hold_files_of('instruments', 'instrument', 'id', '{certificate}', '{$.cer
 
 -- A copy of the instrument with the state of its calibration; null if the device named none.
 alter table inspection_log add column instrument jsonb;
--- Partial, so that recordings without an instrument do not write to it.
+-- A partial index, so that recordings without an instrument do not write to it.
 create index inspection_log__instrument on inspection_log (company_id, (instrument ->> '_id'), recorded_at) where instrument is not null;
 
--- Append-only: the recording with which the values of a check began to drift, under the id of the recording. A check has one signal until the office has reviewed the plan.
+-- Append-only: the recording with which the values of a check started to drift, under the id of the recording. Until
+-- the office has reviewed the plan, a check has only one such signal.
 create table drift_signals (
   company_id uuid not null,
   id uuid not null,
   plan_id uuid not null,
-  -- The same check on all vehicles: part, side, cell and position.
+  -- Identifies the same check on all vehicles by part, side, cell and position.
   check_key text not null,
-  -- The broken rules of the control chart.
+  -- The rules of the control chart that were broken.
   rules jsonb not null,
   created_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, id),
@@ -57,13 +58,13 @@ create index drift_reviews__plan on drift_reviews (company_id, plan_id, created_
 select keep_tenant('drift_reviews', '{log}');
 create trigger note_inbox_news after insert on drift_reviews for each row execute function note_inbox_news();
 
--- Up to when the values of a company were checked for drift.
+-- The time up to which the values of a company have been checked for drift.
 create table drift_checks (
   company_id uuid primary key,
   until timestamptz(3) not null
 );
 select keep_tenant('drift_checks', '{silent}');
--- Partial, so that recordings without values do not write to it.
+-- A partial index, so that recordings without values do not write to it.
 create index inspection_log__measured on inspection_log (company_id, created_at) where measured is not null;
 
 select make_blind_views();

@@ -1,11 +1,11 @@
--- A started plan takes over the signed risk assessment of a later revision of its project by an amendment that every inspector signs
--- (docs/decisions/0124-amendments-of-people-and-risks.md).
+-- By an amendment that every inspector signs, a started plan takes over the signed risk assessment of a later revision
+-- of its project (docs/decisions/0124-amendments-of-people-and-risks.md).
 alter table plan_amendments
   add column risk_signing_id uuid,
   add foreign key (company_id, risk_signing_id) references signings (company_id, id);
 create index plan_amendments__risks on plan_amendments (company_id, plan_id, revision) where risk_signing_id is not null and in_force_at is not null;
 
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('plan_amendments');
 do $$
 begin
@@ -15,7 +15,8 @@ begin
     where attrelid = 'plan_amendments'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
 end $$;
 
--- The project whose risk assessment applies to a plan: its own, or the later revision that the last such amendment in force names.
+-- The project whose risk assessment applies to a plan. This is the plan's own project, or the later revision named by
+-- the last such amendment in force.
 create function risk_project_of(plan uuid) returns uuid language sql stable as $$
   select coalesce((
     select signing.subject_id from plan_amendments as amendment
@@ -25,7 +26,7 @@ create function risk_project_of(plan uuid) returns uuid language sql stable as $
   ), (select project_id from work_plans where work_plans.company_id = app_company() and work_plans.id = plan))
 $$;
 
--- As in 0044, and the assessments that amendments brought into force, each since then.
+-- As in migration 0044, together with the assessments that amendments brought into force, each from that time on.
 create or replace function risk_versions_of(plan uuid) returns table (version text, number text, since timestamptz) language sql stable as $$
   select known.version, known.number, known.since from (
     select true as is_review, coalesce(signing.content_sha256, signing.original_sha256) as version, signing.number, signed.at as since

@@ -1,4 +1,5 @@
--- Positions of recordings: where the company asks for it, a recording carries latitude, longitude and accuracy (docs/decisions/0125-positions-of-recordings.md).
+-- Positions of recordings: if the company asks for them, each recording carries latitude, longitude and accuracy
+-- (docs/decisions/0125-positions-of-recordings.md).
 
 -- Whether recordings of the company carry the position of the device.
 alter table companies add column ask_position boolean not null default false;
@@ -7,7 +8,7 @@ alter table locations
   add column latitude double precision constraint locations__latitude_is_valid check (latitude between -90 and 90),
   add column longitude double precision constraint locations__longitude_is_valid check (longitude between -180 and 180),
   add constraint locations__coordinates_are_complete check ((latitude is null) = (longitude is null));
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('companies'), keep_history('locations');
 do $$
 declare
@@ -21,7 +22,8 @@ begin
   end loop;
 end $$;
 
--- The distance in metres between two points on a sphere with the mean radius of the earth (haversine); at most 0.6 % off.
+-- The distance in metres between two points on a sphere with the mean radius of the earth, by the haversine formula.
+-- The error is at most 0.6 %.
 create function metres_between(latitude_a double precision, longitude_a double precision, latitude_b double precision, longitude_b double precision)
 returns double precision language sql immutable strict as $$
   select 2 * 6371008.8 * asin(least(1, sqrt(
@@ -29,10 +31,11 @@ returns double precision language sql immutable strict as $$
     + cos(radians(latitude_a)) * cos(radians(latitude_b)) * power(sin(radians(longitude_b - longitude_a) / 2), 2))))
 $$;
 
--- Append-only: one row for each recording that the company asks a position for, under the id of its entry in the log. A row without coordinates says that the device gave none.
+-- Append-only: one row for each recording for which the company asks for a position, under the id of the recording's
+-- entry in the log. A row without coordinates means that the device gave none.
 create table geo_positions (
   company_id uuid not null,
-  -- The entry in the log of checkpoints, of activities, or of late pieces.
+  -- The entry in the log of checkpoints, of activities or of late pieces.
   id uuid not null,
   plan_id uuid not null,
   checkpoint_id uuid,
@@ -40,11 +43,12 @@ create table geo_positions (
   user_id uuid not null,
   latitude double precision constraint geo_positions__latitude_is_valid check (latitude between -90 and 90),
   longitude double precision constraint geo_positions__longitude_is_valid check (longitude between -180 and 180),
-  -- In metres, as the device estimates it.
+  -- In metres, as estimated by the device.
   accuracy double precision constraint geo_positions__accuracy_is_valid check (accuracy >= 0),
-  -- When the device determined the position, by its clock; null if it did not say.
+  -- When the device determined the position, by its own clock; null if the device did not say.
   taken_at timestamptz(3),
-  -- The nearest work location of the project with coordinates, and its distance in metres, when the recording arrived.
+  -- The nearest work location of the project that has coordinates, and its distance in metres, both as of the arrival
+  -- of the recording.
   location_id uuid,
   distance double precision,
   recorded_at timestamptz(3) not null,
@@ -60,7 +64,8 @@ create index geo_positions__plan on geo_positions (company_id, plan_id, recorded
 create index geo_positions__checkpoint on geo_positions (company_id, checkpoint_id) where checkpoint_id is not null;
 select keep_tenant('geo_positions', '{log}');
 
--- Inspectors read the positions of hidden first verdicts no more than the verdicts themselves: the views of second looks include the new table.
+-- Inspectors must not read the positions of first verdicts that are hidden from them, so the views of second looks
+-- include the new table.
 do $$
 declare
   listed text := '''recorded_photos'', ''customer_contests''';

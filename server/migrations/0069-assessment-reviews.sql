@@ -1,4 +1,4 @@
--- A rated assessment in use has to be reviewed again after a year, an incident or a change of the plan
+-- A rated assessment in use has to be reviewed again after a year, after an incident, or after a change of the plan
 -- (docs/decisions/0127-reviews-of-assessments-in-use.md).
 
 -- Append-only: reviews of an assessment by the office, with the ids of the causes that each review covered. A cause that the reviewer had not seen stays open.
@@ -18,7 +18,8 @@ select keep_tenant('assessment_reviews', '{log}');
 create trigger note_inbox_news after insert on assessment_reviews for each row execute function note_inbox_news();
 create trigger note_inbox_news after update of in_force_at on plan_amendments for each row execute function note_inbox_news();
 
--- Why each rated assessment in use has to be reviewed, and by when. Each assessment has one cause of the kind 'interval', which is due in the future at first.
+-- Why each rated assessment in use has to be reviewed, and by when. Each assessment has one cause of the kind
+-- 'interval', which at first is due in the future.
 create function open_review_causes(interval_months int, notice_days int, cause_days int)
 returns table (project_id uuid, reviewed_at timestamptz, kind text, id uuid, record_id uuid, label text, at timestamptz, due_on date) language sql stable as $$
   with running as (

@@ -1,7 +1,8 @@
 -- An incident names the hazards of assessments that foresaw it, or states that none did (docs/decisions/0129-hazards-that-foresaw-an-incident.md).
 
--- Append-only: the newest entry of an incident counts. Hazards are stored as they were worded when they were linked; an empty list states that no assessment
--- foresaw the incident. An entry has the id of its event in the history of the incident.
+-- Append-only: the newest entry of an incident applies. Hazards are stored with their wording at the time they were
+-- linked. An empty list states that no assessment foresaw the incident. An entry has the id of its event in the history
+-- of the incident.
 create table incident_hazard_links (
   company_id uuid not null,
   id uuid not null,
@@ -24,7 +25,8 @@ drop trigger note_inbox_news on incidents;
 create trigger note_inbox_news after insert or update of status, type, severity, potential, location_id, acknowledged_at, project_id on incidents
   for each row execute function note_inbox_news();
 
--- As in 0069, and an incident that no assessment foresaw is a cause for every assessment in use with the template of its project.
+-- As in migration 0069, except that an incident that no assessment foresaw is a cause for every assessment in use with
+-- the template of its project.
 create or replace function open_review_causes(interval_months int, notice_days int, cause_days int)
 returns table (project_id uuid, reviewed_at timestamptz, kind text, id uuid, record_id uuid, label text, at timestamptz, due_on date) language sql stable as $$
   with running as (

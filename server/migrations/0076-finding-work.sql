@@ -1,9 +1,10 @@
--- Work on findings: job cards have a priority, and open pages of a finding change when its work does (docs/decisions/0131-work-on-every-finding.md).
+-- Work on findings: job cards have a priority, and open pages of a finding update when the work on it changes
+-- (docs/decisions/0131-work-on-every-finding.md).
 
 alter table job_cards add column priority text not null default 'Normal'
   constraint job_cards__priority_is_known check (priority in ('Low', 'Normal', 'High', 'Urgent'));
 
--- The triggers of a table list the columns that it had when they were made.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('job_cards');
 do $$
 begin
@@ -19,8 +20,9 @@ select tell_of('job_cards', 'jobcard', 'id'),
   tell_of('finding_work', 'finding', 'finding_id'),
   tell_of('finding_inspections', 'finding', 'finding_id');
 
--- Inspectors and auditors see findings but not job cards, so a change of a card is announced as a change of its finding too. Findings themselves announce
--- nothing: recordings open and close them, and a recording must not notify (0012-live.sql).
+-- Inspectors and auditors see findings but not job cards, so a change of a card is also announced as a change of its
+-- finding. Findings themselves announce nothing, because recordings open and close them and a recording must not notify
+-- (0012-live.sql).
 create function tell_finding_of_card() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', json_build_object('company', work.company_id, 'kind', 'finding', 'id', work.finding_id)::text)

@@ -1,10 +1,11 @@
 -- Requests for work by people of a company, or by visitors through the QR label of a vehicle (docs/decisions/0132-requests-for-work.md).
 
--- The label of a vehicle, under the id of the vehicle. A renewed label replaces the link, so that earlier prints open nothing.
+-- The label of a vehicle, under the vehicle's id. A renewed label replaces the link, so that earlier prints open
+-- nothing.
 create table vehicle_labels (
   company_id uuid not null,
   id uuid not null,
-  -- Counts the renewals, because the history shows no secrets.
+  -- Counts the renewals, because the history shows no secrets and would otherwise not show a renewal.
   number integer not null default 1,
   link_hash text not null,
   link_cipher text not null,
@@ -25,22 +26,23 @@ create table work_requests (
   text text not null,
   wanted_on date,
   photos jsonb not null default '[]',
-  -- The account that asked; null for a visitor, who has a link instead.
+  -- The account that made the request; null for a visitor, who has a link instead.
   user_id uuid,
   visitor_name text,
   visitor_contact text,
   visitor_email text,
   link_hash text,
   link_cipher text,
-  -- Made by the visitor's browser: the same request sent again has the same one.
+  -- Created by the visitor's browser. If the same request is sent again, it has the same value.
   sent_id uuid,
-  -- The status follows from these columns and from the status of the job card, so that it never contradicts the card.
+  -- The status follows from these columns and from the status of the job card, so it can never contradict the card.
   job_card_id uuid,
   joined boolean not null default false,
   decline_reason text,
   decided_at timestamptz(3),
   decided_by uuid,
-  -- When something last happened that the person who asked should know, and up to when they have read it.
+  -- When something last happened that the person who asked should know, and the time up to which they have read such
+  -- news.
   news_at timestamptz(3),
   read_at timestamptz(3),
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),

@@ -1,5 +1,6 @@
--- Replaces the function of migration 0064: one lookup of the company also tells whether it asks for positions. A batch without any field for a position is then refused and recorded
--- one by one. As a condition of the statement that records, the lookup was planned again for each batch.
+-- Replaces the function of migration 0064, so that the same lookup of the company also tells whether it asks for
+-- positions. A batch without any field for a position is then refused and recorded one by one. As a condition of the
+-- statement that records, the lookup would be planned again for each batch.
 create or replace function confirmed_recordings(recordings jsonb) returns jsonb language plpgsql stable as $$
 declare
   gate_since timestamptz;

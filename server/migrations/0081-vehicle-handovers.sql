@@ -1,6 +1,6 @@
 -- Hand-ins and hand-overs of vehicles at the workshop (docs/decisions/0133-hand-in-and-hand-over.md).
 
--- Append-only. The device on which a record is signed creates its id.
+-- Append-only. The id of a record is created by the device on which the record is signed.
 create table vehicle_handovers (
   company_id uuid not null,
   id uuid not null,
@@ -10,14 +10,14 @@ create table vehicle_handovers (
   -- Numbers the records of a job card from 1.
   number integer not null constraint vehicle_handovers__number_is_positive check (number > 0),
   odometer integer not null constraint vehicle_handovers__odometer_is_not_negative check (odometer >= 0),
-  -- The newest reading before this record.
+  -- The latest reading before this record.
   last_odometer integer,
   odometer_reason text,
   energy text not null constraint vehicle_handovers__energy_known check (energy in ('fuel', 'charge')),
   -- In percent.
   level integer not null constraint vehicle_handovers__level_is_percent check (level between 0 and 100),
   photos jsonb not null,
-  -- Kind, note and place of each damage mark; the place is in fractions of the width and height of the drawing.
+  -- Kind, note and position of each damage mark. The position is given as fractions of the drawing's width and height.
   marks jsonb not null default '[]',
   contents text,
   key_tag text,
@@ -25,7 +25,7 @@ create table vehicle_handovers (
   remaining text,
   person_name text not null,
   strokes jsonb not null,
-  -- By the device's clock, and by the server's.
+  -- By the device's clock and by the server's.
   recorded_at timestamptz(3) not null,
   received_at timestamptz(3) not null,
   user_id uuid not null,

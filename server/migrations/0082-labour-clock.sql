@@ -4,7 +4,7 @@
 alter table companies add column clock_stops_after_hours integer not null default 10
   constraint companies__clock_stops_after_1_to_24_hours check (clock_stops_after_hours between 1 and 24);
 
--- Recreate the triggers, because they list the columns that the table had when they were created.
+-- The triggers list the columns that their table had when they were created, so they are created again.
 select keep_history('companies');
 do $$
 begin
@@ -14,29 +14,29 @@ begin
     where attrelid = 'companies'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
 end $$;
 
--- Held until the transaction ends, so that the events of a person are added one after the other.
+-- The lock is held until the transaction ends, so that the events of a person are added one after another.
 create function lock_clock_of(company uuid, person uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('clock ' || company::text || ' ' || person::text, 0))
 $$;
 
--- Append-only: what each person's clock did. An event ends whatever the event before it began, so a person never has
--- two running clocks: from a start or a resumption until the person's next event, the clock runs on its task.
+-- Append-only: the events of each person's clock. Each event ends what the event before it started, so a person never
+-- has two running clocks. From a start or a resumption until the person's next event, the clock runs on its task.
 create table labour_events (
   company_id uuid not null,
   id uuid not null,
-  -- Whose clock it is. No foreign key: a BRM or a super admin belongs to the platform.
+  -- The person whose clock it is. There is no foreign key, because a BRM or a super admin belongs to the platform.
   user_id uuid not null,
-  -- The events of a person in order, from 1; set by a trigger.
+  -- Numbers the events of a person from 1 in their order; set by a trigger.
   number integer not null default 0 constraint labour_events__number_is_positive check (number > 0),
   kind text not null constraint labour_events__kind_known check (kind in ('start', 'resume', 'pause', 'stop')),
   job_card_id uuid not null,
   task_id uuid not null,
   at timestamptz(3) not null constraint labour_events__in_whole_seconds check (at = date_trunc('second', at)),
-  -- Why the clock was paused.
+  -- Why the person paused the clock.
   reason text constraint labour_events__reason_known check (reason in ('part', 'decision', 'bay', 'break', 'hold')),
-  -- Why the server paused or stopped the clock by itself.
+  -- Why the server paused or stopped the clock on its own.
   cause text constraint labour_events__cause_known check (cause in ('task closed', 'card held', 'card closed', 'forgotten')),
-  -- Who caused the event; null for a forgotten clock.
+  -- Who caused the event; null if the server stopped a forgotten clock.
   by_user_id uuid,
   -- When the server received the event.
   created_at timestamptz(3) not null default clock_timestamp(),
@@ -73,14 +73,15 @@ begin
 end $$;
 create trigger number_event before insert on labour_events for each row execute function number_labour_event();
 
--- Append-only: the corrected times of an entry, whose first event is event_id. The correction with the highest number counts.
+-- Append-only: corrected times of the entry whose first event is event_id. The correction with the highest number
+-- applies.
 create table labour_corrections (
   company_id uuid not null,
   id uuid not null,
   event_id uuid not null,
   job_card_id uuid not null,
   number integer not null constraint labour_corrections__number_is_positive check (number > 0),
-  -- By a leader, with a reason, or by the person, who says when the work of a forgotten clock ended.
+  -- Made by a leader, with a reason, or by the person, who enters when the work under a forgotten clock ended.
   kind text not null constraint labour_corrections__kind_known check (kind in ('leader', 'own end')),
   started_at timestamptz(3) not null,
   ended_at timestamptz(3) not null,

@@ -1,11 +1,11 @@
--- Templates for the tasks of a job card. Each change of a template makes a version that never changes, and the tasks of a card keep the version
--- that they were made from (docs/decisions/0135-job-templates.md).
+-- Templates for the tasks of a job card. Each change of a template creates a new version and leaves the old ones
+-- unchanged. The tasks of a card keep the version from which they were created (docs/decisions/0135-job-templates.md).
 
 create table job_templates (
   company_id uuid not null,
   id uuid not null,
   name text not null,
-  -- No foreign key, because Software Update belongs to the platform.
+  -- There is no foreign key, because the job type Software Update belongs to the platform.
   job_type_id uuid not null,
   is_active boolean not null default true,
   -- The number of the current version.
@@ -17,7 +17,7 @@ create unique index job_templates__name_taken on job_templates (company_id, lowe
 create index job_templates__job_type on job_templates (company_id, job_type_id);
 select keep_tenant('job_templates');
 
--- The vehicle models that a template is for; a template without rows is for every model.
+-- The vehicle models for which a template is meant. A template without rows is for every model.
 create table job_template_models (
   company_id uuid not null,
   template_id uuid not null,
@@ -29,7 +29,7 @@ create table job_template_models (
 create index job_template_models__model on job_template_models (company_id, model_id);
 select keep_tenant('job_template_models', '{}', 'template_id');
 
--- Append-only. Names are copied, so that a version keeps the names it was saved with.
+-- Append-only. Names are copied, so that a version keeps the names with which it was saved.
 create table job_template_versions (
   company_id uuid not null,
   id uuid not null,
@@ -48,7 +48,7 @@ create table job_template_versions (
 create unique index job_template_versions__number on job_template_versions (company_id, template_id, number);
 select keep_tenant('job_template_versions', '{log}');
 
--- What a task copied from its template, and the values measured when it was finished, as decimal text.
+-- What a task copied from its template, and the values that were measured when it was finished, as decimal text.
 alter table job_card_tasks
   add column template_version_id uuid,
   add column instructions text,
@@ -57,7 +57,7 @@ alter table job_card_tasks
   add column measurements jsonb not null default '[]',
   add column measured jsonb not null default '[]',
   add foreign key (company_id, template_version_id) references job_template_versions (company_id, id),
-  -- A finished task has a value for each measurement; an open or skipped one has none.
+  -- A finished task has a value for each measurement. An open or skipped task has none.
   add constraint job_card_tasks__measured_when_finished
     check (jsonb_array_length(measured) = case when state = 'finished' then jsonb_array_length(measurements) else 0 end);
 create index job_card_tasks__template_version on job_card_tasks (company_id, template_version_id) where template_version_id is not null;

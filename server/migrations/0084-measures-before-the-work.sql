@@ -1,11 +1,13 @@
--- A control that must be done before the work starts becomes a corrective action, and nothing is recorded until it is done and re-inspected (docs/decisions/0136-measures-before-the-work.md).
+-- A control that must be in place before the work starts becomes a corrective action, and nothing can be recorded until
+-- it is done and re-inspected (docs/decisions/0136-measures-before-the-work.md).
 
 alter table findings drop constraint findings__kind_known;
 alter table findings add constraint findings__kind_known check (kind in ('not ok', 'hazard', 'incident', 'measure'));
 -- Read with every recording; usually empty.
 create index findings__open_measures on findings (company_id) where kind = 'measure' and closed_at is null;
 
--- Append-only: the measures of each version of a risk assessment, as they were signed. Several versions can require the same measure, which then has one finding.
+-- Append-only: the measures of each version of a risk assessment, as they were signed. Several versions can require the
+-- same measure, which then has only one finding.
 create table risk_measures (
   company_id uuid not null,
   id uuid not null,
@@ -28,13 +30,15 @@ create index risk_measures__finding on risk_measures (company_id, finding_id, cr
 create index risk_measures__project on risk_measures (company_id, project_id);
 select keep_tenant('risk_measures', '{log}');
 
--- In PL/pgSQL, because PostgreSQL would inline an SQL function and plan it again with each statement that records.
+-- Written in PL/pgSQL, because PostgreSQL would inline an SQL function and plan it again with each statement that
+-- records.
 create function has_open_measures() returns boolean language plpgsql stable as $$
 begin
   return exists (select from public.findings where company_id = app_company() and kind = 'measure' and closed_at is null);
 end $$;
 
--- Whether a version of a risk assessment has measures that are not done and re-inspected. listOpenMeasures in risk-gate.queries.ts lists them by the same rule.
+-- Whether a version of a risk assessment has measures that are not yet done and re-inspected. listOpenMeasures in
+-- risk-gate.queries.ts lists them by the same rule.
 create function is_measure_open(of_version text) returns boolean language sql stable as $$
   select exists (
     select from risk_measures as measure
@@ -42,7 +46,8 @@ create function is_measure_open(of_version text) returns boolean language sql st
     where measure.company_id = app_company() and measure.version = of_version and finding.closed_at is null)
 $$;
 
--- Replaces the function of migration 0080: the same lookup of the company also finds whether any measure is open. The version of each plan is looked up only if a measure is open or confirmations are required.
+-- Replaces the function of migration 0080, so that the same lookup of the company also finds whether any measure is
+-- open. The version of each plan is looked up only if a measure is open or confirmations are required.
 create or replace function confirmed_recordings(recordings jsonb) returns jsonb language plpgsql stable as $$
 declare
   gate_since timestamptz;
@@ -74,7 +79,8 @@ begin
   );
 end $$;
 
--- Closing a measure opens the gate of its plans at once. Their inspectors may read neither the finding nor its action, so the change is announced for each revision of the project.
+-- Closing a measure opens the gate of its plans at once. The inspectors of these plans may read neither the finding nor
+-- its action, so the change is announced for each revision of the project.
 create function tell_measure() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', json_build_object('company', new.company_id, 'kind', 'project', 'id', project.id)::text)

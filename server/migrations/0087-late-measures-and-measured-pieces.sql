@@ -1,10 +1,12 @@
--- A recording that a device made while a measure before the work was open is checked as if it had been sent then, even if it arrives after the measure was closed
--- (docs/decisions/0136-measures-before-the-work.md). So the two functions of migration 0084 ask about a moment instead of now.
+-- If a device made a recording while a measure before the work was open, the recording is checked as if it had been
+-- sent at that time, even if it arrives after the measure was closed (docs/decisions/0136-measures-before-the-work.md).
+-- The two functions of migration 0084 are therefore replaced by ones that ask about a moment instead of now.
 
 create index findings__measures on findings (company_id, (coalesce(closed_at, 'infinity'::timestamptz))) where kind = 'measure';
 drop index findings__open_measures;
 
--- Whether the company has a measure that is open, or was closed after the moment; null means now. Not in SQL: PostgreSQL would inline it, and plan it again with each statement that records.
+-- Whether the company has a measure that is open, or that was closed after the given moment. Null means now. Not
+-- written in SQL, because PostgreSQL would inline the function and plan it again with each statement that records.
 create function has_measures_open_at(moment timestamptz) returns boolean language plpgsql stable as $$
 begin
   return exists (
@@ -12,7 +14,7 @@ begin
     where company_id = app_company() and kind = 'measure' and coalesce(closed_at, 'infinity'::timestamptz) > coalesce(moment, now()));
 end $$;
 
--- Whether a version of a risk assessment has measures that are open, or were closed after the moment.
+-- Whether a version of a risk assessment has measures that are open, or that were closed after the given moment.
 create function is_measure_open_at(of_version text, moment timestamptz) returns boolean language sql stable as $$
   select exists (
     select from risk_measures as measure
@@ -20,7 +22,8 @@ create function is_measure_open_at(of_version text, moment timestamptz) returns 
     where measure.company_id = app_company() and measure.version = of_version and coalesce(finding.closed_at, 'infinity'::timestamptz) > moment)
 $$;
 
--- Replaces the function of migration 0084: also a recording that was made while a measure of the version at its time was open needs a closer check.
+-- Replaces the function of migration 0084. A closer check is now also needed for a recording that was made while a
+-- measure of the version of that time was open.
 create or replace function confirmed_recordings(recordings jsonb) returns jsonb language plpgsql stable as $$
 declare
   gate_since timestamptz;
@@ -64,6 +67,7 @@ end $$;
 drop function has_open_measures();
 drop function is_measure_open(text);
 
--- A piece that arrives after all were recorded keeps its values and their instrument (docs/decisions/0138-values-on-pieces.md).
+-- A piece that arrives after all pieces were recorded keeps its values and their instrument
+-- (docs/decisions/0138-values-on-pieces.md).
 alter table late_recordings add column measured jsonb;
 alter table late_recordings add column instrument jsonb;

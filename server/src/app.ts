@@ -90,7 +90,7 @@ const endPlans: EndPlans = async (context, projectId, reason) => {
 
 const verifyProject = makeVerifyProject(raiseMeasures);
 
-/** The handlers of all slices. The compiler ensures that every route of the contract has one. */
+/** The handlers of all slices. The compiler checks that every route of the contract has one. */
 const handlers = {
   ...tabletHandlers,
   ...sessionHandlers,
@@ -166,7 +166,7 @@ const handlers = {
   ...liveHandlers,
 };
 
-/** Messages for broken constraints, from every slice. */
+/** The messages for violated constraints, from every slice. */
 const refusals: ConstraintErrors = {
   ...accessConstraintErrors,
   ...vehicleConstraintErrors,

@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 
 /**
  * `npm run check-files`: verifies that every file in the database is stored unchanged. Exits with 1 if one is missing
- * or altered; stored bytes without a file are only listed.
+ * or altered. Stored bytes that belong to no file are just listed.
  */
 await runCommand(async (kit, say) => {
   const found = await verifyFileContents(kit, say);

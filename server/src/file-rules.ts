@@ -13,7 +13,7 @@ import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/i
 
 /**
  * Who may read the files of a record: everyone who has the permission and can see the record, or another record that
- * shows it. The slices define visibility; a file of several records can be read through any of them
+ * shows it. Each slice decides who sees its records. A file of several records can be read through any of them
  * (docs/decisions/0052-file-access-through-records.md).
  */
 export const fileRules: FileRules = {
@@ -26,7 +26,7 @@ export const fileRules: FileRules = {
   ],
   instrument: [{ permission: 'instruments.read', canSee: canSeeInstrument }],
   grid: [{ permission: 'grids.read', canSee: canSeeGrid }],
-  // The frozen photos of the plan's grid, and the photos of everything recorded on it.
+  // The photos of the grid that were frozen into the plan, and of everything recorded on it.
   plan: [{ permission: 'plans.read', canSee: canSeePlan }],
   signing: [
     { permission: 'plans.read', canSee: canSeePlanDocument },

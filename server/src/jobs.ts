@@ -16,8 +16,8 @@ import { sendDueReports } from './report-mails/index.ts';
 import { syncAllProviders, expireSignings, remindSigners, timestampSeals } from './signing/index.ts';
 
 /**
- * The product's scheduled and background jobs. Each may run twice, or on two servers at once, because it reads from the
- * rows what remains to be done.
+ * The product's scheduled and background jobs. A job may run twice, or on two servers at once, because it finds out
+ * from the rows what is left to do.
  */
 export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { schedule: '*/15 * * * *', run: () => syncAllProviders(kit) },
@@ -31,14 +31,14 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   },
   'remind-of-incidents': { schedule: '15 * * * *', retry: 'next time', run: () => queueInboxReminders(kit) },
   'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
-  // New recordings are read from the log, so the schedule only decides how fresh reports are.
+  // New recordings are read from the log, so the schedule only decides how much of the log reports have to read.
   'keep-recorded-days': { schedule: '*/10 * * * *', run: () => updateRecordedDays(kit) },
   'find-drifts': { schedule: '*/5 * * * *', retry: 'next time', run: () => findDrifts(kit) },
-  // One minute past each quarter of an hour: time zone offsets are multiples of a quarter, and writes in progress can
-  // finish.
+  // One minute past each quarter of an hour. Time zones differ by multiples of a quarter, and the minute lets writes in
+  // progress finish.
   'send-reports': { schedule: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { schedule: '8,23,38,53 * * * *', run: () => timestampSeals(kit) },
-  // The previous UTC day is over everywhere, and writes at its end have been committed.
+  // By then, the previous UTC day is over everywhere and its last writes have been committed.
   'seal-logs': {
     schedule: '20 2 * * *',
     retry: 'all night',

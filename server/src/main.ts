@@ -11,15 +11,15 @@ import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
 import { listStartAdvice } from './start-advice.ts';
 
-// Reads settings, opens the database and listens; closes in reverse order.
+// Reads settings, opens the database and listens. Closes in reverse order.
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
 /**
- * Resources that are open or opening, each closed before those it depends on. The embedded database would outlive this
- * process, so a failed or stopped start closes it too.
+ * Resources that are open or being opened. Each is closed before those that it depends on. The embedded database would
+ * outlive this process, so a start that fails or is stopped closes it as well.
  */
 const cleanups: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {
@@ -55,12 +55,12 @@ async function start(settings: Settings): Promise<void> {
   await refuseExposedDemo(kit);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
-  // The demo's people sign on our own page, regardless of the configured provider.
+  // The demo's people sign on our own page, whatever provider is configured.
   const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };
   await open(seedDemo(demoKit, makeApp, say, stopped.signal), () => undefined);
   await app.listen({ port: settings.port, host: settings.host });
   kit.outbox.start();
-  // Not awaited: the queue opens while the first requests are served.
+  // Not awaited: the first requests are served while the queue opens.
   void kit.jobs.start(makeJobTable(kit));
   notifySupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
@@ -70,8 +70,8 @@ async function start(settings: Settings): Promise<void> {
 
 let stoppingSince: number | undefined;
 /**
- * Stops gracefully, even during a start: work in progress finishes, then the database is closed. A second signal exits
- * at once, unless it echoes the first: a Ctrl+C arrives from the terminal and again from npm start.
+ * Stops gracefully, even during the start: work in progress finishes, then the database is closed. A second signal
+ * exits at once, unless it is an echo of the first, because Ctrl+C arrives from the terminal and again from npm start.
  */
 function stop(): void {
   if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
@@ -97,11 +97,11 @@ async function failStart(cause: unknown): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 onSupervisorExit(() => stoppingSince ?? stop());
-// A closed terminal, or a log reader that has exited, makes every write fail. The server continues without it.
+// If the terminal was closed, or the reader of the log has exited, every write fails. The server runs on without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  // Errors during startup that are caused by a shutdown are not failures: the shutdown ends the process.
+  // If the start was stopped, its errors are not failures, and stopping ends the process.
   if (!stopped.signal.aborted) await failStart(error);
 }

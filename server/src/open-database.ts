@@ -17,8 +17,8 @@ export type OpenedDatabase = { urls: DatabaseUrls; embedded: EmbeddedPostgres | 
 type Prepare = (ownerUrl: string) => Promise<DatabaseUrls>;
 
 /**
- * Opens the configured database, or the embedded one in the data directory, and migrates it. The owner role is used
- * only here, never in the running server.
+ * Opens the configured database, or the embedded one in the data directory, and migrates it. Only this uses the role
+ * that owns the database, never the running server.
  */
 export async function openDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
   await restrictAccess(settings.dataDir, say);
@@ -36,8 +36,8 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
 }
 
 /**
- * Opens the database of an existing installation for a command, without changing anything: it creates no installation,
- * migrates nothing and sets no password of a running server.
+ * Opens the database of an existing installation for a command. Changes nothing: it creates no installation, migrates
+ * nothing, and sets no password that a running server uses.
  */
 export async function openExistingDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;
@@ -71,8 +71,8 @@ async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise
 }
 
 /**
- * Refuses a key other than the one of the database. With another key, the server would lock out servers that have the
- * right one, and treat everything in the database as altered.
+ * Refuses a key that is not the one of the database. With another key, the server would lock out the servers that have
+ * the right one, and treat everything in the database as altered.
  */
 async function refuseOtherKey({ dataDir, acceptNewKey, databaseAppUrl }: Settings, ownerUrl: string): Promise<void> {
   if (acceptNewKey || databaseAppUrl) return;

@@ -6,8 +6,8 @@ import { openExistingDatabase } from './open-database.ts';
 type Say = (line: string) => void;
 
 /**
- * Runs an operator's command on the configured installation. Exits with 1 if the work returns false or fails, with the
- * reason in one line. Only one program can use the embedded database, so its server must be stopped first.
+ * Runs an operator's command on the configured installation. Exits with 1 if it returns false or fails, with the reason
+ * in one line. Only one program can use the embedded database, so its server has to be stopped first.
  */
 export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);

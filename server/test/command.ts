@@ -20,7 +20,7 @@ export function runCommand(
   return { status, output: stdout + stderr };
 }
 
-/** Prepares a copied database as if a server had run on it, because commands refuse any other database. */
+/** Makes a copied database look as if a server had run on it, because commands refuse any other database. */
 export const prepareServedDatabase = async (databaseUrl: string, dataDir: string): Promise<void> => {
   await prepareLoginRoles({ ownerUrl: databaseUrl, secret: await readOrCreateSecret(dataDir) });
 };

@@ -9,24 +9,24 @@ import { migrate } from '../src/kit/db/setup/migrate.ts';
 import { asOwner } from './support/as-owner.ts';
 import { buildSuperuserUrl } from './support/superuser.ts';
 
-// All tests of a run share one PostgreSQL with a migrated template, which each test file copies for itself.
+// All tests of a run share one PostgreSQL. It has a migrated template database, which each test file copies for itself.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the cluster's superuser, with which tests inspect and create databases. */
+    /** The URL of the cluster's superuser, as which tests inspect and create databases. */
     databaseUrl: string;
   }
 }
 export const templateName = 'roadworthy';
 const secret = Buffer.from('of the tests, and of all their databases');
 
-/** Returns the login URLs of a copy. Roles belong to the cluster, so the template's roles can sign in to each copy. */
+/** Returns the login URLs of a copy. Roles belong to the cluster, so those of the template can sign in to each copy. */
 export const buildTestDatabaseUrls = (url: string): DatabaseUrls => buildDatabaseUrls(url, templateName, secret);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
-  // Tests do not crash this server, so fsync is off; crash tests use a separate database. A connection serves only a
-  // few tests, so it plans a statement once instead of six times.
+  // No test crashes this server, so fsync is off; crash tests use a database of their own. A connection serves only a
+  // few tests, so each statement gets its reusable plan at the first execution instead of the sixth.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     note: () => undefined,
@@ -51,8 +51,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Makes a missing proof an error at once: the product must prove every history entry that it writes, or the nightly
- * comparison reports the entry. The superuser, who plays the database owner, may write without a proof.
+ * Makes a missing proof an error at once. The product must prove every history entry that it writes, because the
+ * nightly comparison would otherwise report the entry. The superuser, who plays the database owner, may write without a
+ * proof.
  */
 const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   asOwner(ownerUrl, (owner) =>
@@ -83,7 +84,7 @@ export async function copyDatabase(
       await client.end();
     }
   };
-  // Copying files takes a fifth of the time of copying through the log, because nothing is synced here.
+  // Copying the files takes a fifth of the time of copying through the write-ahead log, because nothing is synced here.
   await ask(`create database ${name} template ${templateName} owner roadworthy_owner strategy file_copy`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;

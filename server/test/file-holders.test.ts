@@ -7,10 +7,10 @@ import { listFileHolders, migrateAgain } from './support/file-holders.ts';
 import { makeFileRecords, type FileRecords } from './fixtures/file-records.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// The database tracks which record holds which file. These tests fail for a new column that could name files until the
-// column is listed below.
+// The database tracks which record holds which file. When a new column could name files, these tests fail until it is
+// listed below.
 
-/** Columns that name files, and the kind of record that holds them. */
+/** Columns that name files, with the kind of record that holds these files. */
 const holding: Record<string, keyof typeof fileRules> = {
   'companies.logo': 'company',
   'parts.image': 'part',
@@ -41,7 +41,7 @@ const holding: Record<string, keyof typeof fileRules> = {
   'work_requests.photos': 'request',
   'vehicle_handovers.photos': 'jobcard',
 };
-/** Columns that name files but grant no access. */
+/** Columns that name files but give no access to them. */
 const naming: Record<string, string> = {
   'files.key': 'is the file',
   'file_holders.file_key': 'is what the triggers write',
@@ -51,7 +51,7 @@ const naming: Record<string, string> = {
   'recorded_photos.file_key': 'is evidence of a photo that the log of recordings holds',
   'mails.attachments': 'is the report that the sent report holds',
 };
-/** Columns of a type that can hold file keys, but that hold none. */
+/** Columns that hold no file keys although their type would allow it. */
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
   'assessment_reviews.covers': 'ids of causes',
@@ -148,7 +148,7 @@ const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): 
 
 describe('every column that names files', () => {
   it('has triggers that name the kind of record that holds them, and each kind has a rule', async () => {
-    // A trigger's arguments are the subject, the column of its id, and the paths of the keys in the row.
+    // The arguments of a trigger are the subject, the column of its id, and the paths of the keys in the row.
     const triggers = await rowsOf<{ name: string; table: string; subject: string; paths: string[] }>(`
       select tgname as name, tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), '\\000', 1) as subject,
         split_part(encode(tgargs, 'escape'), '\\000', 3)::text[] as paths
@@ -185,7 +185,7 @@ describe('every column that names files', () => {
       if (row?.names) found.push(`${table}.${column}`);
     }
     expect(found.filter((column) => !(column in holding) && !(column in naming))).toEqual([]);
-    // Every column that is declared to hold files holds a file in this test, so that no column remains untested.
+    // In this test, every column that is declared to hold files does hold one, so that no column remains untested.
     expect(Object.keys(holding).filter((column) => !found.includes(column))).toEqual([]);
   });
 });

@@ -24,13 +24,13 @@ import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 import { must } from './fixtures/must.ts';
 
 // Requests the files of every kind of record as every role, and expects the result that the table of rules defines.
-// Knowing a key grants no access.
+// Knowing a key gives no access.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 let records: FileRecords;
-/** For each role, a person involved in the project and an uninvolved person of the same company. */
+/** For each role, a person involved in the project, and a person of the same company who is not. */
 let own: Record<AccessLevel, Person>;
 let uninvolved: Record<AccessLevel, Person>;
 
@@ -65,8 +65,8 @@ afterAll(() => world.close());
 type Rule = FileRules[keyof FileRules][number];
 const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
 /**
- * Visibility that depends on the project or plan; other records of the company are visible to everyone with the
- * permission.
+ * Rules of visibility that depend on the project or plan. Other records of the company are visible to everybody with
+ * the permission.
  */
 const personal: readonly Rule['canSee'][] = [
   canSeePlan,
@@ -78,7 +78,7 @@ const personal: readonly Rule['canSee'][] = [
 ];
 /** Inspectors see their own tickets; the workshop sees all tickets of the company. */
 const personalToInspectors: readonly Rule['canSee'][] = [canSeeTicket];
-/** A customer sees only some incidents, such as their own; everyone else in the company sees all. */
+/** A customer sees only some incidents, such as their own. Everybody else in the company sees all of them. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
 const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
@@ -89,7 +89,7 @@ function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number 
     ...(level === 'inspector' ? personalToInspectors : []),
   ];
   const sees = (rule: Rule) =>
-    // Everybody outside the office and without a workshop to lead sees only their own requests; the one here is Ina's.
+    // Except for the office and leaders of workshops, everybody sees only their own requests. The one here is Ina's.
     !(rule.canSee === canSeeRequest && !office.includes(level) && !(isOwn && level === 'inspector')) &&
     // An auditor sees refused risks and incidents, but no Not OK items.
     !(level === 'auditor' && rule.canSee === canSeeFinding) &&
@@ -314,8 +314,8 @@ describe('a global grid', () => {
     expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
     await world.ada.call(gridRoutes.deleteGrid, { params: { id: grid._id } });
     for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
-    // The other company no longer sees either picture. This company's plan has its own copy of the part, which another
-    // inspector may see.
+    // The other company no longer sees either picture. The plan of this company has its own copy of the part, which
+    // another inspector may see.
     expect(await statuses(others.ina)).toEqual([404, 404]);
     expect(await statuses(crew.ian)).toEqual([200, 404]);
   });
@@ -359,7 +359,7 @@ describe('withdrawn rights', () => {
     expect((await crew.ina.attempt(workPlanRoutes.getWorkPlan, { params: { id: records.gridPlan._id } })).status).toBe(
       404,
     );
-    // Neither a cached copy nor having taken the photo grants access.
+    // Access needs more than a cached copy, and more than having taken the photo.
     for (const headers of [{}, tag])
       expect((await crew.ina.sendRaw('GET', photo, undefined, headers)).status).toBe(404);
     expect((await crew.ian.sendRaw('GET', photo)).status).toBe(200);

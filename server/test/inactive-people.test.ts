@@ -16,8 +16,8 @@ import { makeWork, type Work } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 import { must } from './fixtures/must.ts';
 
-// A deactivated person cannot be chosen for anything new, and the refusal gives the reason, because the role itself
-// would be valid.
+// A deactivated person cannot be chosen for anything new. The refusal gives the reason, because the role itself would
+// be valid.
 
 let world: World;
 let crew: Crew;

@@ -6,8 +6,8 @@ import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 import { parseRows } from './fixtures/people.ts';
 import { must } from './fixtures/must.ts';
 
-// To people of another company, an existing record looks like a missing one. These paths belong to slices that do not
-// test this themselves.
+// To people of another company, an existing record looks like one that does not exist. These paths belong to slices
+// that do not test this themselves.
 
 let world: World;
 let other: Crew;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await world.makeCompany('b');
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
-  // The people have roles with permission in their own company, so that only the company determines the refusal.
+  // In their own company, the people have roles with permission, so that only the company explains the refusal.
   const assignees = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
   await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) =>
     tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute(),

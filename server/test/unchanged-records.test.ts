@@ -6,7 +6,7 @@ import { makeWorkshopFixture } from './fixtures/job-cards.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 import { parseRecord, parseRows } from './fixtures/people.ts';
 
-// Saving an unchanged form succeeds, but adds no entry to any history.
+// Saving a form without changes succeeds but adds no entry to any history.
 
 let world: World;
 let crew: Crew;

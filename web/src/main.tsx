@@ -9,14 +9,14 @@ import { reportUnexpected } from './kit/feedback/report-unexpected.ts';
 import { hasEarlyResponses } from './kit/api/early-answers.ts';
 import { readStartFiles, runInSteps } from './kit/page/start-files.ts';
 
-// The app, loaded by start.ts. A visitor to the sign-in page loads only that page. The router and the frame of all
-// other screens follow while the visitor types, or at once on any other page; until then index.html shows the product's
-// name.
+// The app, loaded by start.ts. A visitor to the sign-in page loads just that page; the router and the frame of all
+// other screens follow while they type. For any other page these load at once. Until then, index.html shows the
+// product's name.
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
-/** Renders the page in a transition, which React divides into short steps, so that a slow phone stays responsive. */
+/** Renders the page in a transition, which React divides into short steps, so that a slow phone keeps responding. */
 const show = (content: ReactNode) => startTransition(() => root.render(<App>{content}</App>));
 
 async function loadScreens() {

@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isForeignPage } from './kit/api/connectivity.ts';
 
 // Caches the app itself on the device, so that it opens without a network. API responses, files, and the pages of
-// people who sign by a link never pass through here: the inspection screens store the data of a plan, separately for
+// people who sign by a link never pass through here. The inspection screens store the data of a plan, separately for
 // each person.
 
 declare const appFiles: { url: string; revision: string | null }[];
@@ -22,8 +22,8 @@ precacheAndRoute(appFiles, { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notOurs }));
 clientsClaim();
 
-// The barcode and HEIC decoders are as large as the rest of the app. They are cached on first use (saving a plan on the
-// device uses them) and kept until a new version replaces them.
+// The barcode and HEIC decoders are as large as the rest of the app. They are cached when they are first used, for
+// example to save a plan on the device, and kept until a new version replaces them.
 const readers = 'readers';
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && readerFiles.includes(url.pathname),

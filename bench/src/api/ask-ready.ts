@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Checks every ten milliseconds whether a server is ready, in a separate thread because the one that sends the large
-// bodies is busy. Posts the slowest response time in milliseconds when the parent reports that sending has finished.
+// Checks every ten milliseconds whether a server is ready. A separate thread, because the one that sends the large
+// bodies is busy. When the parent says that everything is sent, posts the slowest response time in milliseconds.
 
 const url: string = workerData;
 let isOver = false;

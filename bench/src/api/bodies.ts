@@ -7,8 +7,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { createAdminHeaders, createInspectorHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Sends the largest bodies that the server accepts, from eight callers at once. Measures how much memory they need, and
-// whether the server still reports that it is ready.
+// Sends the largest bodies that the server accepts, from eight callers at once. Measures how much memory they take, and
+// whether the server still says that it is ready.
 
 const callers = 8;
 const sampleEvery = 10;

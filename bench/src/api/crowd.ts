@@ -4,7 +4,7 @@ import type { Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
 // Fifty inspectors record on one plan for a minute, between two measurements of a plain insert. At the end, the totals
-// in the log, the plan, its vehicle, the shares and the checkpoints must agree.
+// of the log, the plan, its vehicle, the shares and the checkpoints must agree.
 
 const seconds = 60;
 const bareSeconds = 15;

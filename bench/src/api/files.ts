@@ -6,8 +6,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { createAdminHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Measures how much more memory the server uses while it exports all job cards or all projects of a company, or reads a
-// spreadsheet of the maximum length, each time on a freshly started server.
+// Measures how much more memory the server uses while it exports all job cards or all projects of a company, or reads
+// the longest spreadsheet that it accepts, each time on a freshly started server.
 
 const sampleEvery = 10;
 
@@ -19,7 +19,7 @@ export type ExportedList = {
 };
 type Run = { above: number; seconds: number; megabytes: number };
 
-/** Returns the result of the work, and the largest growth of the server's memory during the work, in megabytes. */
+/** Returns the result of the work and by how many megabytes, at most, the server's memory grew during it. */
 async function measureGrowth<Answered>(
   product: Product,
   work: () => Promise<Answered>,
@@ -50,7 +50,7 @@ async function writeFile(ground: BenchDatabase, { path, company, rows }: Exporte
   return { above, seconds, megabytes: answered.bytes / 1e6 };
 }
 
-/** Counts the bytes and lines of the file as it arrives, without keeping it. */
+/** Counts the bytes and lines of the file as it arrives, without storing it. */
 async function read(response: Response): Promise<{ bytes: number; lines: number }> {
   if (response.status !== 200 || !response.body) throw new Error(`The file was refused: ${response.status}`);
   let bytes = 0;
@@ -76,7 +76,7 @@ export async function measureFile(ground: BenchDatabase, list: ExportedList): Pr
   };
 }
 
-/** Measures the check of a spreadsheet of new vehicles, which is validated row by row but not imported. */
+/** Measures how a spreadsheet of new vehicles is checked: row by row, but without importing anything. */
 export async function measureImport(ground: BenchDatabase, company: string): Promise<Measure> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
   const headers = await createAdminHeaders(product.origin, company);

@@ -19,8 +19,8 @@ type Counted = { data: { total: number } };
 
 export async function measureFindings(ground: BenchDatabase, { product, headersIn }: At): Promise<Measure[]> {
   const company = await fillFindings(ground);
-  // Analyse every table: without the number of projects, PostgreSQL chooses a query plan for the suspects that is 40
-  // times slower.
+  // Analyses every table. If it does not know the number of projects, PostgreSQL plans the query of the suspects in a
+  // way that is 40 times slower.
   await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
   const headers = await headersIn(company);

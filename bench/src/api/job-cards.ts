@@ -46,7 +46,7 @@ export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, c
   ];
   const idsOf = ({ totalCount, data }: Listed): string =>
     JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
-  // Both must return the same cards in the same order, or the comparison is meaningless.
+  // The comparison only makes sense if both return the same cards in the same order.
   if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0)
     throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
   const searches = await measureInTurns(run, [

@@ -35,7 +35,10 @@ type Headers = Record<string, string>;
 type At = { product: string; headersIn: (company: string) => Promise<Headers> };
 type Run = (job: Job) => Promise<number>;
 
-/** Compares the filtered list with an empty response of the same server, because other load affects both alike. */
+/**
+ * Compares the filtered list with an empty response of the same server, because other load affects both in the same
+ * way.
+ */
 async function rateOfList(run: Run, { product, headersIn }: At, company: string) {
   const headers = await headersIn(company);
   const contender = (name: string, path: string): Contender => ({

@@ -8,7 +8,9 @@ const connections = 16;
 type Listed = { data: { _id: string }[]; totalCount: number };
 type Addresses = { product: string; bare: string };
 
-/** Requires the same projects in the same order from both servers; otherwise the comparison would be meaningless. */
+/**
+ * Requires the same projects in the same order from both servers, because the comparison would otherwise make no sense.
+ */
 async function requireSameAnswers({ product, bare }: Addresses, headers: Record<string, string>): Promise<void> {
   const read = async (url: string): Promise<string> => {
     const response = await fetch(url, { headers });

@@ -1,7 +1,7 @@
 import type { PlanWork } from '../fill/fill-plans.ts';
 import { measureInTurns, type Contender, type Job } from '../harness/measure.ts';
 
-// Sixteen inspectors record at once, each on their own plan, as in a workshop, or all on the same plan, in turns with
+// Sixteen inspectors record at once, each on their own plan, as in a workshop, or all on the same one, by turns with
 // plain inserts on the bare server.
 
 const turns = 6;
@@ -10,7 +10,7 @@ type Headers = Record<string, string>;
 const body = JSON.stringify({ clientId: '{id}', ok: 1, comment: 'Seal sits well' });
 const bareBody = JSON.stringify({ id: '{id}', ok: 1, comment: 'Seal sits well' });
 
-/** Returns the checkpoints of one turn. Turns share none, because a checkpoint can be recorded only once. */
+/** Returns the checkpoints of one turn. No two turns share any, because a checkpoint can be recorded only once. */
 function partOf(points: string[] = [], turn: number): string[] {
   const size = Math.floor(points.length / turns);
   return points.slice(turn * size, (turn + 1) * size).map((id) => `/api/v1/object_checkpoints/${id}`);

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { gridShape } from '../fill/fill-grid.ts';
 
-// Opens a grid with its photos on a phone, for inspection. The grid counts as open when the photo of its first side is
-// painted with all its cells.
+// Opens a grid with its photos on a phone, for inspection. It counts as open when the photo of its first side is on the
+// screen with all its cells.
 
 const cells = gridShape.row * gridShape.column;
 const isPainted = `document.querySelectorAll('[aria-label^="Cell "]').length === ${cells} && [...document.querySelectorAll('img[alt="Left side"]')].some((one) => one.complete && one.naturalWidth > 0)`;
 
-/** Measures the milliseconds from the tap in the list until the grid is open, and the kilobytes of photos loaded. */
+/**
+ * Measures how many milliseconds pass from the tap in the list until the grid is open, and how many kilobytes of photos
+ * are loaded.
+ */
 export async function measureGrid(
   page: Page,
   press: (isThere: string) => Promise<number>,

@@ -8,8 +8,8 @@ import { findFreePort } from '../harness/child.ts';
 import { startDemo } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Measures Lighthouse's scores of the sign-in page and of two inboxes on its simulated slow phone. The scores depend on
-// the load of this machine, which is printed with each run.
+// Measures Lighthouse's scores of the sign-in page and of two Inboxes on its simulated slow phone. They depend on the
+// load of this machine, which is printed with each run.
 
 /** The categories of Lighthouse, with the lowest score that passes. */
 const bounds = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: undefined } as const;

@@ -4,7 +4,7 @@ import { admin } from '../harness/product.ts';
 
 // Measures how quickly a screen responds, from the touch to the painted frame, by the page's own clock.
 
-/** The time for which a thumb stays on the screen, in milliseconds. */
+/** How long a thumb stays on the screen, in milliseconds. */
 const thumb = { delay: 80 };
 const cpuThrottling = 4;
 
@@ -28,7 +28,7 @@ export async function openSignedInPage(
   await page.getByLabel(/^Password/).fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  // The welcome of a first sign-in appears after the page, and would move the measured elements.
+  // After a first sign-in the welcome appears later than the page, and would move the elements to be measured.
   await page.getByRole('button', { name: welcomeMessages.done }).click();
   return page;
 }
@@ -39,17 +39,17 @@ export async function throttleCpu(page: Page): Promise<void> {
 }
 
 /**
- * Measures the milliseconds from the next press until the expected content is on the screen. If the next frame already
- * shows the content, the result is the browser's own duration of the press (Event Timing, in steps of 8 ms, the basis
- * of "interaction to next paint").
+ * Measures the milliseconds from the next press until the expected content is on the screen. If it is there in the very
+ * next frame, the result is the browser's own duration of the press (Event Timing, in steps of 8 ms, the basis of
+ * "interaction to next paint").
  */
 export const measureTimeToPaint = (page: Page, isThere: string): Promise<number> =>
   page.evaluate(
     (condition) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
-        // The condition is written in this repository. It is compiled now because the page's content security policy
-        // later forbids `new Function`.
+        // The condition comes from this repository. It is compiled now, because the page's content security policy
+        // forbids `new Function` later.
         const made = new Function(`return ${condition}`);
         const isMet = (): boolean => Boolean(made());
         addEventListener(
@@ -67,7 +67,7 @@ export const measureTimeToPaint = (page: Page, isThere: string): Promise<number>
               };
               new PerformanceObserver(found).observe(observedEvents);
             };
-            // A frame paints the state at its beginning, and a timer that is set there runs after the paint.
+            // A frame paints the state at its beginning. A timer that is set there runs after the paint.
             const check = () =>
               isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check);
             requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
@@ -78,11 +78,11 @@ export const measureTimeToPaint = (page: Page, isThere: string): Promise<number>
     isThere,
   );
 
-/** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page in the meantime. */
+/** Presses like a thumb, as soon as the button can be pressed. Meanwhile, no code of the test tool runs in the page. */
 export async function press(what: Locator): Promise<void> {
   await what.page().waitForFunction(() => !document.body.hasAttribute('data-recording'));
-  // Press in the middle of the window, where nothing covers the button, once the rows above are rendered and the button
-  // no longer moves.
+  // Presses in the middle of the window, where nothing covers the button, once the rows above are rendered and it no
+  // longer moves.
   const { x, y, width, height } = await what.evaluate(async (button) => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let last = NaN, still = 0; still < 3; still = button.getBoundingClientRect().y === last ? still + 1 : 0) {

@@ -78,7 +78,7 @@ async function measureAssessment(browser: Browser, origin: string) {
   return { opened, answered, sent: `then sent: ${bodies[0]}` };
 }
 
-/** Opens a grid by a tap in the list, on a display with three device pixels per CSS pixel and an empty cache. */
+/** Opens a grid by a tap in the list, with three device pixels per CSS pixel and an empty cache. */
 async function measureGridOnPhone(browser: Browser, origin: string) {
   const times: Awaited<ReturnType<typeof measureGrid>>[] = [];
   for (let one = 1; one <= openings; one += 1) {

@@ -7,7 +7,7 @@ import type { Measure } from '../harness/table.ts';
 
 const taps = 30;
 /**
- * All answer buttons are disabled while an answer is being recorded. That can begin and end between two frames, so the
+ * While an answer is being recorded, all answer buttons are disabled. This may begin and end between two frames, so the
  * page remembers it until the next press.
  */
 const wasLocked = `document.documentElement.hasAttribute('data-was-locked')`;
@@ -72,7 +72,7 @@ export async function measureActivities(
   const page = await openSignedInPage(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const heading = page.getByRole('button', { name: `Activities (${activityCount})` });
-  // The share of the plan loads later and moves the heading down.
+  // The plan's share loads later and moves the heading down.
   await page.getByRole('button', { name: 'OK', exact: true }).waitFor();
   await heading.waitFor();
   await rememberLocks(page);

@@ -12,9 +12,9 @@ import { openOffice, sign, type Office, type Plan } from './office.ts';
 import { createRandom } from './random.ts';
 
 // `npm run chaos`: three devices record on a plan while their network fails, their clocks are wrong, an amendment is
-// signed and the server is killed. Then the program looks up every recording that a device confirmed. Control runs, in
-// which recordings are falsified on their way or in the database, show that the comparison finds such faults.
-// `-- --actions 200 --seed 7` changes the number of actions and the random choices.
+// signed and the server is killed. Then every recording that a device confirmed is looked up. In control runs,
+// recordings are falsified on their way or in the database, to show that the comparison finds it. `-- --actions 200
+// --seed 7` changes the number of actions and the random choices.
 
 const { values } = parseArgs({
   options: { actions: { type: 'string', default: '1000' }, seed: { type: 'string', default: '20261128' } },
@@ -29,12 +29,12 @@ const noFaults: Faults = { offline: 0, responseLost: 0, sentTwice: 0, pageKilled
 const paceMs = 40;
 const hour = 3_600_000;
 
-/** `at`: after which share of the actions the event happens. */
+/** `at` is the share of the actions after which the event happens. */
 type Event = { at: number; happen: () => Promise<void> };
 
 /**
- * Records on all devices until the actions are used up. Each event starts after its share of the actions, while the
- * devices continue. Events run one after the other.
+ * Records on all devices until no actions are left. Each event starts after its share of the actions, while the devices
+ * go on. Events run one after the other.
  */
 async function play(devices: readonly Device[], actions: number, events: readonly Event[]): Promise<void> {
   let done = 0;
@@ -63,7 +63,7 @@ async function play(devices: readonly Device[], actions: number, events: readonl
   for (const device of devices) await device.drain();
 }
 
-/** Divides the checkpoints among three devices; two of them belong to the same inspector. */
+/** Divides the checkpoints among three devices, two of which belong to the same inspector. */
 function createDevices(
   { plan, office, name }: { plan: Plan; office: Office; name: string },
   options: { faults: Faults; tamper?: Tamper },
@@ -142,12 +142,12 @@ async function runChaos(server: KillableServer, office: Office): Promise<boolean
   return findFailures(ledger).length === 0 && ledger.stillQueued === 0 && revision === 2 && server.kills() === 5;
 }
 
-/** How a control run falsifies recordings, and which figure of the ledger must then equal their number. */
+/** How a control run falsifies recordings, and which figure of the ledger must then say how many. */
 type Control = {
   name: string;
-  /** Changes every tenth recording on its way; undefined drops it, although the device gets a receipt. */
+  /** Changes every tenth recording on its way. Undefined drops it, although the device gets a receipt. */
   change?: (item: SyncItem) => SyncItem | undefined;
-  /** Changes rows of the database with triggers disabled. */
+  /** Changes rows of the database while triggers are disabled. */
   sql?: string;
   found: (ledger: Ledger) => number;
 };
@@ -181,7 +181,7 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** Runs with falsified recordings. Returns whether the comparison found the same number. */
+/** Runs with falsified recordings. Returns whether the comparison found all of them. */
 async function runControl(server: KillableServer, office: Office, { name, change, sql, found }: Control) {
   let falsified = 0;
   let sent = 0;

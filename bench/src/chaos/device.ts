@@ -20,8 +20,8 @@ import {
 import { callApi, type Checkpoint, type Plan, type Session } from './office.ts';
 import type { Random } from './random.ts';
 
-// An inspector's device: the app's own queue on an in-memory IndexedDB, and a network to the real server that can fail
-// before and after each request. When the page is killed, only the database is left.
+// An inspector's device: the app's own queue on an in-memory IndexedDB, and a network to the real server that may fail
+// before and after each request. When the page is killed, nothing but the database is left.
 
 /** Thrown when the page is killed in the middle of its work. */
 class PageKilled extends Error {}
@@ -35,7 +35,7 @@ export type Confirmed = {
   /** The digest of the photo's bytes. */
   sha256?: string;
 };
-/** Changes the items of a batch on their way to the server; only control runs use it. */
+/** Changes the items of a batch on their way to the server. Only control runs do this. */
 export type Tamper = (items: SyncItem[]) => { forwarded: SyncItem[]; swallowed: string[] };
 export type Faults = { offline: number; responseLost: number; sentTwice: number; pageKilled: number };
 
@@ -54,7 +54,7 @@ export class Device {
   readonly happened = { offline: 0, responseLost: 0, sentTwice: 0, pageKilled: 0, serverGone: 0 };
   /** Whether the device has no network. */
   isOffline = false;
-  /** How much the device's clock is ahead. */
+  /** By how much the device's clock is ahead. */
   clockSkewMs = 0;
   /** The revision of the plan that the device has read. */
   planRevision = 1;
@@ -69,7 +69,7 @@ export class Device {
   readonly #tamper: Tamper | undefined;
   #lastId: string | undefined;
 
-  /** `own`: the checkpoints that this device mostly works on. */
+  /** `own` are the checkpoints on which this device works most of the time. */
   constructor(
     name: string,
     session: Session,
@@ -130,7 +130,7 @@ export class Device {
     };
   }
 
-  /** Chooses a checkpoint and an event that is possible in the state that this device shows. */
+  /** Chooses a checkpoint, and an event that is possible in the state that this device shows. */
   #choose(): { checkpoint: Checkpoint; event: Recorded } | undefined {
     const isElsewhere = this.#random.isLucky(0.06);
     const isRework = this.#random.isLucky(0.3);
@@ -192,7 +192,7 @@ export class Device {
     });
   }
 
-  /** Opens the page again, with nothing but the database. */
+  /** Opens the page again, when nothing but the database is left. */
   async #reopen(): Promise<false> {
     this.#database.close();
     this.#database = new DeviceDatabase(this.#name);
@@ -266,7 +266,7 @@ export class Device {
 
   countPending = (): Promise<number> => countPending(this.#database, this.#session.userId);
 
-  /** The recordings that the server refused. The app shows each with its reason until its inspector decides. */
+  /** The recordings that the server has refused. The app shows each with its reason until its inspector decides. */
   async listRefused(): Promise<Map<string, string>> {
     const entries = await listRefusedEntries(this.#database, this.#session.userId);
     return new Map(entries.map(({ clientId, message }) => [clientId, message ?? '']));

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { Confirmed, Device } from './device.ts';
 import type { Office, Plan } from './office.ts';
 
-// Compares the recordings that the devices confirmed to their inspectors with the database and the office's lists. It
-// shares no code with the product: it reads the rows and counts the verdicts itself.
+// Compares the recordings that the devices confirmed to their inspectors with the database and the office's lists.
+// Shares no code with the product: it reads the rows and counts the verdicts itself.
 
 type LogRow = {
   id: string;
@@ -63,7 +63,7 @@ function countAgain(rows: readonly LogRow[]): Totals {
   return totals;
 }
 
-/** The events as which the server may log a recording. */
+/** The events under which the server may log a recording. */
 const loggedAs: Record<string, readonly string[]> = {
   'record ok': ['record ok', 'second ok', 'uncounted ok'],
   'record not ok': ['record not ok', 'second not ok', 'uncounted not ok'],
@@ -156,7 +156,7 @@ export async function compare({
     lost: confirmed
       .filter(({ clientId }) => !stored.has(clientId) && !refused.has(clientId))
       .map((one) => one.clientId),
-    // The office's own entries, such as those of an amendment, come from no device.
+    // Leaves out the office's own entries, such as those of an amendment, because they come from no device.
     neverMade: rows
       .filter((row) => inspectors.has(row.user_id) && !madeIds.has(row.id) && row.event !== 'leave plan')
       .map(({ id }) => id),

@@ -137,7 +137,7 @@ export async function openOffice(origin: string) {
       for (const who of [brm, customer, ...inspectors]) await sign(who, `/project_workplans/${plan._id}`);
       return { _id: plan._id, company, checkpoints: await checkpointsOf(plan._id) };
     },
-    /** Proposes to remove the plan's last vehicle. Returns the amendment's path and the VIN. */
+    /** Proposes to remove the plan's last vehicle. Returns the path of the amendment, and the VIN. */
     proposeRemoval: async (planId: string) => {
       const plan = await callApi<DemoPlan>(brm, 'GET', `/project_workplans/${planId}`);
       const vehicle = plan.vehicles.at(-1);
@@ -155,7 +155,7 @@ export async function openOffice(origin: string) {
         'GET',
         `/project_workplans/${planId}`,
       ),
-    /** Lists the ids of the recordings that are shown to the office because they do not count. */
+    /** Lists the ids of recordings that the office is shown because they do not count. */
     listLate: async (planId: string): Promise<Set<string>> =>
       new Set((await callApi<Id[]>(brm, 'GET', `/late_recordings?workPlan=${planId}`)).map(({ _id }) => _id)),
     /** Lists the ids of the recordings in the plan's history. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns random choices in a sequence that the seed determines. */
+/** Makes random choices in a sequence that the seed determines. */
 export function createRandom(seed: string) {
   let drawn = 0;
   const next = (): number => {

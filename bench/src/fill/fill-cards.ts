@@ -1,8 +1,8 @@
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Creates a company with many job cards, and with the vehicles, workshops, cost centres and job types to which the
-// cards refer. Triggers are disabled.
+// Creates a company with many job cards, and with the vehicles, workshops, cost centres and job types that the cards
+// refer to. Triggers are disabled.
 
 const vehicles = 2_000;
 
@@ -46,7 +46,7 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
        lateral (select 'JOBC-' || (10000000 + n) as number, timestamptz '2025-01-01' + n * interval '30 seconds' as made) as one`,
     [company.id, cards, jobCardStatuses, vehicles],
   );
-  // Set the counter that the disabled trigger would have updated.
+  // Sets the counter that the disabled trigger would have updated.
   await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [
     company.id,
     cards,

@@ -6,12 +6,12 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 
 export const projectCount = 100_000;
 export const inspectorCount = 50;
-/** The number of concurrent inspectors in the comparisons over sixteen connections. */
+/** How many inspectors work at once in the comparisons over sixteen connections. */
 export const comparedInspectorCount = 16;
 const inspectorEmail = (number: number): string => `inspector.${number}@bench.test`;
 export const inspectorEmails = Array.from({ length: inspectorCount }, (_, index) => inspectorEmail(index + 1));
 
-/** Creates the company without triggers, which would write history that the benchmarks do not need. */
+/** Creates the company without triggers, which would write a history that the benchmarks do not need. */
 export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
   const [company] = await sql<{ id: string }>(
     `insert into companies (id, name, address, customer_name, customer_email)

@@ -2,18 +2,18 @@ import { completedVehicleStatus, startedPlanStatus } from '@roadworthy/contract/
 import type { BenchDatabase } from '../harness/bench-database.ts';
 import { fillCompanies } from './fill-many.ts';
 
-// Creates one company with a million recordings: every twentieth is Not OK, and every fifth of those is still open.
-// Some of the open findings have a corrective action. Each check has about 10,000 recordings across all plans. The rows
-// are created without triggers, in the state that the triggers would have produced.
+// Creates a company with a million recordings. Every twentieth is Not OK, and every fifth of those is still open. Some
+// of the open findings have a corrective action. Each check has about 10,000 recordings across all plans. The rows are
+// created without triggers, in the state in which these would have left them.
 
 export const planCount = 100;
 const checkpointsPerPlan = 10_000;
-// The number is prime, so that the Not OK items are spread evenly over the checks.
+// A prime number, so that the Not OK items are spread evenly over the checks.
 const checks = 97;
 export const recordingCount = planCount * checkpointsPerPlan;
 export const openFindingCount = recordingCount / 20 / 5;
 const actions = openFindingCount / 5;
-/** A number outside the range of the companies in the part `many`. */
+/** Outside the range of numbers that the companies of the part `many` have. */
 const companyNumber = 100_001;
 
 export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<string> {

@@ -2,8 +2,8 @@ import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.mac
 import { makeIncompressiblePhoto } from '../../../server/test/fixtures/pictures.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Creates a grid of four sides with 7 x 4 cells each, a part to check in each cell, and phone-size photos; and a plan
-// in progress that uses the grid.
+// Creates a grid of four sides with 7 x 4 cells each, a part to check in each cell, and photos as large as those of a
+// phone; and a plan in progress with that grid.
 
 const gridSides = ['Left', 'Right', 'Front', 'Rear'];
 export const gridShape = { row: 4, column: 7 };

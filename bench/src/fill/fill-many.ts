@@ -2,8 +2,8 @@ import { projectStatuses } from '@roadworthy/contract/projects/project.machine.t
 import { completedVehicleStatus, startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Creates companies with a thousand projects each, and in ten projects of each company a plan with a thousand recorded
-// checkpoints. Triggers are disabled.
+// Creates companies with a thousand projects each. In each company, ten of the projects have a plan with a thousand
+// recorded checkpoints. Triggers are disabled.
 
 export const projectsPerCompany = 1_000;
 export const plansPerCompany = 10;
@@ -14,7 +14,7 @@ export const resultsPerPlan = { nok: checkpointsPerPlan / 20, ok: checkpointsPer
 type Sql = Pick<BenchDatabase, 'sql'>;
 const name = (number: number): string => `Many ${number}`;
 
-/** Creates the companies in a range of numbers, with their projects; returns their ids. */
+/** Creates the companies in a range of numbers, with their projects. Returns their ids. */
 export async function fillCompanies({ sql }: Sql, from: number, to: number): Promise<string[]> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const ids: string[] = [];
@@ -43,7 +43,7 @@ export async function fillCompanies({ sql }: Sql, from: number, to: number): Pro
 
 /**
  * Creates recorded checkpoints and their log for these companies, with the counters that recording would have updated.
- * The recordings are dated an hour ago, so that the totals include them.
+ * The recordings are an hour old, so that the totals include them.
  */
 export async function fillRecordings({ sql }: Sql, companies: readonly string[]): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);

@@ -1,13 +1,13 @@
 import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// Creates data for the screens that are opened in a browser: an assessment of 500 questions, and two part plans in
-// progress, one of them with 500 activities.
+// Creates data for the screens that are opened in a browser: an assessment with 500 questions, and two part plans in
+// progress, one of which has 500 activities.
 
 export const questionCount = 500;
 export const activityCount = 500;
 
-/** Creates the data, and returns the ids of the plans. The project with the assessment is named Oldest. */
+/** Creates the data and returns the ids of the plans. The project with the assessment is named Oldest. */
 export async function fillScreens(
   { sql }: Pick<BenchDatabase, 'sql'>,
   company: string,

@@ -1,4 +1,5 @@
-// Lists projects with hand-written SQL, with the same columns, people, locations, order and total as the product.
+// Lists projects with hand-written SQL, which returns the same columns, people, locations, order and total as the
+// product.
 
 const person = (name: string) =>
   `case when ${name}.id is null then null else json_build_object('_id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name, 'emailId', ${name}.email_id) end`;
@@ -23,8 +24,8 @@ export const projectPageSql = `
 
 export const projectTotalSql = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
 
-// Searches job cards with hand-written SQL: ids and total from the search words only, then the ten rows with their
-// names.
+// Searches job cards with hand-written SQL, which first finds the ids and the total from the search words alone, then
+// reads the ten rows with their names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
 const matching = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;

@@ -15,7 +15,7 @@ export async function startBenchDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
   await migrate(postgres.ownerUrl);
-  // Millions of rows are inserted without triggers, which only the superuser may disable.
+  // Millions of rows are inserted with triggers disabled, which only the superuser may do.
   const superuser = new pg.Client({ connectionString: await buildSuperuserUrl(postgres.ownerUrl, dataDir) });
   await superuser.connect();
   let ended: Promise<void> | undefined;

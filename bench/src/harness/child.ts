@@ -20,7 +20,7 @@ export const startProgram = (
   nodeOptions: string[] = [],
 ) => startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
 
-/** Starts any command and waits for its ready line; the time to find and start the program counts too. */
+/** Starts any command and waits for its ready line. The time that it takes to find and start the program counts too. */
 export async function startCommand(
   command: string,
   args: string[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Job } from './measure.ts';
 
-// The load client: runs jobs from the parent one after another, each over as many connections as it has callers.
+// The load client, which runs jobs from the parent one after another, each over as many connections as it has callers.
 
 async function run({ url, seconds, method, callers }: Job): Promise<number> {
   const waiting = [...callers];

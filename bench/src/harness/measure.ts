@@ -5,12 +5,12 @@ import { join } from 'node:path';
 // Measures rates in turns within one run, so that other load on the machine affects all contenders alike.
 
 /**
- * One connection: the headers of its caller, and the paths that it requests one after another. `{id}` in the body
- * becomes a new id each time.
+ * One connection: the headers of its caller and the paths that it requests one after another. Each `{id}` in the body
+ * is replaced by a new id.
  */
 export type Caller = { headers: Record<string, string>; paths: string[]; body?: string };
 export type Job = { url: string; seconds: number; method: 'GET' | 'PUT' | 'POST'; callers: Caller[] };
-/** One contender with a job for each turn, because a checkpoint can be recorded only once. */
+/** One contender. It has a separate job for each turn, because a checkpoint can be recorded only once. */
 export type Contender = { name: string; job: (turn: number, seconds: number) => Job };
 export type Rates = Record<string, number[]>;
 
@@ -32,7 +32,7 @@ export function startLoad() {
 }
 
 /**
- * Measures the requests per second of each contender in turns A B A B. The first turn is a warm-up and does not count.
+ * Measures the requests per second of each contender in turns A B A B. The first turn is a warm-up and is not counted.
  */
 export async function measureInTurns(run: (job: Job) => Promise<number>, contenders: Contender[]): Promise<Rates> {
   const rates: Rates = Object.fromEntries(contenders.map(({ name }) => [name, []]));
@@ -55,6 +55,5 @@ function median(values: number[] = []): number {
 export const formatRates = (rates: Rates, ...names: string[]): string =>
   names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
-/** Calculates the median of the ratios of all rounds. */
 export const calculateMedianRatio = (rates: Rates, name: string, base: string): number =>
   median((rates[name] ?? []).map((rate, round) => rate / (rates[base]?.[round] ?? NaN)));

@@ -11,7 +11,7 @@ const readyLine = 'Roadworthy is ready';
 
 export type Product = Child & { origin: string };
 
-/** Starts the product. The rate limit by address is off, because all requests come from one address. */
+/** Starts the product. The rate limit by address is off, because all requests come from the same address. */
 async function started(
   settings: Record<string, string>,
   start: (environment: Record<string, string>) => Promise<Child>,
@@ -46,8 +46,8 @@ export const startWithNpm = (dataDir: string): Promise<Product> =>
   );
 
 /**
- * Starts the product with the demo companies, which it creates first. It does not run in production mode, in which the
- * demo accounts would get separate passwords.
+ * Creates the demo companies and starts the product with them. It does not run in production mode, because the demo
+ * accounts would then get separate passwords.
  */
 export const startDemo = (dataDir: string): Promise<Product> =>
   started({ NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }, (environment) =>

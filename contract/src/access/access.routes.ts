@@ -73,7 +73,7 @@ export const sessionRoutes = {
     changes: ['account'],
     allow: 'limited',
     body: ChangePassword,
-    // After a password reset, a person with a second factor still has to enter a code: the response is then a message,
+    // After a password reset, a person with a second factor still has to enter a code. The response is then a message,
     // and no session starts.
     answer: z.union([recordResponse(AuthUser), messageResponse]),
     transaction: 'none',
@@ -99,7 +99,7 @@ export const sessionRoutes = {
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
-  // Logout runs in its own transaction, because the request's transaction may have touched the same session row.
+  // Logout has a transaction of its own, because that of the request may have touched the row of the session.
   logout: {
     method: 'POST',
     path: '/user/logout',
@@ -157,8 +157,8 @@ export const userRoutes = {
       search: userSearchFields,
       sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
       /**
-       * `workshop`: people who belong to it directly or through one of its teams. `active`: people who can still be
-       * assigned, including invited ones.
+       * `workshop` filters people who belong to it directly or through one of its teams, `active` those who can still
+       * be assigned, including invited ones.
        */
       filters: {
         role: z.string().max(400).optional(),
@@ -188,7 +188,7 @@ export const userRoutes = {
     allow: 'people.invite',
     scope: 'any',
     body: InviteUser,
-    /** The message explains whether the invitation can be mailed. */
+    /** The message says whether the invitation can be mailed. */
     answer: recordResponse(User).extend(messageResponse.shape),
   },
   inviteUsers: {

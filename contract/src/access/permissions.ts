@@ -3,7 +3,7 @@ import { accessLevels, admins, isWorkshopLeader, findAccessLevel, office, type A
 type Holder = AccessLevel | 'workshop leaders';
 
 /**
- * Permissions by access level. Ownership (the project's own customer, the assigned inspector) is checked by the action;
+ * Permissions by access level. Actions check who owns a record (the project's own customer, the assigned inspector).
  * `super` has every permission in any company.
  */
 export const permissions = {
@@ -11,15 +11,15 @@ export const permissions = {
   'companies.look': accessLevels,
   'companies.read': office,
   'companies.keep': admins,
-  // The command centre, across all companies of a BRM. It is empty for someone without companies.
+  // The command centre, across all companies of a BRM. Empty for people without companies.
   'companies.lead': ['super', 'brm'],
-  // Workshop members see only each other, and workshop leaders can invite some of them (user.actions.ts).
+  // Workshop members see only each other. Workshop leaders can invite some of them (user.actions.ts).
   'people.read': [...office, 'workshop'],
   'people.invite': [...office, 'workshop'],
   'people.keep': office,
   'secondFactors.reset': admins,
-  // Inspectors share a device; a platform account never joins one (tablet.actions.ts). The office lists shop tablets
-  // and stops their sharing under `people.keep`.
+  // Inspectors share a device. A platform account never joins one (tablet.actions.ts). With `people.keep`, the office
+  // lists shop tablets and stops sharing them.
   'tablets.join': ['super', 'inspector'],
   'roles.read': [...office, 'workshop'],
   'roles.keep': office,
@@ -32,17 +32,17 @@ export const permissions = {
   'instruments.keep': office,
   'grids.read': [...office, 'inspector'],
   'grids.keep': office,
-  // Customers see only vehicles of their own projects (vehicle.actions.ts), which they need for the reports on them.
+  // Customers see only vehicles of their own projects (vehicle.actions.ts), because they read the reports on them.
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'catalogue.read': [...office, 'inspector', 'workshop'],
-  // Workshop members can add a vehicle and the catalogue levels that its form asks for, and workshop leaders can
-  // correct such entries; only the office deletes records or changes them in bulk.
+  // Workshop members can add a vehicle and the catalogue levels that its form asks for. Workshop leaders can correct
+  // them. Only the office deletes records or changes many at once.
   'vehicles.add': [...office, 'workshop'],
   'vehicles.change': [...office, 'workshop leaders'],
   'vehicles.keep': office,
   // Only people who may print a label see its link.
   'vehicles.label': [...office, 'workshop leaders'],
-  // Everybody can request work, and sees their own requests (request.policy.ts).
+  // Everybody can request work and see their own requests (request.policy.ts).
   'requests.ask': accessLevels,
   'requests.read': accessLevels,
   'requests.decide': [...office, 'workshop leaders'],
@@ -64,13 +64,13 @@ export const permissions = {
   'plans.keep': office,
   'plans.sign': ['super', 'brm', 'customer', 'inspector'],
   'plans.inspect': ['super', 'brm', 'inspector'],
-  // People confirm the risks before they record; the office also sees them in a dry run.
+  // People confirm the risks before they record. The office sees them in a dry run, too.
   'plans.risks': [...office, 'inspector'],
-  // To decide between contradicting verdicts, and to answer the contests of customers.
+  // For deciding between contradicting verdicts, and for answering the contests of customers.
   'plans.resolve': office,
-  // Only the project's customer can contest, because customer-contest.policy.ts refuses the super admin.
+  // Only the project's customer can contest; customer-contest.policy.ts refuses the super admin.
   'plans.contest': ['super', 'customer'],
-  // An inspector can stop only their own share (work-plan.policy.ts).
+  // Inspectors can stop only their own work (work-plan.policy.ts).
   'plans.stop': [...office, 'auditor', 'inspector'],
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
@@ -78,12 +78,12 @@ export const permissions = {
   // incident.policy.ts decides who may close an incident and who may only add corrective actions.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'incidents.share': office,
-  // The office sees all findings, others only those that concern their own work (findings/finding.rights.ts).
+  // The office sees all findings, others only those that concern their work (findings/finding.rights.ts).
   'findings.read': [...office, 'auditor', 'inspector', 'workshop'],
   'findings.work': office,
   // The list of suspects spans all plans of the company.
   'findings.suspects': office,
-  // Inspectors re-inspect only their own plans, auditors only the risks that they refused (finding.policy.ts).
+  // Inspectors re-inspect only on their own plans, auditors only risks that they refused (finding.policy.ts).
   'findings.reinspect': ['super', 'brm', 'inspector', 'auditor'],
   'tickets.read': [...admins, 'inspector', 'workshop'],
   'tickets.all': ['super'],
@@ -91,7 +91,7 @@ export const permissions = {
   'tickets.delete': [...admins, 'inspector'],
   'tickets.answer': admins,
   'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
-  // People accountable for the records can check that they are unaltered.
+  // People who answer for the records can check that they are unaltered.
   'seals.read': [...office, 'auditor'],
   'mails.read': ['super'],
 } as const satisfies Record<string, readonly Holder[]>;
@@ -100,7 +100,7 @@ export type Permission = keyof typeof permissions;
 export const isPermission = (name: string): name is Permission => name in permissions;
 
 const allowed: Record<Permission, readonly Holder[]> = permissions;
-/** Checks the access level only; the action checks ownership. */
+/** Only checks the access level. The action checks who owns the record. */
 export const levelHasPermission = (level: AccessLevel, permission: Permission): boolean =>
   allowed[permission].includes(level);
 /** Checks the role's level, and whether the role leads a workshop. */

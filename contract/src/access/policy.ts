@@ -2,9 +2,9 @@ import type { Machine } from '../kit/machine.ts';
 import { problem } from '../kit/problem.ts';
 import { admins, isOffice, isWorkshopLeader, office, workshopLeaders, type AccessLevel } from './roles.ts';
 
-// The engine that decides who may do what with a record, and when. A policy (`*.policy.ts`) consists of the steps of a
-// status machine, rules for actions that change no status, and the subjects (`who`) and conditions (`when`) that both
-// name. The server's refusals, the buttons of the screens and docs/domains all come from the same table.
+// The engine that decides who may do what with a record, and when. A policy (`*.policy.ts`) has the steps of a status
+// machine, rules for actions that change no status, and the subjects (`who`) and conditions (`when`) that both refer
+// to. The server's refusals, the buttons on the screens and docs/domains all come from the same table.
 
 export type Person = {
   readonly _id: string;
@@ -12,22 +12,25 @@ export type Person = {
   readonly role: { readonly name: string };
 };
 
-/** A value of the `who` column; docs/domains prints its `means`. */
+/** A value of the `who` column. docs/domains prints what it `means`. */
 export type Subject<Item> = {
   readonly means: string;
   readonly includes: (person: Person, item: Item) => boolean;
 };
 
 /**
- * An action that changes no status. It is allowed to the named subjects in the given statuses (in all statuses if none
- * are given), or to anyone who may trigger one of the named events. All conditions must hold.
+ * An action that changes no status. It is allowed to the named subjects in the given statuses (without any, in all of
+ * them), or to everybody who may trigger one of the named events. All conditions must hold.
  */
 export type Rule<Status extends string, Event extends string, Action extends string, Who extends string, When> = {
   readonly action: Action;
   readonly when?: readonly When[];
 } & ({ readonly who: readonly Who[]; readonly in?: readonly Status[] } | { readonly anyOf: readonly Event[] });
 
-/** `given`: known only when the action is taken, such as the input of a request. `allows` assumes that it holds. */
+/**
+ * `given` means that it is known only when the action is taken, like the input of a request. `allows` assumes that it
+ * holds.
+ */
 type Condition<Item> = 'given' | ((item: Item, person: Person) => boolean);
 
 export type Policy<
@@ -45,9 +48,9 @@ export type Policy<
   readonly conditions: Readonly<Record<When, Condition<Item>>>;
   /** While this condition holds, only rows that name it in `when` apply. */
   readonly suspendedWhile?: When;
-  /** The text of a 403 response, if it differs from the general text. */
+  /** The text of a 403 response, if the general one does not fit. */
   readonly refusalOf?: (action: Event | Action) => string | undefined;
-  /** The text of a 409 response, if it differs from the machine's refusal. */
+  /** The text of a 409 response, if the machine's own does not fit. */
   readonly conflictOf?: (action: Event | Action, item: Item) => string | undefined;
 };
 
@@ -84,7 +87,7 @@ export const listPolicyRows = <
     ),
 ];
 
-/** `never`: no row names this person for the action. `not now`: the status or a condition prevents it. */
+/** `never` means that no row names this person for the action, `not now` that the status or a condition prevents it. */
 export type Decision<Status> = { kind: 'allowed'; to: Status | undefined } | { kind: 'never' } | { kind: 'not now' };
 
 export function decide<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
@@ -114,8 +117,8 @@ export function decide<I, S extends string, E extends string, A extends string, 
 }
 
 /**
- * Whether a person may take the action now. Conditions that are known only when the action is taken count as met; to
- * enforce the rules, use `requireAllowed`.
+ * Whether a person may take the action now. Conditions that are known only when it is taken count as met, so enforce
+ * the rules with `requireAllowed`.
  */
 export const allows = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
   policy: Policy<I, S, E, A, W, N>,
@@ -157,7 +160,7 @@ export function requireEverAllowed<
   if (!isEverAllowed(policy, item, person, action)) throw problem.notAllowed(policy.refusalOf?.(action));
 }
 
-/** Throws 403 if the person may never take the action, and 409 if not now. */
+/** Throws 403 if the person may never take the action, and 409 if they may not take it now. */
 export function requireAllowed<
   I,
   S extends string,
@@ -176,7 +179,7 @@ export function requireAllowed<
   if (decide(policy, item, person, action, given).kind !== 'allowed') throw conflict(policy, item, action);
 }
 
-/** Returns the status that the event leads to; throws like `requireAllowed`. */
+/** Returns the status that the event leads to. Throws like `requireAllowed`. */
 export function requireNextStatus<
   I,
   S extends string,
@@ -196,11 +199,11 @@ const levels = (...list: readonly AccessLevel[]): Subject<unknown> => ({
   includes: ({ accessLevel }) => list.includes(accessLevel),
 });
 
-/** Whether a person is in the office or leads a workshop: leaders assign work, correct it and sign it off. */
+/** Whether a person is in the office or leads a workshop. Leaders assign work, correct it and sign it off. */
 export const isLeader = ({ accessLevel, role }: Person): boolean =>
   isOffice(accessLevel) || (accessLevel === 'workshop' && isWorkshopLeader(role.name));
 
-/** Subjects that depend on the role alone; a policy adds people related to its record, such as its auditor. */
+/** Subjects that depend on the role alone. A policy adds people related to its record, such as its auditor. */
 export const roleSubjects = {
   server: { means: 'the product itself, in a job or as a consequence of another action', includes: () => false },
   'the office': levels(...office),

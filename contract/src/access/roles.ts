@@ -1,6 +1,6 @@
 import { roleMessages as messages } from './messages/role.messages.ts';
 
-/** The roles of the product: each has a scope, an access level and a home screen. */
+/** The roles of the product, each with a scope, an access level and a home screen. */
 export const accessLevels = [
   'super',
   'admin',
@@ -12,13 +12,13 @@ export const accessLevels = [
   'workshop',
 ] as const;
 export type AccessLevel = (typeof accessLevels)[number];
-/** Groups of access levels that several tables name. */
+/** Groups of access levels that several tables use. */
 export const admins = ['super', 'admin'] as const satisfies readonly AccessLevel[];
 export const office = [...admins, 'brm'] as const satisfies readonly AccessLevel[];
 export const isOffice = (level: AccessLevel): boolean => office.some((one) => one === level);
 /**
- * Whether users of this level give second verdicts without seeing the first, which reads hide from them until the
- * second look is over (docs/decisions/0121).
+ * Whether people of this level give second verdicts without seeing the first. Reads hide it from them until the second
+ * look is over (docs/decisions/0121).
  */
 export const givesBlindVerdicts = (level: AccessLevel): boolean => level === 'inspector';
 /** Office roles except the super admin, who works on the platform's own records. */
@@ -61,12 +61,13 @@ export const isRoleName = (name: string): name is RoleName => roleTable.some((ro
 
 export function findAccessLevel(roleName: string): AccessLevel {
   const role = roleTable.find((row) => row.name === roleName);
-  // A company's custom role has the workshop level until it is renamed to a known role.
+  // A role that the company made itself has the workshop level, until it is renamed to a known role.
   return role ? role.level : 'workshop';
 }
 
 /**
- * Ranks for acting on accounts. Everybody outside the office has the same rank, because none of them manages accounts.
+ * Ranks that decide who may act on whose account. Everybody outside the office has the same one, because none of them
+ * manages accounts.
  */
 const ranks: Readonly<Record<AccessLevel, number>> = {
   super: 3,
@@ -112,7 +113,7 @@ export const superAssignableRoles: readonly RoleName[] = [
   'Super Admin',
 ];
 
-/** Whether a role exists in a scope: some exist only on the platform, some only in a company, some in both. */
+/** Whether a role exists in a scope. Some exist only on the platform, some only in a company, some in both. */
 export const isRoleInScope = (scope: 'platform' | 'company') => (name: string) =>
   roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === scope));
 
@@ -121,14 +122,14 @@ export function listAddableRoles(level: AccessLevel, scope: 'platform' | 'compan
   return (level === 'super' ? superAssignableRoles : adminAssignableRoles).filter(isRoleInScope(scope));
 }
 
-/** Whether a person can remove a role: a custom role, or one that they could add again. */
+/** Whether a person can remove a role: one that the company made itself, or one that they could add again. */
 export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company', name: string): boolean =>
   !isRoleName(name) || listAddableRoles(level, scope).includes(name);
 
-/** The role whose people have work locations, by which work plans find their inspectors. */
+/** The role whose people have work locations, by which a work plan finds its inspectors. */
 export const inspectorRole: RoleName = 'Inspector';
 
-/** Roles within a workshop; people with these roles see one another. */
+/** Roles within a workshop. People with these roles see one another. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
 /** Workshop leaders assign work and correct other people's entries. */
@@ -146,13 +147,13 @@ export const workshopAssignableRoles: Readonly<Record<string, readonly RoleName[
   Supervisor: ['Engineer', 'Supervisor'],
 };
 
-/** Lists the role names that a person can assign; `role` matters only in a workshop. */
+/** Lists the role names that a person can assign. `role` only matters in a workshop. */
 export function listAssignableRoles(level: AccessLevel, role: string): readonly RoleName[] {
   if (level === 'super') return superAssignableRoles;
   return level === 'workshop' ? (workshopAssignableRoles[role] ?? []) : adminAssignableRoles;
 }
 
-/** Returns the path of the first screen after sign-in; `companyId` is null until a company is chosen. */
+/** Returns the path of the first screen after sign-in. `companyId` is null until a company is chosen. */
 export const homePath = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',

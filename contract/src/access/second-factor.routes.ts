@@ -11,8 +11,8 @@ import {
 } from './second-factor.schema.ts';
 
 /**
- * Routes for a person's own second factor. Each runs in its own transaction, so that a wrong attempt is counted even if
- * the request is refused.
+ * Routes for a person's own second factor. Each has its own transaction, so that a wrong attempt is counted even if the
+ * request is refused.
  */
 export const secondFactorRoutes = {
   getSecondFactor: {

@@ -9,8 +9,8 @@ const currentPassword = z
   .max(passwordLength.max, accessMessages.currentPasswordWrong);
 
 /**
- * Replacing an active second factor, for instance with a new phone, also needs a code of the current one. A session
- * that can only enrol needs neither password nor code.
+ * Replacing an active second factor, for instance with a new phone, also takes a code of the current one. A session
+ * that only allows the setup needs neither password nor code.
  */
 export const BeginSecondFactor = z.strictObject({ password: currentPassword.optional(), otp: anyCodeField.optional() });
 export const ConfirmSecondFactor = z.strictObject({ otp: codeField });
@@ -28,5 +28,5 @@ export type SecondFactor = z.output<typeof SecondFactor>;
  */
 export const SecondFactorKey = z.object({ key: z.string(), address: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** `user` is set if setting up the second factor also completed a sign-in: it is the session that starts. */
+/** `user` is the session that starts if setting up the second factor has also completed a sign-in. */
 export const SecondFactorEnabled = RecoveryCodes.extend({ user: AuthUser.nullable() });

@@ -1,2 +1,2 @@
-/** Minutes of inactivity after which a page is locked; a company can choose more than the default. */
+/** How many minutes without activity lock a page. A company can choose more than the default. */
 export const lockAfterMinutes = { min: 5, usual: 5, max: 60 };

@@ -38,7 +38,8 @@ export const codeField = z
   .regex(/^\d{6}$/, accessMessages.codeDigits);
 
 /**
- * A recovery code is shown in two halves. The hyphen between them can be a space or missing, and case does not matter.
+ * A recovery code is shown in two halves. Instead of the hyphen there may be a space or nothing, and case does not
+ * matter.
  */
 export const recoveryCode = { count: 10, length: 10, letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' };
 const recoveryHalf = `[${recoveryCode.letters}]{${recoveryCode.length / 2}}`;
@@ -75,8 +76,8 @@ export const ChangePassword = z.strictObject({
   currentPassword: z.string().max(passwordLength.max).optional(),
 });
 /**
- * An omitted name or phone number keeps the invitation's value. The form shows both, so an empty phone number removes
- * it.
+ * A name or phone number that is left out keeps the invitation's value. The form shows both, so an empty phone number
+ * removes it.
  */
 export const CompleteProfile = z.strictObject({
   firstName: text(accessMessages.firstNameRequired, 120).optional(),
@@ -86,7 +87,7 @@ export const CompleteProfile = z.strictObject({
     .max(phoneLength, accessMessages.tooLong({ max: phoneLength }))
     .nullish(),
   password: passwordField,
-  /** The invitation link already proves the email address; `false` still asks for a code. */
+  /** The invitation link already proves the email address. With `false`, a code is required all the same. */
   isVerified: z.boolean().optional(),
   isRegistered: z.boolean().optional(),
 });
@@ -116,7 +117,7 @@ export const AuthUser = z.object({
 });
 export type AuthUser = z.output<typeof AuthUser>;
 
-/** Several accounts match the password: the person then picks the company. */
+/** Several accounts match the password, so the person has to choose the company. */
 export const ChooseCompany = z.object({ choose: z.array(z.object({ companyId: id.nullable(), name: z.string() })) });
 /** Issued after the code of the forgotten-password flow; only valid for change-password. */
 export const ResetToken = z.object({ accessToken: z.string() });
@@ -124,7 +125,7 @@ export const ResetToken = z.object({ accessToken: z.string() });
 export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecondFactor: true }).extend({
   permissions: z.array(z.string()),
   company: CompanyRef.nullable(),
-  /** The installation's time zone, which decides where a day begins; missing in sessions of an earlier version. */
+  /** The installation's time zone, which decides when a day begins. Sessions of an earlier version lack it. */
   timeZone: z.string().optional(),
 });
 export type Me = z.output<typeof Me>;
@@ -160,12 +161,12 @@ export const InviteUser = z.strictObject({
   phoneNumber: optionalText(phoneLength),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference(accessMessages.locationWrong)).max(200).default([]),
-  /** The person's workshops, and the team to join immediately. */
+  /** The person's workshops, and the team to join at once. */
   workshop: z.array(reference(accessMessages.workshopWrong)).max(200).default([]),
   team: optionalReference,
 });
 
-/** The maximum length of a list: one person can invite no more people within a minute (mail-limit.actions.ts). */
+/** The longest list. Nobody can invite more people than this within a minute (mail-limit.actions.ts). */
 const maxInvited = 30;
 const InvitedPerson = InviteUser.pick({ firstName: true, lastName: true, emailId: true, role: true });
 const listed = <Person extends z.ZodType>(person: Person) =>
@@ -184,7 +185,7 @@ const noEmailTwice = z.superRefine<{ people: readonly { emailId: string }[] }>(
 /** Where invited inspectors and workshop members work. */
 const placesOfWork = { location: InviteUser.shape.location, workshop: InviteUser.shape.workshop };
 export const InviteUsers = z.strictObject({ people: listed(InvitedPerson), ...placesOfWork }).check(noEmailTwice);
-/** The form has a single Name field for each person, which is split into first and last name when it is sent. */
+/** The form has a single Name field for each person. It is split into first and last name when it is sent. */
 export const InviteUsersForm = z
   .strictObject({
     people: listed(InviteUser.pick({ emailId: true, role: true }).extend({ name: InviteUser.shape.firstName })),

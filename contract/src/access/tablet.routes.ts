@@ -5,8 +5,8 @@ import { AuthUser } from './session.schema.ts';
 import { CurrentTablet, JoinTablet, ShopTablet, SwitchPerson } from './tablet.schema.ts';
 
 /**
- * Shop tablets: devices that several inspectors use in turn. The browser is recognised by its device cookie.
- * Requests with a PIN manage their own transactions, so that a wrong attempt is counted even if the request is refused.
+ * Shop tablets: devices that several inspectors use in turn. The device cookie identifies the browser. Requests with a
+ * PIN manage their own transactions, so that a wrong attempt is counted even if the request is refused.
  */
 export const tabletRoutes = {
   getTablet: {

@@ -7,7 +7,7 @@ import { anyCodeField, passwordLength } from './session.schema.ts';
 
 export const tabletLimits = { people: 20, tries: 5, hours: 12, name: 60 };
 
-/** Whether a PIN repeats one digit or is a sequence such as 1234 or 4321, which an attacker tries first. */
+/** Whether a PIN repeats one digit or is a sequence such as 1234 or 4321. Attackers try these first. */
 function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0);
@@ -28,7 +28,7 @@ const password = z
   .min(1, accessMessages.passwordRequired)
   .max(passwordLength.max, accessMessages.currentPasswordWrong);
 
-/** `name` is needed for a device that is not a shop tablet yet, `otp` from a person with a second factor. */
+/** `name` is required for a device that is not a shop tablet yet, `otp` from a person with a second factor. */
 export const JoinTablet = z.strictObject({
   name: tabletName.optional(),
   pin: newPinField,
@@ -37,10 +37,13 @@ export const JoinTablet = z.strictObject({
 });
 export const SwitchPerson = z.strictObject({ person: id, pin: pinField });
 
-/** The fields of the form; the name and the code are included only if they are needed. */
+/** The fields of the form. Name and code are only there if they are needed. */
 export const ShareDeviceForm = z.object({ name: tabletName, pin: newPinField, password, otp: anyCodeField });
 
-/** `needsPassword`: the PIN was wrong too often, or the person last entered the password here too long ago. */
+/**
+ * `needsPassword` means that the PIN was wrong too often, or that the person last entered the password here too long
+ * ago.
+ */
 export const TabletPerson = z.object({
   _id: id,
   firstName: z.string(),

@@ -6,7 +6,7 @@ import type { Cell } from '../kit/lists/table.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 import { InviteUser, RoleRef } from './session.schema.ts';
 
-/** A mailed password that is only valid for setting a new one. It avoids characters that look alike. */
+/** A mailed password. It can only be used to set another one, and contains no characters that look alike. */
 export const temporaryPassword = {
   letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   groups: 3,
@@ -16,10 +16,10 @@ export const temporaryPassword = {
 /** A reference to a person, with the name and email address to display. */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;
-/** A selected person, who may have been deactivated since. */
+/** A person who was selected, and who may have been deactivated since. */
 export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
-/** Adds a mark to the name of a deactivated person, so that a replacement is chosen in time. */
+/** Adds a mark to the name of a deactivated person, so that they can be replaced in time. */
 export const appendInactiveSuffix = ({ isActive }: { isActive?: boolean }, name: string): string =>
   isActive === false ? personMessages.chosen({ name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
@@ -27,7 +27,7 @@ type Named = { firstName: string; lastName: string; isActive?: boolean };
 export const formatPersonCell = (person: Named | null | undefined): Cell =>
   person && appendInactiveSuffix(person, `${person.firstName} ${person.lastName}`.trim());
 
-/** Splits the form's Name at the first space (specification). */
+/** Splits the form's Name at the first space, as specified. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -51,7 +51,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /**
- * What an inviter sees about an email address: the account in this company, and the names of other companies that the
+ * What an inviter learns about an email address: the account in this company, and the names of other companies that the
  * inviter looks after.
  */
 export const AccountLookup = z.object({
@@ -64,7 +64,7 @@ export const UserChange = changeSchema(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
     lastName: singleLineText().trim().max(120),
-    /** The form may send the unchanged email address too. */
+    /** The form may send the email address too, as long as it is unchanged. */
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),

@@ -22,7 +22,7 @@ export type RowChange = z.output<typeof RowChange>;
 export const AssessmentChanges = z.object({
   /** The number of the earlier version; null when none has been audited yet. */
   from: z.number().nullable(),
-  /** Null for the current answers. */
+  /** Null stands for the current answers. */
   to: z.number().nullable(),
   rows: z.array(RowChange),
   equipment: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
@@ -42,7 +42,7 @@ const ratingChange = (before: Hazard, after: Hazard): AnswerChange[] =>
 const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
-/** Pairs the rows that match, each row once, and returns the pairs and the unpaired rows of both lists. */
+/** Pairs the rows that match, each at most once. Returns the pairs, and the rows of both lists without a partner. */
 function pairHazards(
   before: readonly Hazard[],
   after: readonly Hazard[],

@@ -8,7 +8,7 @@ const SubmittedHazard = z.object({
   controlMeasure: z.string(),
   rating: HazardRating.optional(),
 });
-/** One question with its answer, as the assessee submitted it: without the auditor's judgement. */
+/** A question with its answer as the assessee submitted it, without the auditor's judgement. */
 export const SubmittedAnswer = z.object({
   item: id,
   sno: z.number(),
@@ -29,7 +29,7 @@ type AnsweredItem = Pick<
 > & {
   hazardList: readonly z.output<typeof SubmittedHazard>[];
 };
-/** Strips the auditor's judgement, which belongs to the audit, from an answer. */
+/** Removes the auditor's judgement from an answer, because it belongs to the audit. */
 export const toSubmittedAnswer = ({
   _id,
   sno,
@@ -63,19 +63,19 @@ const version = {
 };
 export const AssessmentVersionRow = z.object({
   ...version,
-  /** The last audit judged this version. */
+  /** Whether the last audit judged this version. */
   isAudited: z.boolean(),
 });
 export type AssessmentVersionRow = z.output<typeof AssessmentVersionRow>;
 export const AssessmentVersion = z.object({
   ...version,
   ...AssessmentContent.shape,
-  /** The content matches its hash, and the hash chain to the previous version is unbroken. */
+  /** Whether the content matches its hash and the hash chain to the previous version is unbroken. */
   isIntact: z.boolean(),
 });
 export type AssessmentVersion = z.output<typeof AssessmentVersion>;
 
 const number = z.coerce.number().int().positive().optional();
 export const VersionsQuery = z.strictObject({ project: id });
-/** By default from the last audited version to the current answers. */
+/** By default, from the last audited version to the current answers. */
 export const ChangesQuery = z.strictObject({ project: id, from: number, to: number });

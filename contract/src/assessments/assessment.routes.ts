@@ -174,7 +174,7 @@ export const assessmentRoutes = {
     shows: ['people'],
     allow: 'projects.assess',
     scope: 'company',
-    /** `findings`: restricts the list to people who can open findings, and so can own a pre-start measure. */
+    /** `findings` limits the list to people who can open findings, and so can own a pre-start measure. */
     query: listQuery({ search: ['name'], sort: ['name'], filters: { findings: booleanFilter } }),
     answer: buildListSchema(ControlPerson),
   },

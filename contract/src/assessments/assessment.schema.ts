@@ -76,8 +76,8 @@ export const AssessmentTemplate = z.object({
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
 /**
- * Whether the input is an object. The environment of every object is checked, even if other fields are invalid, so that
- * all problems are reported together. The check accepts both the wire name `envirnment` and `environment`.
+ * Whether the input is an object. The environment of every object is checked even if other fields are invalid, so that
+ * all problems are reported together. Accepts both the wire name `envirnment` and `environment`.
  */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = formatRequiredMessage(assessmentMessages.environmentField);
@@ -119,7 +119,7 @@ export const Hazard = z.object({
   riskAcceptable: z.enum(answers).nullable(),
 });
 export type Hazard = z.output<typeof Hazard>;
-/** `rating` is absent if the assessment has no risk matrix, which leaves the response as specified. */
+/** Without a risk matrix there is no `rating`, so that the response is as specified. */
 export const RatedHazard = Hazard.extend({ rating: HazardRating.optional() });
 export type RatedHazard = z.output<typeof RatedHazard>;
 
@@ -138,14 +138,15 @@ export const AssessmentItem = z.object({
   hazardList: z.array(RatedHazard),
   answeredAt: instant.nullable(),
   /**
-   * The person who answered, who is not always the project's assessee. Missing in copies that a device cached earlier.
+   * The person who answered, who need not be the project's assessee. Copies that a device cached earlier lack this
+   * field.
    */
   answeredBy: z.object({ _id: id, name: z.string() }).nullish(),
-  /** Whether the assessee changed the answer after the last audit; the next audit highlights it. */
+  /** Whether the assessee has changed the answer since the last audit. The next audit highlights it. */
   changedSinceAudit: z.boolean(),
   /**
-   * Set while the question is returned to the assessee after a safety issue. While any question is returned, only
-   * returned questions can be answered.
+   * Set while the question is returned to the assessee after a safety issue. As long as any question is, no others can
+   * be answered.
    */
   returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
@@ -156,7 +157,7 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
-/** Without `rating`, a hazard whose texts are unchanged keeps its rating; `null` removes it. */
+/** Without `rating`, a hazard whose texts have not changed keeps its rating. `null` removes it. */
 export const RatedHazardNew = HazardNew.extend({ rating: HazardRatingNew.nullish() });
 export type RatedHazardNew = z.output<typeof RatedHazardNew>;
 export const AssessmentItemChange = changeSchema(
@@ -202,14 +203,14 @@ export function findRowColour(item: JudgedItem): RowColour {
   return answer === 'No' ? 'red' : 'plain';
 }
 
-/** Returns a question's judgement, which follows from its hazards once all of them are judged. */
+/** Returns the judgement of a question. It follows from those of its hazards once all of them are judged. */
 export function combineJudgements(hazards: readonly Pick<Hazard, 'riskAcceptable'>[]): 'Yes' | 'No' | null {
   if (hazards.length === 0 || hazards.some((row) => row.riskAcceptable === null)) return null;
   return hazards.every((row) => row.riskAcceptable === 'Yes') ? 'Yes' : 'No';
 }
 
 type Numbered = { assessmentQuestion: { type: (typeof questionTypes)[number] } };
-/** Numbers the items: Option questions get n.1, n.2 under the preceding quantitative question. */
+/** Numbers the items. Option questions get n.1, n.2 and so on, under the quantitative question before them. */
 export function numberItems<T extends Numbered>(items: readonly T[]): (T & { number: string })[] {
   let heading = 0;
   let option = 0;
@@ -228,18 +229,18 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
 export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
-/** Whether an item is a Yes/No question, which has to be answered and judged. The other items are headings. */
+/** Whether an item is a Yes/No question, which has to be answered and judged. All others are headings. */
 export const isYesNoQuestion = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
 
-/** Whether the item is ready to submit, for which a No needs at least one hazard. Headings need no answer. */
+/** Whether the item is ready to submit. A No needs at least one hazard. Headings need no answer. */
 export const isAnswered = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) ||
   item.assessmentAnswer === 'Yes' ||
   (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 /**
- * Whether the auditor has judged a No and each of its hazards, as required to end the audit. A Yes and a heading need
- * no judgement.
+ * Whether the auditor has judged a No and each of its hazards, which ending the audit requires. A Yes and a heading
+ * need no judgement.
  */
 export const isJudged = (item: JudgedItem & Numbered): boolean =>
   !isYesNoQuestion(item) ||

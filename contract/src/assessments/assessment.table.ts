@@ -8,7 +8,7 @@ import {
   templateTypeNames,
 } from './assessment.schema.ts';
 
-/** Questions, templates and answers as tables, for the screens and the exported files. */
+/** Questions, templates and answers as tables, for screens and downloads. */
 export const questionTable = defineTable(AssessmentQuestion, messages.questionList, {
   question: { title: messages.question, sort: 'question', value: (row) => row.question },
   type: { title: messages.type, sort: 'type', value: (row) => questionTypeNames[row.type] },

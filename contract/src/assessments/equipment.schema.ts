@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ppeItems, type PpeItem } from './assessment.schema.ts';
 
-// The protective equipment that an assessee ticks. Each tick is saved at once and changes one item only, so two people
-// or two tabs never undo each other's ticks. Submitting takes the ticks as they are at that moment.
+// The protective equipment that an assessee ticks. Each tick is saved at once and changes only its own item, so that
+// two people or tabs never undo each other's ticks. Submitting the assessment takes the ticks as they are at that
+// moment.
 
 /** The items that were ticked (`true`) or unticked (`false`) since the last save. */
 export const EquipmentTicks = z.strictObject({ ticks: z.partialRecord(z.enum(ppeItems), z.boolean()) });
@@ -10,6 +11,6 @@ export type EquipmentSelection = z.output<typeof EquipmentTicks>['ticks'];
 
 export const Equipment = z.object({ safetyEquipments: z.array(z.enum(ppeItems)) });
 
-/** Applies ticks to an earlier selection, in the order of the list. */
+/** Applies ticks to an earlier selection. The result is in the order of the list. */
 export const applyTicks = (selected: readonly string[], ticks: EquipmentSelection): PpeItem[] =>
   ppeItems.filter((item) => ticks[item] ?? selected.includes(item));

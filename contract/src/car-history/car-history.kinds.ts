@@ -11,7 +11,7 @@ import { requestStatuses, requestStatusLabels, requestTones } from '../requests/
 import { ticketStatusLabels, ticketStatuses, ticketTones } from '../tickets/ticket.machine.ts';
 import { planTone } from '../work-plans/work-plan.next-step.ts';
 
-/** The kinds of records in a car's history. Each is shown only to people who may read the records themselves. */
+/** The kinds of records in a car's history. Each is shown only to people who may read such records. */
 export const carHistoryKinds = ['request', 'jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
 export type CarHistoryKind = (typeof carHistoryKinds)[number];
 
@@ -24,7 +24,7 @@ export const carHistoryKindTable = {
   incident: { name: messages.incident, plural: messages.incidents, permission: 'incidents.keep' },
 } as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
 
-/** How a record belongs to a vehicle: it is linked to it, or only names it in its text. */
+/** How a record belongs to a vehicle: it is linked to it, or just names it in its text. */
 export const carHistoryMatches = ['linked', 'named'] as const;
 export type CarHistoryMatch = (typeof carHistoryMatches)[number];
 

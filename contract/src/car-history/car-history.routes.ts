@@ -18,7 +18,7 @@ const historyQuery = listQuery({
   },
 });
 
-/** Open to everyone who may read vehicles; each reader sees only the kinds of records that they may read elsewhere. */
+/** Open to everyone who may read vehicles. Readers see only the kinds of records that they may read elsewhere. */
 export const carHistoryRoutes = {
   listCarHistory: {
     method: 'GET',

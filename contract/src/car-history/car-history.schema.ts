@@ -5,7 +5,9 @@ import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
 
-/** One line of a car's history: when, what, and the record behind it (`id`). A record has one line for each event. */
+/**
+ * A line of a car's history: when, what, and the record behind it (`id`). A record has a line for each of its events.
+ */
 export const CarHistoryEntry = z.object({
   _id: z.string(),
   at: instant,
@@ -15,14 +17,14 @@ export const CarHistoryEntry = z.object({
   /** The current status of the record, not the status at the time of the event. */
   status: z.string(),
   id,
-  /** The VIN of another vehicle that the record is linked to, although it names this one in its text. */
+  /** The VIN of another vehicle, if the record is linked to that one and names this one only in its text. */
   linkedTo: z.string().nullable(),
 });
 export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
 
 /**
- * The data behind an entry. `number` and `text` are those of the record, for a hand-in or hand-over the text is the
- * odometer reading; the counts are those of the car within its plan.
+ * The data behind an entry. `number` and `text` are those of the record; for a hand-in or hand-over, `text` is the
+ * odometer reading. The counts are those of the car within its plan.
  */
 export type CarHistoryFacts = {
   event: CarHistoryEvent;

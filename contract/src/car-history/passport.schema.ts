@@ -13,7 +13,7 @@ import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 import { id, instant } from '../kit/route.ts';
 import { CarHistoryEntry } from './car-history.schema.ts';
 
-// The data of a vehicle's passport, as stored in passport.json: everything that the reader may see of one vehicle.
+// The data of a vehicle's passport as stored in passport.json: everything that the reader may see of one vehicle.
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -26,9 +26,9 @@ const PassportRecording = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   photos: z.array(sha256),
-  /** The marks on these photos, by SHA-256; photos without marks are left out. Missing in earlier passports. */
+  /** The marks on these photos, by SHA-256; photos without marks are left out. Missing from earlier passports. */
   marks: z.array(z.object({ photo: sha256, marks: z.array(PhotoMark) })).optional(),
-  /** The values of a measured check, as typed; null if none was recorded. */
+  /** The values of a measured check as they were typed; null if none was recorded. */
   measured: z.array(z.string()).nullable(),
   /** The instrument of the values, with its calibration at that time; null if the device named none. */
   instrument: RecordedInstrument.nullable(),
@@ -38,11 +38,11 @@ const PassportRecording = z.object({
   answers: z.array(FollowUpAnswer.extend({ photos: z.array(sha256) })).nullable(),
   /** Where it was recorded, without coordinates; null if the company did not ask for the position. */
   geoPosition: GeoPosition.nullable(),
-  /** The revision of the plan that the device had; null for recordings from before revisions. */
+  /** The revision of the plan that the device had; null for recordings that were made before plans had revisions. */
   revision: z.number().nullable(),
 });
 
-/** A customer's contest of a verdict with the office's answer, or a concession, which needs no answer. */
+/** A customer's contest of a verdict, with the office's answer, or a concession, which needs none. */
 const PassportContest = z.object({
   id,
   claim: z.enum(customerClaims),
@@ -72,7 +72,7 @@ const PassportCheck = z.object({
   unit: z.string().nullable(),
   state: z.enum(checkpointStates),
   contested: z.boolean(),
-  /** An amendment removed the check from the plan. */
+  /** Whether an amendment has removed the check from the plan. */
   removed: z.boolean(),
   log: z.array(PassportRecording),
   /** Oldest first. */
@@ -83,7 +83,7 @@ const PassportDocument = z.object({
   number: z.string(),
   title: z.string(),
   sha256,
-  /** The digest of the content attached to the PDF; null for documents from before signed content. */
+  /** The digest of the content attached to the PDF; null for documents from before their content was attached. */
   contentSha256: sha256.nullable(),
 });
 
@@ -99,7 +99,7 @@ const PassportPlan = z.object({
 });
 export type PassportPlan = z.output<typeof PassportPlan>;
 
-/** A job card of the vehicle; its events are in the history. */
+/** A job card of the vehicle. Its events are in the history. */
 const PassportJobCard = z.object({
   id,
   number: z.string(),
@@ -109,7 +109,7 @@ const PassportJobCard = z.object({
 });
 export type PassportJobCard = z.output<typeof PassportJobCard>;
 
-/** A ticket or incident that is linked to the vehicle; its events are in the history. */
+/** A ticket or incident that is linked to the vehicle. Its events are in the history. */
 const PassportReport = z.object({
   id,
   kind: z.enum(['ticket', 'incident']),
@@ -120,7 +120,7 @@ const PassportReport = z.object({
 });
 export type PassportReport = z.output<typeof PassportReport>;
 
-/** Counts checks by their current state; a removed check that was never judged is not counted. */
+/** Counts checks by their current state. A removed check that was never judged does not count. */
 const PassportTotals = z.object({
   ok: z.number(),
   notOk: z.number(),
@@ -151,14 +151,14 @@ export const Passport = z.object({
     description: z.string(),
   }),
   totals: PassportTotals,
-  /** Sorted by the time at which each event happened, not at which it was stored. */
+  /** In the order in which the events happened, not in which they were stored. */
   history: z.array(CarHistoryEntry),
-  /** Tickets and incidents that only name the vehicle in their text; the totals leave them out. */
+  /** Tickets and incidents that only name the vehicle in their text. The totals leave them out. */
   named: z.array(CarHistoryEntry),
   plans: z.array(PassportPlan),
   /** Oldest first. */
   jobCards: z.array(PassportJobCard),
-  /** Tickets before incidents, each oldest first. Missing in earlier passports. */
+  /** Tickets before incidents, each oldest first. Missing from earlier passports. */
   reports: z.array(PassportReport).optional(),
 });
 export type Passport = z.output<typeof Passport>;
@@ -170,7 +170,7 @@ type PassportRecords = {
   history: readonly Pick<CarHistoryEntry, 'kind' | 'id'>[];
 };
 
-/** Calculates the totals from the records of the same passport. */
+/** Calculates the totals from the other records in the passport. */
 export function calculatePassportTotals({ plans, jobCards, reports, history }: PassportRecords): PassportTotals {
   const checks = plans.flatMap((plan) => plan.checks).filter(({ removed, state }) => !removed || state !== 'unchecked');
   const inState = (...states: readonly string[]): number => checks.filter(({ state }) => states.includes(state)).length;
@@ -192,7 +192,7 @@ export function calculatePassportTotals({ plans, jobCards, reports, history }: P
   };
 }
 
-/** Lists each photo once, by its SHA-256. */
+/** Lists the photos by SHA-256, each once. */
 export function listPassportPhotos({ plans, jobCards, reports = [] }: Omit<PassportRecords, 'history'>): string[] {
   const checks = plans.flatMap((plan) => plan.checks);
   const holders = [...checks.flatMap(({ log, contests }) => [...log, ...contests]), ...jobCards, ...reports];

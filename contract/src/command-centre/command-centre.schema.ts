@@ -8,7 +8,7 @@ import { AwaitedSignature } from '../signing/signing.schema.ts';
 const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable() });
 const inCompany = { company: CompanyRef };
 
-/** The page lists at most this many items and documents per company; the count next to them includes the rest. */
+/** The most items and documents per company on the page. The count next to them includes the rest. */
 export const maxItemsPerCompany = 50;
 export const maxWorstPlans = 5;
 
@@ -28,10 +28,10 @@ export const TodaysReport = SentReport.extend({
 });
 export type TodaysReport = z.output<typeof TodaysReport>;
 
-/** One page for all companies of a BRM; `company` filters everything except the list of companies. */
+/** One page for all companies of a BRM. `company` filters everything except the list of companies. */
 export const CommandCentre = z.object({
   companies: z.array(CompanyRef.extend({ waiting: z.number() })),
-  /** Today in the installation's time zone. */
+  /** Today, in the installation's time zone. */
   today: day,
   items: z.array(DecisionItem),
   itemCount: z.number(),

@@ -17,7 +17,7 @@ const companySearchFields = [
 ] as const;
 
 export const companyRoutes = {
-  /** Public on purpose, with no other fields: the company's sign-in page shows its name and logo. */
+  /** Public on purpose, because the company's sign-in page shows its name and logo. There are no other fields. */
   companySign: {
     method: 'GET',
     path: '/company/:id/sign',

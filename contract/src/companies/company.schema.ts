@@ -37,11 +37,11 @@ export const Company = z.object({
   /** The same value as `refCompanyId`, which the specification also names. */
   companyId: id,
   askCodeOnNewDevices: z.boolean(),
-  /** If set, phone numbers may have a country code; otherwise they have ten characters. */
+  /** Whether phone numbers may have a country code. Without it, they have ten characters. */
   internationalPhones: z.boolean(),
-  /** Whether repaired findings must be re-inspected by somebody who did not repair them. */
+  /** Whether repaired findings have to be re-inspected by somebody who did not repair them. */
   reinspectionByAnother: z.boolean(),
-  /** The page is locked after this many minutes without activity. */
+  /** After how many minutes without activity the page is locked. */
   lockAfterMinutes: z.number(),
   /** Whether inspectors must confirm the risks of a plan before their first recording of a shift. */
   riskGate: z.boolean(),
@@ -49,13 +49,13 @@ export const Company = z.object({
   cleanPointAfter: z.number(),
   /** The number of hours within which the office must answer a customer's contest. */
   contestAnswerHours: z.number(),
-  /** A labour clock that nobody stops is stopped after this many hours. */
+  /** After how many hours a labour clock that nobody stops is stopped. */
   clockStopsAfterHours: z.number(),
-  /** The percentage of verdicts that get a second look; 0: none. */
+  /** The percentage of verdicts that get a second look. With 0, none do. */
   secondLookPercent: z.number(),
-  /** Whether recordings carry the position of the device, where it allows that. */
+  /** Whether recordings include the position of the device, if it allows that. */
   askPosition: z.boolean(),
-  /** The matrix for rating hazards in assessments that start from now on; null: hazards are not rated. */
+  /** The matrix for rating hazards in assessments that start from now on. Null if hazards are not rated. */
   riskMatrix: RiskMatrix.nullable(),
 });
 export type Company = z.output<typeof Company>;
@@ -76,7 +76,7 @@ export const CompanyNew = z.strictObject({
   askCodeOnNewDevices: z.boolean().optional(),
   internationalPhones: z.boolean().optional(),
   reinspectionByAnother: z.boolean().optional(),
-  /** Gives the customer named here an account, so that they can be chosen for projects. */
+  /** Gives the customer that is named here an account, so that they can be selected for projects. */
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
   riskGate: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { formatPersonCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { Company } from './company.schema.ts';
 
-/** Table columns of companies, on the screen and in exports. */
+/** Companies as a table, for screens and downloads. */
 export const companyTable = defineTable(Company, 'Companies', {
   name: { title: messages.name, sort: 'name', value: (company) => company.name },
   customerName: { title: messages.customerName, value: (company) => company.customerName },

@@ -1,2 +1,2 @@
-/** The number of hours within which the office must answer a customer's contest; a company can change it. */
+/** The hours within which the office has to answer a customer's contest. A company can change them. */
 export const contestAnswerHours = { min: 1, usual: 48, max: 720 };

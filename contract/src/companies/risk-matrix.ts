@@ -4,7 +4,7 @@ import type { Tone } from '../kit/tone.ts';
 import { riskMatrixMessages as messages } from './messages/risk-matrix.messages.ts';
 
 // A company's matrix for rating hazards (docs/decisions/0111-risk-rating.md): the words for each step of likelihood and
-// severity, and two limits on the score. The score is the product of both steps.
+// severity, and two limits on the score, which is the product of the two steps.
 
 export const matrixSteps = { min: 3, max: 6 } as const;
 const maxScore = matrixSteps.max ** 2;
@@ -20,7 +20,7 @@ const limit = wholeNumber(messages.limitRange, 1, maxScore);
 
 export const RiskMatrix = z
   .strictObject({
-    /** The words for each step, the lowest first. */
+    /** The words for each step, lowest first. */
     likelihood: steps,
     severity: steps,
     /** The highest score that is acceptable as it is. */
@@ -38,7 +38,7 @@ export const RiskMatrix = z
   });
 export type RiskMatrix = z.output<typeof RiskMatrix>;
 
-/** The hierarchy of controls, the most effective first. */
+/** The hierarchy of controls, most effective first. */
 export const controlKinds = ['eliminate', 'substitute', 'engineering', 'administrative', 'ppe'] as const;
 export type ControlKind = (typeof controlKinds)[number];
 
@@ -52,7 +52,7 @@ export const riskLevelLabels = {
   reduce: messages.reduce,
   stop: messages.stop,
 } as const satisfies Record<RiskLevel, string>;
-/** For list cells, which have no room for the whole label. */
+/** For cells of lists, where there is no room for the whole label. */
 export const riskLevelShortLabels = {
   ...riskLevelLabels,
   reduce: messages.reduceShort,

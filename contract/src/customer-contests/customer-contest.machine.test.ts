@@ -44,7 +44,7 @@ describe('a contest by the customer', () => {
       expect(claimsByStatus[status].includes('concession'), `${status} is Not OK`).toBe(nok > 0);
       if (ok > 0) expect(claimsByStatus[status]).toEqual(['not ok']);
     }
-    // If two inspectors contradict each other, the office has to decide first.
+    // If two inspectors contradict each other, the office decides first.
     expect(claimsByStatus.contested).toEqual([]);
     // A customer may claim that a repair is not good enough.
     expect(claimsByStatus.rectified).toContain('not ok');

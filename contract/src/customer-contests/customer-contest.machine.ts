@@ -10,8 +10,8 @@ import type { Tone } from '../kit/tone.ts';
 import { customerContestRefusals } from './messages/customer-contest.messages.ts';
 
 /**
- * A customer contests the verdict on a checkpoint, and the office accepts or rejects the contest, unless the customer
- * withdraws it first. In a concession, the customer accepts a Not OK as it is, which needs no answer and changes no
+ * A customer contests the verdict on a checkpoint. The office accepts or rejects the contest, unless the customer
+ * withdraws it first. In a concession the customer accepts a Not OK as it is, which needs no answer and changes no
  * verdict.
  */
 export const customerContestStates = ['open', 'accepted', 'rejected', 'conceded', 'withdrawn'] as const;
@@ -42,15 +42,15 @@ export const customerContestTones: Record<CustomerContestState, Tone> = {
 export const isOpenContest = (state: CustomerContestState): boolean => state === 'open';
 export const isConceded = (state: CustomerContestState): boolean => state === 'conceded';
 
-/** The claims that a customer can make about a verdict: the opposite verdict, or that they accept a Not OK as it is. */
+/** What a customer can claim about a verdict: the opposite, or that they accept a Not OK as it is. */
 export const customerClaims = ['not ok', 'ok', 'concession'] as const;
 export type CustomerClaim = (typeof customerClaims)[number];
 export const findInitialContestState = (claim: CustomerClaim): CustomerContestState =>
   claim === 'concession' ? 'conceded' : 'open';
 
 /**
- * The claims that are possible in each status. Unchecked and skipped checkpoints have no verdict, and the office
- * decides first about a checkpoint that two people judged differently.
+ * The claims that are possible in each status. Unchecked and skipped checkpoints have no verdict. If two people
+ * disagree on a checkpoint, the office decides first.
  */
 export const claimsByStatus: Record<CheckpointStatus, readonly CustomerClaim[]> = {
   unchecked: [],
@@ -77,8 +77,8 @@ export function listClaimsForState(state: string): readonly CustomerClaim[] {
 }
 
 /**
- * Returns the event with which an accepted contest changes the verdict; undefined for a concession, and if the
- * checkpoint already has the claimed verdict because it has been reworked or judged again since.
+ * Returns the event with which an accepted contest changes the verdict. Undefined for a concession, and if the
+ * checkpoint has the claimed verdict by now because it was reworked or judged again.
  */
 export function findAcceptanceEvent(claim: CustomerClaim, status: CheckpointStatus): ResolveEvent | undefined {
   if (claim === 'concession') return undefined;

@@ -7,7 +7,7 @@ import {
 } from './customer-contest.machine.ts';
 import { customerContestMessages } from './messages/customer-contest.messages.ts';
 
-/** `customer`: the project's current customer, even if their predecessor contested the verdict. */
+/** `customer` is the project's current customer, even if it was their predecessor who contested. */
 export type ActionableContest = { readonly state: CustomerContestState; readonly customer: string | null };
 
 const refusals: Record<CustomerContestEvent | CustomerContestRule, string> = {

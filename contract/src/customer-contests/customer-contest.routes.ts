@@ -20,7 +20,7 @@ const read = {
   scope: 'company',
   shows: ['recordings', 'work-plans', 'projects', 'companies'],
 } as const;
-/** `project` selects the contests of all its work plans. */
+/** `project` selects the contests of all of its work plans. */
 const owner = { workPlan: id.optional(), project: id.optional() };
 
 export const customerContestRoutes = {

@@ -22,7 +22,7 @@ export const CustomerContest = z.object({
   state: z.enum(customerContestStates),
   /** The verdict that the customer saw. */
   was: z.enum(contestableStates),
-  /** The current verdict; `contested`: two people contradict each other about it. */
+  /** The current verdict. `contested` means that two people disagree on it. */
   now: z.enum(checkpointStates),
   contested: z.boolean(),
   reason: z.string(),
@@ -46,9 +46,9 @@ export const CustomerContestCounts = z.object({
   rejected: z.number(),
   conceded: z.number(),
   withdrawn: z.number(),
-  /** The number of answers that the reader, if they are the customer, has not marked as read. */
+  /** For the customer, the number of answers that they have not marked as read. */
   unread: z.number(),
-  /** The number of hours in which the office must answer, a setting of the company. */
+  /** The hours within which the office has to answer, a setting of the company. */
   answerHours: z.number(),
 });
 export type CustomerContestCounts = z.output<typeof CustomerContestCounts>;

@@ -1,10 +1,9 @@
 import { subtractTotals, sumTotals } from './day-totals.ts';
 import type { DaySheetContent } from './day-sheet.schema.ts';
 
-/** The content of a signed sheet, and the SHA-256 of the content. */
 export type SignedContent = { readonly content: DaySheetContent; readonly sha256: string };
 
-/** Leaves out the rows that an earlier sheet lists. */
+/** Leaves out the rows that an earlier sheet has. */
 function withoutListed<Row extends { readonly id: string }>(
   rows: readonly Row[],
   earlier: readonly (readonly Row[])[],
@@ -14,13 +13,13 @@ function withoutListed<Row extends { readonly id: string }>(
   return rows.filter((row) => !listed.has(keyOf(row)));
 }
 type Shift = DaySheetContent['shifts'][number];
-/** Includes the end, so that a shift listed without its end is listed again once it has ended. */
+/** Includes the end, so that a shift that an earlier sheet lists without its end is listed again with it. */
 export const shiftKey = ({ id, to }: Pick<Shift, 'id' | 'to'>): string => `${id} ${to ?? ''}`;
 
 /**
- * Builds the addendum of a day: the content of the whole day minus its signed sheets. Differences can be negative,
- * because two devices may sign for the same recordings, and a sheet may count a verdict that the server records as a
- * second verdict. Together with the addendum, the sheets of a day add up to its recordings.
+ * Builds the addendum of a day: the content of the whole day minus that of its signed sheets. Differences can be
+ * negative: two devices may sign for the same recordings, or a sheet may count a verdict that the server stores as a
+ * second verdict. With the addendum, the sheets of a day add up to its recordings.
  */
 export function subtractSignedSheets(whole: DaySheetContent, earlier: readonly SignedContent[]): DaySheetContent {
   const signed = earlier.map(({ content }) => content);

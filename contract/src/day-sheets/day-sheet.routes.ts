@@ -8,10 +8,10 @@ import { daySheetTable } from './day-sheet.table.ts';
 
 const shows = ['recordings', 'work-plans', 'projects', 'people'] as const;
 const pdf = { kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
-/** `project` selects the sheets of all its work plans. */
+/** `project` selects the sheets of all of its work plans. */
 const owner = { workPlan: id.optional(), project: id.optional() };
 
-/** Shifts and signatures arrive through the queue of a device (`/sync`). */
+/** Shifts and signatures come from the queue of a device instead (`/sync`). */
 export const daySheetRoutes = {
   getDaySheet: {
     method: 'GET',

@@ -19,8 +19,8 @@ const optional = z.string().nullable();
 
 /**
  * The content of a day sheet. The PDF is rendered from it, and the customer's representative signs the SHA-256 of its
- * canonical form (RFC 8785). A sheet that follows other sheets of its day is an addendum and contains only the
- * difference, so that the sum of the sheets of a day equals its recordings.
+ * canonical form (RFC 8785). A sheet that follows others of its day is an addendum with just the difference, so that
+ * the sheets of a day add up to its recordings.
  */
 export const DaySheetContent = z.strictObject({
   schema: z.literal(1),
@@ -31,10 +31,10 @@ export const DaySheetContent = z.strictObject({
   customer: optional,
   day: sheetDay,
   timeZone: z.string().refine(isTimeZone),
-  /** The SHA-256 of the content of each earlier sheet of the day that the device had received, in order. */
+  /** The SHA-256 of the content of each earlier sheet of the day that the device had, in order. */
   follows: z.array(sha256),
   totals: z.strictObject({ ok: count, nok: count, rework: count, skip: count }),
-  /** The worked minutes of all people, minus those on earlier sheets. */
+  /** The minutes worked by all people, minus those on earlier sheets. */
   minutes: count,
   findings: z.array(
     z.strictObject({
@@ -50,7 +50,7 @@ export const DaySheetContent = z.strictObject({
     }),
   ),
   tipRises: z.array(z.strictObject({ id, at: instant, level: z.number() })),
-  /** `whose` names the person whose work was stopped, or is null for everyone. `to` is null while the stop lasts. */
+  /** `whose` is the person whose work was stopped, or null for everyone. `to` is null as long as the stop lasts. */
   stops: z.array(
     z.strictObject({ id, reason: z.string(), whose: optional, by: z.string(), from: instant, to: instant.nullable() }),
   ),
@@ -73,20 +73,19 @@ export const DaySheetContent = z.strictObject({
       first: z.strictObject({ vin: optional, piece: z.number(), at: instant }).nullable(),
     }),
   ),
-  /** The number of entries in this sheet that the server did not have yet when it was signed. */
+  /** How many entries in this sheet the server did not have yet when it was signed. */
   unsent: z.number().int().min(0),
 });
 export type DaySheetContent = z.output<typeof DaySheetContent>;
 
 /**
- * Returns whether the sheet has recordings or hours that earlier sheets do not. Stops and confirmations alone need no
- * signature.
+ * Whether the sheet has recordings or hours that earlier sheets lack. Stops and confirmations alone need no signature.
  */
 export const hasNewEntries = ({ totals: counts, minutes, findings, shifts }: DaySheetContent): boolean =>
   !isNoTotals(counts) || minutes !== 0 || findings.length > 0 || shifts.length > 0;
 export const isAddendum = ({ follows }: Pick<DaySheetContent, 'follows'>): boolean => follows.length > 0;
 
-/** The start or end of a shift as a device's queue sends it; the id of the item is that of the plan. */
+/** The start or end of a shift, as a device's queue sends it. The id of the item is that of the plan. */
 export const RecordShift = z.strictObject({
   clientId: id.optional(),
   event: z.enum(shiftEvents),
@@ -95,17 +94,17 @@ export const RecordShift = z.strictObject({
 });
 export type RecordShift = z.output<typeof RecordShift>;
 
-/** The size of the area in which a signature is drawn. The coordinates of its points are whole numbers. */
+/** The size of the area for drawing a signature. Its points have whole numbers as coordinates. */
 export const signatureArea = { width: 560, height: 180 } as const;
 const [maxStrokes, maxPoints] = [300, 4000];
 const coordinate = (max: number) => z.number().int().min(0).max(max);
-/** Horizontal and vertical position, and the milliseconds since the first point, which record how fast it was drawn. */
+/** Horizontal and vertical position, and the milliseconds since the first point, which show how fast it was drawn. */
 const Point = z.tuple([
   coordinate(signatureArea.width),
   coordinate(signatureArea.height),
   z.number().int().min(0).max(3_600_000),
 ]);
-/** The points of one line; a stroke of one point is a touch, and touches alone are not a signature. */
+/** The points of one line. A single point is a touch, and touches alone are no signature. */
 const Stroke = z.array(Point).min(1).max(maxPoints);
 export const Strokes = z
   .array(Stroke)
@@ -115,12 +114,12 @@ export const Strokes = z
 export type Strokes = z.output<typeof Strokes>;
 
 export const maxSignerName = 120;
-/** The server's proof that it issued the content, with the time. */
+/** Proves that the server issued the content, and when. */
 const Issued = z.strictObject({ at: instant, mac: z.string().max(200) });
 export type Issued = z.output<typeof Issued>;
 
 const [maxContentLength, maxConsentLength] = [1_000_000, 500];
-/** A signed sheet as a device's queue sends it; the id of the item is that of the plan. */
+/** A signed sheet, as a device's queue sends it. The id of the item is that of the plan. */
 export const SignDaySheet = z.strictObject({
   clientId: id.optional(),
   /** The canonical JSON of the content, byte for byte as it was signed. */
@@ -131,7 +130,7 @@ export const SignDaySheet = z.strictObject({
   strokes: Strokes,
   /** The sentence that the signer confirmed, in their language. */
   consent: text(messages.consentMissing, maxConsentLength),
-  /** Sent if the content is exactly as the server issued it, without entries of the device. */
+  /** Only sent if the content is exactly as the server issued it, without entries of the device. */
   issued: Issued.optional(),
   device: id.optional(),
   recordedAt: instant.optional(),
@@ -146,12 +145,12 @@ export type SignDaySheet = z.output<typeof SignDaySheet>;
  */
 export const signatureEvidence = ['server', 'device'] as const;
 export type SignatureEvidence = (typeof signatureEvidence)[number];
-/** Long enough to read a sheet, and to send a signature on a slow network. */
+/** Enough time to read a sheet, and to send a signature over a slow network. */
 const [maxReadingMs, maxSendingMs] = [30 * 60_000, 2 * 60_000];
 type Arrival = { issuedAt: string | undefined; signedAt: string | undefined; receivedAt: string };
 /**
- * Finds the evidence of a signature. `issuedAt` is when the server issued the content, or undefined if it did not.
- * `signedAt` is by the device's clock, so a device with a wrong clock only provides device evidence.
+ * Finds the evidence of a signature. `issuedAt` is when the server issued the content, undefined if it did not.
+ * `signedAt` is by the device's clock, so if that is wrong there is only device evidence.
  */
 export function findSignatureEvidence({ issuedAt, signedAt, receivedAt }: Arrival): SignatureEvidence {
   const received = Date.parse(receivedAt);
@@ -164,7 +163,7 @@ export function findSignatureEvidence({ issuedAt, signedAt, receivedAt }: Arriva
 export const DaySheet = z.object({
   _id: id,
   day,
-  /** 1 for the sheet of the day, then its addenda in the order of arrival. */
+  /** 1 for the sheet of the day. Its addenda follow in the order of arrival. */
   number: z.number(),
   plan: z.object({ _id: id, planNo: z.string(), name: z.string() }),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string() }),
@@ -179,27 +178,27 @@ export const DaySheet = z.object({
   /** The person whose device it was signed on. */
   by: PersonRef,
   contentSha256: sha256,
-  /** The device had not received an earlier sheet of the day, so both may count the same recordings. */
+  /** Whether the device lacked an earlier sheet of the day. Both may then count the same recordings. */
   isParallel: z.boolean(),
 });
 export type DaySheet = z.output<typeof DaySheet>;
 
-/** The sheet of a day as it would be signed now, with everything that a device needs to add its own recordings. */
+/** The sheet of a day as it would be signed now, with all that a device needs to add its own recordings. */
 export const DaySheetDraft = z.object({
   /** The id of the plan. */
   _id: id,
   today: day,
   content: DaySheetContent,
   issued: Issued,
-  /** The starting TIP level of the plan, and its state after the recordings in the content. */
+  /** The plan's starting TIP level, and its state after the recordings in the content. */
   tip: z.object({ starting: z.number(), nok: z.number(), highest: z.number() }),
   /** This person's shift entries of the day, the day before and the day after. */
   shiftEntries: z.array(z.object({ id, event: z.enum(shiftEvents), at: instant })),
   /** The signed sheets of the day. */
   sheets: z.array(DaySheet),
   /**
-   * The number of first verdicts of the plan that this person may not see before their second look.
-   * Unless it is 0, the content is that of a day without recordings, and the signed sheets are omitted.
+   * How many first verdicts of the plan this person may not see before their second look. Unless it is 0, the content
+   * is that of a day without recordings, and the signed sheets are left out.
    */
   secondLooks: z.int(),
 });
@@ -219,7 +218,7 @@ export const UnsignedDay = z.object({
   sheets: z.number(),
 });
 export type UnsignedDay = z.output<typeof UnsignedDay>;
-/** The sum of the signed sheets of a month, and the days that are not fully signed. */
+/** The sum of a month's signed sheets, and the days that are not fully signed. */
 export const DaySheetMonth = z.object({
   month,
   ...totals,

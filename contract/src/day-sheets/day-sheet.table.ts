@@ -11,7 +11,7 @@ import {
 export const formatSheetNumber = ({ number }: Pick<DaySheet, 'number'>): string =>
   number === 1 ? messages.sheet : messages.addendum({ number: number - 1 });
 
-/** Signed sheets as a table, on the screen and in the files for billing. */
+/** Signed sheets as a table, for the screen and the billing downloads. */
 export const daySheetTable = defineTable(DaySheet, messages.sheets, {
   day: { title: messages.day, kind: 'day', sort: 'day', value: ({ day }) => day },
   project: { title: messages.project, value: ({ project }) => `${project.projectNo} ${project.name}` },

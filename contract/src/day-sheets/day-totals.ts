@@ -1,7 +1,7 @@
-// Counts the recordings of a day for its sheet as the reports by day do, so that a sheet and the chart of days never
-// differ. The server sums stored totals of the same log (recorded_days in 0005-work-plans.sql).
+// Counts the recordings of a day for its sheet in the same way as the reports by day, so that a sheet and the chart of
+// days never differ. The server sums stored totals of the same log (recorded_days in 0005-work-plans.sql).
 
-/** An entry of the inspection log with its changes to the counters of the plan. */
+/** An entry of the inspection log, with how it changes the counters of the plan. */
 export type CountedEntry = { readonly event: string; readonly ok: number; readonly nok: number };
 /**
  * - `ok`: passed at once; an OK that became Not OK is subtracted on the day of the change.
@@ -33,5 +33,5 @@ export const isNoTotals = ({ ok, nok, rework, skip }: DayTotals): boolean =>
 
 export const countDay = (entries: readonly CountedEntry[]): DayTotals => sumTotals(entries.map(totalsOf));
 
-/** Counts the checkpoints or pieces with a verdict, which are billed. */
+/** Counts the checkpoints or pieces with a verdict, which are the ones billed. */
 export const countInspected = ({ ok, nok }: Pick<DayTotals, 'ok' | 'nok'>): number => ok + nok;

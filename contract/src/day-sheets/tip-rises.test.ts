@@ -10,7 +10,7 @@ it('a TIP event is found only at a level that was never reached before', () => {
     ['0', 2],
     ['1', 3],
   ]);
-  // Rework lowers the level, and reaching it again is not an event.
+  // Rework lowers the level. Reaching it again is not an event.
   expect(levels(1, 1, -1, 1, 1)).toEqual([
     ['0', 2],
     ['3', 3],

@@ -1,12 +1,12 @@
 import { calculateTipLevel } from '../inspection/inspection.schema.ts';
 
-/** An entry of the inspection log that changes the count of Not OK, by `nok`. */
+/** An entry of the inspection log that changes the number of Not OK items, by `nok`. */
 export type NokChange = { readonly id: string; readonly at: string; readonly nok: number };
 export type TipRise = { readonly id: string; readonly at: string; readonly level: number };
-/** The state of a plan's TIP level: its count of Not OK, and the highest level so far. */
+/** Where a plan's TIP level stands: its number of Not OK items, and its highest level so far. */
 export type TipState = { readonly nok: number; readonly highest: number };
 
-/** Levels above 5 are one level, shown as 5+. */
+/** All levels above 5 count as one, shown as 5+. */
 const maxLevel = 6;
 const levelAt = (startingLevel: number, nok: number): number =>
   Math.min(calculateTipLevel(startingLevel, nok), maxLevel);
@@ -15,9 +15,7 @@ export const createInitialTipState = (startingLevel: number): TipState => ({
   highest: levelAt(startingLevel, 0),
 });
 
-/**
- * Finds the moments at which a plan reached a higher TIP level than ever before. `moves` are in the order of recording.
- */
+/** Finds when a plan reached a TIP level higher than ever before. `moves` are in the order of recording. */
 export function findTipRises(
   startingLevel: number,
   moves: readonly NokChange[],

@@ -1,6 +1,6 @@
 import { formatDate } from '../kit/language/date-format.ts';
 
-// The hours of a person on a plan, from Start shift to End shift on their device. Browser and server both use these
+// The hours of a person on a plan, from Start shift to End shift on their device. Browser and server use the same
 // functions, so that a sheet shows the same hours before and after it is sent.
 
 export const shiftEvents = ['start shift', 'end shift'] as const;
@@ -9,8 +9,8 @@ export type ShiftEvent = (typeof shiftEvents)[number];
 export type ShiftEntry = { readonly id: string; readonly event: ShiftEvent; readonly at: string };
 
 /**
- * The part of a shift on one day. `id` is the id of the start entry, which the parts of a shift past midnight share. An
- * unfinished shift contributes no minutes until it is ended.
+ * The part of a shift on one day. `id` is that of the start entry, so the parts of a shift past midnight share it. A
+ * shift has no minutes before it is ended.
  */
 export type WorkedShift = {
   readonly id: string;
@@ -20,12 +20,12 @@ export type WorkedShift = {
   readonly minutes: number | null;
 };
 
-/** A shift that is not ended within this time contributes no hours, because its end was forgotten. */
+/** A shift that is not ended within this time has no hours, because somebody forgot to end it. */
 export const maxShiftHours = 16;
 const maxShiftMs = maxShiftHours * 3_600_000;
 const minuteMs = 60_000;
 
-/** Finds the midnight after an instant. Clocks may go forward or back during a day, so it is found by bisection. */
+/** Finds the midnight after an instant. By bisection, because clocks may go forward or back during the day. */
 export function findNextMidnight(at: number, timeZone: string): number {
   const day = formatDate(at, timeZone);
   let [before, after] = [at, at + 26 * 3_600_000];
@@ -50,8 +50,8 @@ function splitByDay(id: string, from: number, to: number, timeZone: string): Wor
 }
 
 /**
- * Finds the shifts of one person on one plan, in order and split at midnight. A second start while a shift is running,
- * and an end without a start, are ignored: they come from a double tap or a second device.
+ * Finds the shifts of one person on one plan, in order and divided at midnight. Ignores a second start during a shift,
+ * and an end without a start: they come from a double tap or a second device.
  */
 export function findWorkedShifts(entries: readonly ShiftEntry[], timeZone: string): WorkedShift[] {
   const ordered = entries

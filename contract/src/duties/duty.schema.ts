@@ -12,8 +12,8 @@ import { reference } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
 
 /**
- * The kinds of open work assigned to a person. Work that nobody takes over when the person leaves appears in the BRM's
- * Inbox.
+ * The kinds of open work that are assigned to a person. If nobody takes it over when the person leaves, it appears in
+ * the BRM's Inbox.
  */
 export const dutyKinds = [
   'plan',
@@ -30,7 +30,9 @@ export type DutyKind = (typeof dutyKinds)[number];
 
 const projectStatus = (status: string): string => labelOf(projectStatusLabels, status);
 const jobCardStatus = (status: string): string => labelOf(jobCardStatusLabels, status);
-/** `takes`: the roles that can take the work over; an empty list means everyone who can own a corrective action. */
+/**
+ * `takes` lists the roles that can take over the work. An empty list means everyone who can own a corrective action.
+ */
 export const dutyTable: Record<
   DutyKind,
   { readonly name: string; readonly takes: readonly RoleName[]; readonly statusLabel: (status: string) => string }
@@ -68,6 +70,6 @@ export type Duty = z.output<typeof Duty>;
 const HandOver = z.strictObject({ kind: z.enum(dutyKinds), record: id, to: reference(dutyMessages.to) });
 export type HandOver = z.output<typeof HandOver>;
 const handOver = z.array(HandOver).max(500).default([]);
-/** The other fields of the form may be changed in the same request. */
+/** The same request may change the other fields of the form. */
 export const Deactivate = UserChange.omit({ isActive: true }).extend({ handOver });
 export const DeleteWithHandOver = z.strictObject({ handOver });

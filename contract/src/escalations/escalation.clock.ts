@@ -1,15 +1,15 @@
 import type { EscalationRule, EscalationStop } from '../work-plans/escalation/escalation-rule.schema.ts';
 import { awaitsAcknowledgement, type EscalationState } from './escalation.machine.ts';
 
-// The clock of an escalation. It depends only on the rule, the notified steps and the current time.
+// The clock of an escalation. Depends on nothing but the rule, the notified steps and the current time.
 
 const minuteMs = 60_000;
 
-/** Returns the deadline for acknowledging a step that is notified now. */
+/** Returns by when a step that is notified now has to be acknowledged. */
 export const calculateAcknowledgementDeadline = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * minuteMs).toISOString();
 
-/** `step`: the number of the last notified step, from 1. */
+/** `step` is the number of the last notified step, from 1. */
 export type EscalationClock = {
   readonly state: EscalationState;
   readonly step: number;
@@ -19,9 +19,9 @@ export const isEscalationOverdue = ({ state, dueAt }: Pick<EscalationClock, 'sta
   awaitsAcknowledgement(state) && Date.parse(dueAt) <= now.getTime();
 
 /**
- * Returns the number of the step to notify now; undefined while the current step still has time, after an
- * acknowledgement, and after the last step. Even after an outage, the steps are notified one by one, so that each step
- * gets its full time.
+ * Returns the number of the step to notify now. Undefined while the current step has time left, after an
+ * acknowledgement, and after the last step. Even after an outage, steps are notified one by one, so that each gets its
+ * full time.
  */
 export function findNextStep({ steps }: Pick<EscalationRule, 'steps'>, clock: EscalationClock, now: Date) {
   return isEscalationOverdue(clock, now) && clock.step < steps.length ? clock.step + 1 : undefined;

@@ -3,9 +3,9 @@ import type { Tone } from '../kit/tone.ts';
 import { escalationRefusals } from './messages/escalation.messages.ts';
 
 /**
- * The states of an escalation. It is raised when a plan reaches a TIP level for which it has a rule. The steps of the
- * rule's ladder are notified one after the other until somebody acknowledges; the office then closes it with problem,
- * cause and containment.
+ * The states of an escalation. A plan raises one when it reaches a TIP level for which it has a rule. The steps of that
+ * rule are notified one after another until somebody acknowledges. The office then closes it with problem, cause and
+ * containment.
  */
 export const escalationStates = ['open', 'acknowledged', 'closed'] as const;
 export type EscalationState = (typeof escalationStates)[number];

@@ -7,7 +7,7 @@ import {
 } from './escalation.machine.ts';
 import { escalationMessages } from './messages/escalation.messages.ts';
 
-/** `notified`: the people of the steps notified so far; a role stands for the people who have it now. */
+/** `notified` are the people of the steps notified so far. A role stands for those who have it now. */
 export type ActionableEscalation = { readonly state: EscalationState; readonly notified: readonly string[] };
 
 const refusals: Record<EscalationEvent, string> = {

@@ -19,7 +19,7 @@ export const escalationRoutes = {
     query: listQuery({
       search: ['plan', 'problem'],
       sort: ['raisedAt', 'tipLevel'],
-      /** `project` selects the escalations of all its work plans. */
+      /** `project` selects the escalations of all of its work plans. */
       filters: { workPlan: id.optional(), project: id.optional(), state: commaSeparated(escalationStates) },
     }),
     ...listResponse(Escalation, escalationTable),

@@ -7,7 +7,7 @@ import { escalationStops, notifiedTipLevels } from '../work-plans/escalation/esc
 import { escalationStates } from './escalation.machine.ts';
 import { escalationMessages as messages } from './messages/escalation.messages.ts';
 
-/** A step of the ladder that was notified. */
+/** A step that has been notified. */
 const NotifiedStep = z.object({ step: z.number(), at: instant, dueAt: instant, people: z.array(PersonRef) });
 
 export const Escalation = z.object({
@@ -19,7 +19,7 @@ export const Escalation = z.object({
   /** The number of the last notified step, from 1. */
   step: z.number(),
   notified: z.array(NotifiedStep),
-  /** The deadline for acknowledging the last notified step. */
+  /** By when the last notified step has to be acknowledged. */
   dueAt: instant,
   isOverdue: z.boolean(),
   stop: z.enum(escalationStops),
@@ -28,7 +28,10 @@ export const Escalation = z.object({
   acknowledgedBy: PersonRef.nullable(),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
-  /** The 3D is null until the escalation is closed, and for inspectors from whom a verdict of the plan is hidden. */
+  /**
+   * The 3D is null until the escalation is closed. It stays null for inspectors from whom a verdict of the plan is
+   * hidden.
+   */
   problem: z.string().nullable(),
   cause: z.string().nullable(),
   containment: z.string().nullable(),
@@ -38,7 +41,7 @@ export const Escalation = z.object({
 });
 export type Escalation = z.output<typeof Escalation>;
 
-/** The initial values of the form that closes an escalation. */
+/** What the form for closing an escalation starts with. */
 export const EscalationProblem = z.object({ problem: z.string(), images: z.array(z.string()) });
 export type EscalationProblem = z.output<typeof EscalationProblem>;
 

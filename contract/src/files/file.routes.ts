@@ -10,13 +10,13 @@ export const thumbnailWidths = [160, 480, 960] as const;
 export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{20,80}$/, fileMessages.unknownKey);
 const Stored = z.object({ key: z.string() });
 
-/** An annotated photo directly follows its original, and its key carries this prefix: evidence shows both. */
+/** The key of an annotated photo has this prefix. It follows its original directly, because evidence shows both. */
 const drawnPrefix = 'drawn-';
 export const isAnnotatedKey = (key: string): boolean => key.startsWith(drawnPrefix);
 /** Returns the key of a photo's annotated version. */
 export const toAnnotatedKey = (key: string): string => `${drawnPrefix}${key}`;
 
-/** Returns labels for the photos of one recording: an annotated version has the number of its original. */
+/** Returns labels for the photos of one recording. An annotated photo has the number of its original. */
 export const formatPhotoLabels = (keys: readonly string[]): string[] =>
   keys.map((key, index) => {
     const taken = keys.slice(0, index + 1).filter((earlier) => !isAnnotatedKey(earlier)).length;
@@ -34,7 +34,7 @@ export const fileRoutes = {
     allow: 'files.add',
     scope: 'any',
     kind: 'upload',
-    // `original`: the server also stores the bytes as they were sent, unchanged, as evidence.
+    // With `original`, the bytes are evidence, so the server also stores them exactly as they were sent.
     query: z.object({ drawn: booleanFilter, original: booleanFilter }),
     answer: recordResponse(Stored),
     transaction: 'none',

@@ -4,7 +4,7 @@ import { formatDefectAndComment } from '../parts/defects/defect-code.schema.ts';
 import { formatFindingPlace, type FindingDetail } from './finding.schema.ts';
 import { findingMessages as messages } from './messages/finding.messages.ts';
 
-// Texts of a job card or corrective action, taken from its finding; the screen shows them before the work is created.
+// Texts of a job card or corrective action, taken from its finding. The screen shows them before the work is created.
 
 const whatOf = ({ name, partNo }: Pick<FindingDetail, 'name' | 'partNo'>): string =>
   [name, partNo].filter(Boolean).join(' ');
@@ -21,7 +21,7 @@ export function describeNotOk({ measured, unit, ...finding }: NotOk): string {
   );
 }
 
-/** The limits of a job card and of a corrective action; the texts of the finding itself may be longer. */
+/** The limits of a job card and of a corrective action. The finding's own texts may be longer. */
 const maxCardTextLength = 5000;
 export const [maxActionTitleLength, maxActionTextLength] = [200, 2000];
 

@@ -3,14 +3,14 @@ import type { Tone } from '../kit/tone.ts';
 import { findingRefusals } from './messages/finding-labels.messages.ts';
 
 /**
- * The kinds of findings: a checkpoint that is Not OK, a risk that an audit refused, an incident, or a measure that a
+ * The kinds of findings: a checkpoint that is Not OK, a risk that an audit refused, an incident, and a measure that a
  * signed risk assessment requires before the work starts.
  */
 export const findingKinds = ['not ok', 'hazard', 'incident', 'measure'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /**
- * The states of a finding. They are not stored, because they follow from its record and from its job card or corrective
+ * The states of a finding. They are not stored: they follow from its record, and from its job card or corrective
  * actions. `close` and `find again` are transitions of the record, such as Complete or closing an incident.
  */
 export const findingStates = ['open', 'in work', 'ready', 'closed'] as const;
@@ -46,7 +46,7 @@ export const findingMachine = {
   steps: [
     { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK or an incident' },
     { from: 'open', event: 'create corrective action', who: office, to: 'in work', when: 'it is not an incident' },
-    // An incident can have a job card as well as its corrective actions.
+    // An incident can have a job card in addition to its corrective actions.
     {
       from: 'in work',
       event: 'create job card',

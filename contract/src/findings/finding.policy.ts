@@ -9,8 +9,8 @@ import {
 } from './finding.machine.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
-// Who may do what with a finding. The office creates work; people who may record on the plan or audit the risk
-// re-inspect it, except their own work if the company requires a different person.
+// Who may do what with a finding. The office creates work. Those who may record on the plan or audit the risk
+// re-inspect it, but not their own work if the company requires somebody else.
 
 export type ActionableFinding = {
   readonly kind: FindingKind;

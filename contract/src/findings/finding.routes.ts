@@ -21,7 +21,7 @@ const shows = ['findings', 'recordings', 'work-plans', 'projects', 'assessments'
 const read = { method: 'GET', allow: 'findings.read', scope: 'company', shows } as const;
 const filters = {
   kind: commaSeparated(findingKinds),
-  /** The states to list; if omitted, every finding that is not closed or, with `jobCard`, every one of that card. */
+  /** The states to list. Without any, lists every finding that is not closed or, with `jobCard`, all of that card. */
   state: commaSeparated(findingStates),
   /** The owner of the work: an account id, or `me`. */
   owner: z.union([id, z.literal('me')]).optional(),

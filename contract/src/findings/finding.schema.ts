@@ -11,12 +11,12 @@ import { ticketPriorities } from '../tickets/ticket.plain-fields.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
 /**
- * The work on a finding: its job card or corrective action, or the most urgent action of an incident with several.
+ * The work on a finding: its job card or corrective action. If an incident has several actions, the most urgent one.
  */
 const Work = z.object({
   _id: id,
   kind: z.enum(['job card', 'corrective action']),
-  /** For an action of an incident, its task in place of a number. */
+  /** An action of an incident has no number, so this is its task. */
   number: z.string(),
   status: z.string(),
   owner: PersonRef.nullable(),
@@ -26,14 +26,14 @@ const Work = z.object({
 });
 
 export const Finding = z.object({
-  /** The id of the checkpoint, assessment question or incident; a pre-start measure has an id of its own. */
+  /** The id of the checkpoint, assessment question or incident. A pre-start measure has an id of its own. */
   _id: id,
   kind: z.enum(findingKinds),
   state: z.enum(findingStates),
   foundAt: instant,
   foundBy: PersonRef.nullable(),
   closedAt: instant.nullable(),
-  /** Whole days from when the finding was found until it was closed, or until now. */
+  /** Whole days from when it was found until it was closed or, if it is open, until now. */
   ageDays: z.number(),
   /** The part, the question, the title of the incident, or the measure. */
   name: z.string(),
@@ -62,11 +62,11 @@ export const FindingInspection = z.object({
   isOk: z.boolean(),
   comment: z.string(),
 });
-/** Set if the same check failed before, and the corrective action for an earlier failure was closed before this one. */
+/** Set if the same check failed before, and the corrective action for that was closed before it failed again. */
 const Recurrence = z.object({
   times: z.number(),
   since: instant,
-  /** The earlier failures, for those who see all findings. */
+  /** The earlier failures. Only for people who see all findings. */
   earlier: z.array(
     z.object({
       finding: id,
@@ -79,16 +79,16 @@ const Recurrence = z.object({
   ),
 });
 export const FindingDetail = Finding.extend({
-  /** Whether the company requires a different person to re-inspect. */
+  /** Whether the company requires somebody else to re-inspect. */
   needsAnother: z.boolean(),
   workers: z.array(id),
   inspectors: z.array(id),
   auditor: id.nullable(),
   inspections: z.array(FindingInspection),
   partNo: z.string().nullable(),
-  /** The job card of an incident, which may have corrective actions too; `work` is the most urgent of them. */
+  /** The job card of an incident, which may also have corrective actions. `work` is the most urgent of all. */
   jobCard: Work.nullable(),
-  /** Why the reader cannot re-inspect the finding as OK now; null if they can, or if they may never re-inspect it. */
+  /** Why the reader cannot re-inspect the finding as OK now. Null if they can, or if they may never re-inspect it. */
   okRefusal: z.string().nullable().optional(),
   recurrence: Recurrence.nullable().optional(),
 });
@@ -102,17 +102,17 @@ export const FindingCounts = z.object({
 });
 export type FindingCounts = z.output<typeof FindingCounts>;
 
-/** The fields of a job card that do not come from the finding. */
+/** The fields of a job card that the finding does not supply. */
 export const FindingJobCard = z.strictObject({
   workshop: reference(findingMessages.workshop),
   costCentre: reference(findingMessages.costCentre),
-  /** The engineer who owns the work, and who is mailed about it. */
+  /** The engineer who owns the work and gets a mail about it. */
   jobEngineer: optionalReference,
   priority: z.enum(ticketPriorities).optional(),
   dueOn: optionalDay,
   instructions: optionalText(2000),
 });
-/** The fields of a corrective action; its location, part and photos come from the finding. */
+/** The fields of a corrective action. Its location, part and photos come from the finding. */
 export const FindingAction = FindingActionFields;
 export const Reinspection = z.strictObject({
   isOk: z.boolean({ error: findingMessages.verdict }),
@@ -120,7 +120,10 @@ export const Reinspection = z.strictObject({
 });
 
 type Place = Pick<Finding, 'kind' | 'vin' | 'side' | 'tag' | 'position' | 'plan' | 'project' | 'incidentNo'>;
-/** Formats where a finding was found: plan with vehicle, side and cell, or piece; otherwise the incident or project. */
+/**
+ * Formats where something was found: plan with vehicle, side and cell, or piece. For other findings, the incident or
+ * project.
+ */
 export function formatFindingPlace({ kind, vin, side, tag, position, plan, project, incidentNo }: Place): string {
   if (kind === 'incident') return incidentNo ?? '';
   if (kind === 'hazard' || kind === 'measure') return project ? `${project.projectNo} ${project.name}` : '';

@@ -2,12 +2,12 @@ import { isOffice, isWorkshopLeader, type AccessLevel, type RoleName } from '../
 import { isAvailable, type Screen } from '../access/screens/screen.ts';
 import { screens } from '../access/screens/screens.ts';
 
-// The setup that is required before work, as steps that build on one another. The server reports the completed steps;
-// the screens link each step to its form.
+// What has to be set up before work can begin, as steps that build on each other. The server says which steps are
+// complete, and the screens link each of them to its form.
 
 type Step = {
   /**
-   * The step links to the first of these screens that the person may open. Its parameter is the id that the server
+   * The step links to the first of these screens that the person may open. Their parameter is the id that the server
    * sends.
    */
   readonly paths: readonly string[];
@@ -102,7 +102,7 @@ export const listChecklists = (
       : [];
   });
 
-/** Returns the path of a step, or undefined if the person may not open it or the server sent no id for it. */
+/** Returns the path of a step. Undefined if the person may not open it, or the server sent no id for it. */
 export function stepPath(name: StepName, person: Person, opens: string | null): string | undefined {
   const path = screenFor(name, person);
   if (!path || (path.includes(':') && !opens)) return undefined;

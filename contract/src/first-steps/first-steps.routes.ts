@@ -3,7 +3,7 @@ import { id, recordResponse, type Routes } from '../kit/route.ts';
 import { z } from 'zod';
 import { checklistNames, stepNames } from './checklists.ts';
 
-/** `opens`: the id of the record that the link of the step opens, if any. */
+/** `opens` is the id of the record that the step links to, if any. */
 const FirstStep = z.object({ name: z.enum(stepNames), isDone: z.boolean(), opens: id.nullable() });
 export const Checklist = z.object({
   name: z.enum(checklistNames),

@@ -4,16 +4,15 @@ import { id, instant } from '../kit/route.ts';
 import { latitude, longitude } from '../locations/coordinates.schema.ts';
 import { geoPositionMessages as messages } from './messages/geo-position.messages.ts';
 
-/** In metres. A larger value is a fault of the device: its circle would cover the whole earth. */
+/** In metres. A larger value would cover the whole earth, so it is a fault of the device. */
 const maxAccuracy = 10_000_000;
 const accuracy = z
   .number(messages.accuracyRange)
   .min(0, messages.accuracyRange)
   .max(maxAccuracy, messages.accuracyRange);
 /**
- * The position that a device sends with a recording: in decimal degrees, with its accuracy in metres and the time at
- * which it was determined. Null means that the device has no position to give. Clients that do not know positions omit
- * the field.
+ * The position that a device sends with a recording: decimal degrees, accuracy in metres, and when it was determined.
+ * Null means that the device has none to give. Clients that do not know positions leave the field out.
  */
 export const geoPosition = z
   .strictObject(
@@ -24,12 +23,12 @@ export const geoPosition = z
   .optional();
 export type SentGeoPosition = z.output<typeof geoPosition>;
 
-/** Reads the position of a queued recording. An invalid one counts as not given, so that its recording is not lost. */
+/** Reads the position of a queued recording. An invalid one counts as not given, so that the recording is not lost. */
 export const readQueuedPosition = (sent: unknown): SentGeoPosition => geoPosition.catch(null).parse(sent);
 
 /**
- * The position of a recording, without coordinates, for everybody who may see the recording. All fields are null if the
- * device gave no position.
+ * The position of a recording without coordinates, for everybody who may see the recording. All fields are null if the
+ * device gave none.
  */
 export const GeoPosition = z.object({
   /** In metres; null only if the device gave no position. */
@@ -37,7 +36,7 @@ export const GeoPosition = z.object({
   /** From the nearest work location of the project, in metres; null if none has coordinates. */
   distance: z.number().nullable(),
   location: z.string().nullable(),
-  /** The seconds from the position to the recording; null if the device sent no time. */
+  /** How many seconds before the recording the position was determined; null if the device sent no time. */
   age: z.number().nullable(),
 });
 export type GeoPosition = z.output<typeof GeoPosition>;
@@ -47,7 +46,7 @@ const distanceText = (metres: number): string =>
     ? messages.metres({ count: String(Math.round(metres)) })
     : messages.kilometres({ count: (metres / 1000).toFixed(1) });
 
-/** In seconds. A lower age is not shown. */
+/** In seconds. An age below this is not shown. */
 const minAge = 60;
 function ageText(age: number | null): string | undefined {
   if (age === null || age < minAge) return undefined;

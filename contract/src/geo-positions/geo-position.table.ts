@@ -6,7 +6,7 @@ import { formatGeoPosition, RecordedPosition } from './geo-position.schema.ts';
 const itemOf = ({ side, tag, part, activity, piece }: RecordedPosition): string =>
   [side, tag, part, activity, piece !== null && messages.piece({ position: piece })].filter(Boolean).join(' · ');
 
-/** Positions of recordings as a table, for the screen and the exported files. */
+/** Positions of recordings as a table, for screens and downloads. */
 export const geoPositionTable = defineTable(RecordedPosition, messages.title, {
   recordedAt: { title: messages.recordedAt, kind: 'time', sort: 'recordedAt', value: (row) => row.recordedAt },
   person: { title: messages.person, value: ({ person }) => formatPersonCell(person) },

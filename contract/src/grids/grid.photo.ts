@@ -1,13 +1,13 @@
 import { photoMessages } from './messages/grid-photo.messages.ts';
 
-/** A smaller cell would show nothing useful; a longer photo would be only a strip on a phone. */
+/** Smaller cells would show nothing useful, and a longer photo would be just a strip on a phone. */
 const minCellPixels = 8;
 const maxAspectRatio = 8;
 
 type Size = { width: number; height: number };
 type Split = { row: number; column: number };
 
-/** Explains why a photo cannot be split into this many rows and columns; undefined if it can. */
+/** Says why a photo cannot be divided into this many rows and columns; undefined if it can. */
 export function findPhotoProblem({ width, height }: Size, { row, column }: Split): string | undefined {
   if (width < column * minCellPixels || height < row * minCellPixels)
     return photoMessages.tooSmall({ width, height, rows: row, columns: column });

@@ -5,7 +5,7 @@ import { changeSchema, reference, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 export const maxGridNameLength = 200;
-/** Names a copy, truncated to the limit without splitting a character. */
+/** Names a copy. Shortens the name to the limit, but not in the middle of a character. */
 export const formatCopyName = (name: string): string =>
   name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') +
   gridMessages.copySuffix;
@@ -14,7 +14,7 @@ export const maxGridRows = 26;
 export const maxGridColumns = 40;
 
 /**
- * Formats the tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at
+ * Formats the tag of a cell, `A1` at the top left. Row and column count from 0. Row letters end at Z, so a side has at
  * most 26 rows.
  */
 export const formatCellTag = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
@@ -27,11 +27,13 @@ export const parseCellTag = (tag: string): { row: number; column: number } => ({
 
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
 /**
- * Returns the URL of a side's picture. A cell's picture is a region of it: a media fragment on the URL of the stored
+ * Returns the URL of a side's picture. That of a cell is a region of it, as a media fragment on the URL of the stored
  * file.
  */
 export const sidePictureUrl = (key: string): string => `/api/v1/file/${key}`;
-/** Returns the URL of a cell's picture. `side` is the number of rows and columns, `cell` the position from 0. */
+/**
+ * Returns the URL of a cell's picture. `side` is the number of rows and columns, `cell` the position counted from 0.
+ */
 export const cellPictureUrl = (
   key: string,
   side: { row: number; column: number },
@@ -54,7 +56,7 @@ export type GridSide = z.output<typeof GridSide>;
 
 export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
 export type Grid = z.output<typeof Grid>;
-/** Lists count a grid's contents and omit its cells. */
+/** In lists, a grid has the counts of its contents instead of its cells. */
 export const GridRow = z.object({
   ...recordFields,
   name: z.string(),

@@ -2,7 +2,7 @@ import { gridTableMessages as messages } from './messages/grid-table.messages.ts
 import { joinValues, defineTable, formatYesNo } from '../kit/lists/table.ts';
 import { GridRow } from './grid.schema.ts';
 
-/** The columns of the grids, for the screen and for exports. */
+/** Grids as a table, for screens and downloads. */
 export const gridTable = defineTable(GridRow, messages.grids, {
   name: { title: messages.name, sort: 'name', value: (grid) => grid.name },
   sides: { title: messages.sides, value: (grid) => joinValues(grid.sides) },

@@ -1,7 +1,7 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// Escalations of plans with their own rules. The ladder sends its own mails (server/src/escalations).
+// Escalations of plans with rules of their own. Each step sends its own mails (server/src/escalations).
 
 const escalation = {
   kind: 'escalation',

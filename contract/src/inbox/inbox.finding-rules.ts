@@ -3,10 +3,9 @@ import { isJobCardOpen, jobCardStatuses } from '../job-cards/job-card.machine.ts
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// Work on findings. Corrective actions are in their owner's Inbox from the start. Job cards have rules of their own, so
-// these rules add them only once they are overdue. Work that has been overdue for a day also appears in the BRM's
-// Inbox. The findings slice mails the reminders of overdue work. Finished work is in the Inbox of the people who
-// re-inspect it.
+// Work on findings. Corrective actions are in their owner's Inbox from the start. Job cards have other rules, so here
+// they appear only once they are overdue. If work has been overdue for a day, the BRM's Inbox has it too. The findings
+// slice mails the reminders of overdue work. Finished work is in the Inbox of those who re-inspect it.
 
 const action = {
   kind: 'correctiveAction',

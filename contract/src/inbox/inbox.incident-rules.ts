@@ -1,11 +1,11 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// Open work on incidents: somebody has to acknowledge the incident and complete its corrective actions.
+// Open work on incidents: somebody has to acknowledge an incident and complete its corrective actions.
 
 /**
- * The Inbox shows every new incident at once. Mails go out only for urgent ones: an accident, a severe incident, or one
- * not acknowledged for a day.
+ * The Inbox shows every new incident at once. Only urgent ones are mailed: an accident, a severe incident, or one that
+ * nobody has acknowledged for a day.
  */
 const reported = {
   kind: 'incident',

@@ -73,7 +73,7 @@ export const accessLevelsByWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the owner': accessLevels,
   // People who can open findings.
   'the owner of work on a finding': [...office, 'auditor', 'inspector', 'workshop'],
-  // The BRM re-inspects if everybody else did the work themselves.
+  // The BRM re-inspects if everybody else was involved in the work.
   'who re-inspects the repair': ['inspector', 'brm'],
   'who re-inspects the corrective action': ['inspector', 'auditor', 'brm'],
   // The roles and people that a step of an escalation rule can name.
@@ -90,10 +90,10 @@ export const inboxGroups = [
   'the workshop leaders',
 ] as const satisfies readonly InboxWho[];
 export type InboxGroup = (typeof inboxGroups)[number];
-/** Whether any member of a group may do the work, as opposed to one person. */
+/** Whether any member of a group may do the work, rather than one person. */
 export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
 
-/** Lists the groups that a person belongs to. In a workshop the role decides, not only the access level. */
+/** Lists the groups that a person belongs to. In a workshop the role decides, not just the access level. */
 export const listInboxGroups = (person: Person): readonly InboxGroup[] =>
   inboxGroups.filter(
     (group) =>

@@ -8,7 +8,7 @@ import { requestPath } from '../requests/request.paths.ts';
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
-/** The screen where each role does the work (contract/src/access/screens/screens.ts); rows and mails link to it. */
+/** The screen where each role does the work (contract/src/access/screens/screens.ts). Rows and mails link to it. */
 export type InboxTarget =
   | 'project'
   | 'assessment'
@@ -25,8 +25,8 @@ export type InboxTarget =
   | 'finding'
   | 'replaced work';
 /**
- * Where the BRM reassigns work that is assigned to nobody active: the page of the record, not the screen of the person
- * who left.
+ * Where the BRM reassigns work that no active person has: the page of the record, not the screen of the person who
+ * left.
  */
 export const unassignedTargets = {
   project: 'project',
@@ -42,7 +42,7 @@ export const unassignedTargets = {
   replacement: 'replaced work',
   'assessment review': 'assessment review',
 } as const satisfies Record<string, InboxTarget>;
-/** `within` is the parent record, for a record that has no screen. */
+/** `within` is the parent record of one that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
 const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord) => string> = {
@@ -59,8 +59,8 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   'job card': (_level, { _id }) => jobCardPath(_id),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
   finding: (_level, { _id, within }) => findingPath(within ?? _id),
-  // The page where the replaced person worked: it names the successor, even if the replaced person can no longer see
-  // the record.
+  // The page where the replaced person used to work. It names the successor, even if the replaced person cannot see the
+  // record any more.
   'replaced work': (level, { _id, within, type }) => {
     const record = within ?? _id;
     if (level === 'associate') return assessmentPath(level, record);
@@ -69,6 +69,8 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   },
 };
 
-/** Returns the screen on which this person does the work: roles have different screens for the same task. */
+/**
+ * Returns the screen on which this person does the work. The same task may have different screens for different roles.
+ */
 export const inboxPath = (target: InboxTarget, level: AccessLevel, record: TargetRecord): string =>
   targetPaths[target](level, record);

@@ -2,7 +2,7 @@ import { unansweredStatuses } from '../requests/request.machine.ts';
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
-// Requests for work. Any leader may answer one; the requests slice mails the answer to the requester.
+// Requests for work. Any leader may answer one. The requests slice mails the answer to the requester.
 
 const request = { kind: 'request', subject: 'request', leadsTo: 'request', since: 'it happened' } as const;
 const open = {

@@ -6,7 +6,7 @@ import { inboxKinds } from './inbox.kinds.ts';
 import { InboxCounts, InboxItem, MailPreferences, MailPreferencesChange } from './inbox.schema.ts';
 import { inboxTable } from './inbox.table.ts';
 
-/** The records that an Inbox lists. */
+/** The kinds of records that an Inbox lists. */
 const shows = [
   'projects',
   'assessments',
@@ -30,7 +30,7 @@ export const inboxRoutes = {
     query: listQuery({
       search: ['what', 'number', 'name', 'detail'],
       sort: ['since', 'number'],
-      /** `project`: items of one project and of its work plans. */
+      /** `project` selects items of the project and of its work plans. */
       filters: { kind: commaSeparated(inboxKinds), project: id.optional() },
     }),
     ...listResponse(InboxItem, inboxTable),

@@ -11,7 +11,7 @@ import type { PlanStatusPattern } from '../work-plans/work-plan.machine.ts';
 import type { InboxKind, InboxWho } from './inbox.kinds.ts';
 import type { InboxTarget } from './inbox.paths.ts';
 
-// One row for each task: who has to act on a record, in which status, since when, and on which screen. The server turns
+// A row for each task: who has to act on a record, in which status, since when, and on which screen. The server turns
 // these rows into a query, so the Inbox stores no copy of anything. Mails marked `its own` are sent by the slice that
 // owns the record, those marked `inbox` by the Inbox.
 
@@ -62,7 +62,7 @@ export type InboxSince =
   | 'it was audited'
   | 'it happened';
 
-/** `level` is the TIP level of a work plan or escalation, `5+` above five. */
+/** `level` is the TIP level of a work plan or escalation. Above five it is `5+`. */
 export type RuleValues = { readonly count: number; readonly level: string };
 
 type Rule<Subject extends string, Status extends string> = {
@@ -73,7 +73,7 @@ type Rule<Subject extends string, Status extends string> = {
   readonly who: InboxWho;
   /** A function if the text contains a number from the record. */
   readonly words: string | ((values: RuleValues) => string);
-  /** The meaning of `count`, if the condition does not determine it. */
+  /** What `count` means, if the condition does not say so. */
   readonly counts?: 'open tasks';
   readonly button: string;
   readonly leadsTo: InboxTarget;

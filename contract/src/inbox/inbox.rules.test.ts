@@ -20,7 +20,7 @@ import { listInboxKinds, formatInboxTask } from './inbox.schema.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { inboxTasks } from './messages/inbox-rules.messages.ts';
 
-/** The names of the status machines' actors in the Inbox. */
+/** What the Inbox calls the actors of the status machines. */
 const sameWho: Record<string, readonly InboxWho[]> = {
   'the company BRM': ['the company BRM'],
   'the customer': ['the customer'],
@@ -48,9 +48,9 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   ['ticket', ticketMachine.steps],
   ['request', requestMachine.steps],
   ['job card', jobCardMachine.steps],
-  // Once an incident is acknowledged, only its corrective actions are in an Inbox.
+  // Once an incident is acknowledged, the Inbox has only its corrective actions.
   ['incident', incidentMachine.steps.filter(({ event }) => event === 'acknowledge')],
-  // A finished action waits for nobody, so it is in no Inbox.
+  // A finished action waits for nobody, so no Inbox has it.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
   [
     'finding action',
@@ -71,12 +71,12 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each(subjects)('for the subject %s address only people named in its machine', (subject, steps) => {
-    // Reissuing a document does not change the status.
+    // Leaves out reissued documents, because reissuing does not change the status.
     const asked = inboxRules.filter(
       (one) =>
         one.subject === subject &&
         one.when !== 'the last note is by staff' &&
-        // The BRM monitors overdue work without being an actor of the machine.
+        // Leaves out the BRM, who watches overdue work without being an actor of the machine.
         one.when !== 'it has been overdue for a day' &&
         !one.when?.endsWith('reissued'),
     );
@@ -85,7 +85,7 @@ describe('the rules of the Inbox', () => {
         const named = steps
           .filter(({ from }) => from === status)
           .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
-        // While work plans are created or carried out, no step of this machine names a person.
+        // While work plans are being created or carried out, no step of this machine names a person.
         return named.length > 0 && !named.includes(who) ? [`${textOf(words)}: ${who} in ${status}`] : [];
       }),
     );

@@ -145,7 +145,7 @@ export const inboxRules: readonly InboxRule[] = [
     button: inboxButtons.review,
     leadsTo: 'plan review',
     since: 'the last signature',
-    // Signing mails the inspector only once the review is submitted and the signature is due.
+    // The inspector gets a mail only once the review is submitted and the signature is due.
     mail: 'inbox',
   },
   {

@@ -8,7 +8,7 @@ import type { InboxRule } from './inbox.rule.types.ts';
 import { inboxRules } from './inbox.rules.ts';
 
 export const InboxItem = z.object({
-  /** A record can have one row for each rule, so the id names both. */
+  /** A record can have a row for each rule, so the id names both. */
   _id: z.string(),
   kind: z.enum(inboxKinds),
   subject: z.enum([
@@ -26,7 +26,7 @@ export const InboxItem = z.object({
     'assessment review',
   ]),
   record: id,
-  /** The task as text, and as the label of its button. */
+  /** What to do, as text and as the label of its button. */
   what: z.string(),
   button: z.string(),
   number: z.string(),
@@ -34,7 +34,7 @@ export const InboxItem = z.object({
   detail: z.string().nullable(),
   status: z.string(),
   since: instant,
-  /** `today` means the current calendar day in the installation's time zone. */
+  /** `today` is the current calendar day in the installation's time zone. */
   urgency: z.enum(inboxUrgencies),
   path: z.string(),
 });
@@ -52,7 +52,7 @@ export const listInboxKinds = (level: AccessLevel): readonly InboxKind[] =>
     inboxRules.some((rule) => rule.kind === kind && accessLevelsByWho[rule.who].includes(level)),
   );
 
-/** Which kinds a person gets mails for; all are on by default. */
+/** The kinds for which a person gets mails. By default, all of them. */
 export const MailPreferences = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
 export type MailPreferences = z.output<typeof MailPreferences>;
 export const MailPreferencesChange = z.strictObject({
@@ -63,7 +63,7 @@ export const MailPreferencesChange = z.strictObject({
     .max(inboxKinds.length),
 });
 
-/** Formats the task of a row, with its numbers. */
+/** Formats the task of a row with its numbers. */
 export const formatInboxTask = (
   words: InboxRule['words'],
   { count, level }: { count: number | null; level: number | null },

@@ -11,8 +11,8 @@ const signProject = {
   mail: 'its own',
 } as const;
 /**
- * The BRM has to act on a document that can no longer be signed. The signing slice emailed them when the document was
- * closed or expired.
+ * The BRM has to act on a document that can no longer be signed. The signing slice mailed them when it was closed or
+ * expired.
  */
 const signAgain = { who: 'the company BRM', button: inboxButtons.open, since: 'it happened' } as const;
 const signPlan = {
@@ -84,8 +84,7 @@ export const planSignatureRules: readonly InboxRule[] = [
     when: 'the work plan can be signed',
     who: 'the company BRM',
   },
-  // The document of a carried-over plan is created when somebody first presses E-Sign, so no invitation is sent before
-  // that.
+  // The document of a carried-over plan is created when somebody first presses E-Sign. Nobody is invited before that.
   {
     ...signPlan,
     statuses: ['Awaiting BRM to E-Sign Revision Work Plan'],

@@ -13,7 +13,7 @@ import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
 
 /**
- * The status labels of each kind of record. Corrective actions, the job cards of findings and reviews of assessments
+ * How each kind of record labels its status. Corrective actions, the job cards of findings and reviews of assessments
  * show their due date instead.
  */
 const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
@@ -31,7 +31,7 @@ const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   replacement: (part) => labelOf(replaceableRoleLabels, part),
 };
 
-/** The columns of the Inbox, for the screen and for exports. */
+/** The Inbox as a table, for screens and downloads. */
 export const inboxTable = defineTable(InboxItem, 'Inbox', {
   what: { title: messages.toDo, value: (item) => item.what },
   number: { title: messages.number, sort: 'number', value: (item) => item.number },

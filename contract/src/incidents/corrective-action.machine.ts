@@ -2,9 +2,9 @@ import { actionRefusals } from './messages/incident-labels.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-// A corrective action prevents a recurrence and has an owner and a due date. The action of an incident is done, and
-// reopened if it did not help. The action of a finding is started and done; the re-inspection then closes it or sends
-// it back.
+// A corrective action prevents a recurrence and has an owner and a due date. An action of an incident is done, and
+// reopened if it did not help. An action of a finding is started and done, and then closed or sent back by the
+// re-inspection.
 
 export const actionStates = ['open', 'in progress', 'done', 'closed'] as const;
 export type ActionState = (typeof actionStates)[number];
@@ -49,7 +49,7 @@ export const unfinishedActionStates: readonly ActionState[] = actionStates.filte
   actionMachine.steps.some(({ from, event }) => from === state && event === 'finish'),
 );
 
-/** The displayed status: unfinished work becomes overdue after its due date. Dates are in UTC. */
+/** The status as it is shown: after its due date, unfinished work is overdue. Dates are in UTC. */
 export const actionStatuses = ['Open', 'In Progress', 'Overdue', 'Done', 'Closed'] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
 const statusOf: Record<ActionState, ActionStatus> = {

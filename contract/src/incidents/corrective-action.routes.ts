@@ -30,7 +30,7 @@ export const correctiveActionRoutes = {
     query: listQuery({
       search: ['what', 'incident', 'owner', 'actionNo', 'place'],
       sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt', 'actionNo'],
-      /** `owner`: an account id, or `me`. `source`: the kind of actions to list, by default those of incidents. */
+      /** `owner` is an account id or `me`. `source` is the kind of actions to list, by default those of incidents. */
       filters: {
         source: z.enum(actionSources).optional(),
         incident: id.optional(),
@@ -48,7 +48,7 @@ export const correctiveActionRoutes = {
     path: '/corrective_actions/owners',
     summary: 'The people of the company who can own a corrective action',
     shows: ['people'],
-    /** `findings`: restricts the list to people who can open a finding. */
+    /** `findings` limits the list to people who can open a finding. */
     query: listQuery({ search: ['name', 'emailId'], sort: ['name'], filters: { findings: booleanFilter } }),
     answer: buildListSchema(EligibleOwner),
   },

@@ -19,7 +19,7 @@ export const CorrectiveAction = z.object({
   incident: z
     .object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) })
     .nullable(),
-  /** The id of the finding, from which place and part are copied; null for the action of an incident. */
+  /** The id of the finding, which supplies place and part; null for an action of an incident. */
   finding: id.nullable(),
   title: z.string().nullable(),
   place: z.string().nullable(),
@@ -46,13 +46,13 @@ export const ActionFields = fields;
 export const ActionNew = fields.extend({
   incident: reference(formatRequiredMessage(correctiveActionTableMessages.incident)),
 });
-/** `state` may be sent back unchanged with the rest of the record; the action rejects a different one. */
+/** `state` may be sent back with the rest of the record, as long as it is unchanged. The action refuses any other. */
 export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
 export const ActionStart = z.strictObject({ ...optimisticLock });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
 
-/** The input for a corrective action of a finding; the rest is copied from the finding. */
+/** What is entered for a corrective action of a finding. Everything else is copied from the finding. */
 export const FindingActionFields = fields.extend({
   title: text(formatRequiredMessage(correctiveActionTableMessages.title), 200),
 });

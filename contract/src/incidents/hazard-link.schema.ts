@@ -5,7 +5,7 @@ import { hazardLinkMessages as messages } from './messages/hazard-link.messages.
 
 // States which assessed hazards led to an incident, or that no assessment foresaw it.
 
-/** A hazard of an assessment, as it was worded when it was linked: an assessment can be reworked or revised. */
+/** A hazard of an assessment, worded as it was when it was linked, because assessments can be reworded or revised. */
 export const LinkedHazard = z.object({
   /** The id of the question in the assessment. */
   item: id,
@@ -15,7 +15,7 @@ export const LinkedHazard = z.object({
 });
 export type LinkedHazard = z.output<typeof LinkedHazard>;
 
-/** An empty list states that no assessment foresaw the incident. */
+/** An empty list says that no assessment foresaw the incident. */
 export const HazardLink = z.object({ at: instant, by: PersonRef.nullable(), hazards: z.array(LinkedHazard) });
 export type HazardLink = z.output<typeof HazardLink>;
 
@@ -26,7 +26,7 @@ export const hazardKey = ({ item, hazard }: Pick<LinkedHazard, 'item' | 'hazard'
 
 export const maxLinkedHazards = 20;
 const fields = z.strictObject({
-  /** `false` states that no assessment foresaw the incident, so that an empty list never does so by accident. */
+  /** `false` says that no assessment foresaw the incident, so that an empty list cannot mean that by accident. */
   isForeseen: z.boolean(messages.foreseenRequired),
   hazards: z
     .array(z.looseObject({ item: id, hazard: z.string().max(1000) }))

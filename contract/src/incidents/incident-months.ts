@@ -1,16 +1,16 @@
 // The months of an incident report, from the first incident to the end of the period. Months without incidents are
-// included, because a safety auditor wants to see them too.
+// among them, because a safety auditor wants to see those too.
 
 const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthName = (number: number): string =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** A chart with more bars than this is unreadable, so only the last months of a long period are shown. */
+/** A chart with more bars could not be read, so only the last months of a long period are shown. */
 export const maxChartMonths = 24;
 
 /**
  * Lists the months from the first incident to the last day of the period, `to`. `months` are those with an incident,
- * such as `2026-03`. Future months without an incident are left out.
+ * such as `2026-03`. Leaves out future months without one.
  */
 export function listReportMonths(months: readonly string[], today: string, to = today): string[] {
   const numbers = months.map(monthIndex);

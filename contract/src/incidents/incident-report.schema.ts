@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 
 // The incident report: number, type, severity, date and location of incidents, and the progress of their corrective
-// actions. An incident counts on the day it happened, or on the day it was reported if that is unknown; days and months
-// are in UTC.
+// actions. An incident counts on the day it happened or, if that is unknown, on the day it was reported. Days and
+// months are in UTC.
 
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
@@ -18,8 +18,8 @@ export const reportGroupLabels: Record<ReportGroup, string> = {
 };
 
 /**
- * One group, such as a type, a month or a location. `key` is the filter value for the incident list; null when the
- * field is empty.
+ * A group, such as a type, a month or a location. `key` is its filter value for the incident list; null if the field is
+ * empty.
  */
 export const IncidentGroup = z.object({
   key: z.string().nullable(),
@@ -29,7 +29,7 @@ export const IncidentGroup = z.object({
   closed: z.number(),
   actionsOpen: z.number(),
   actionsOverdue: z.number(),
-  /** The average number of days from report to closure, for closed incidents. */
+  /** Of closed incidents, the average number of days from report to closure. */
   daysToClose: z.number().nullable(),
 });
 export type IncidentGroup = z.output<typeof IncidentGroup>;

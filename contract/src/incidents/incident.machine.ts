@@ -2,15 +2,15 @@ import { incidentRefusals, incidentStatusLabels } from './messages/incident-labe
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-// The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions,
-// closed by a leader, and reopened if it was closed too early. The reporter and the office may correct the report.
-// Until a leader acknowledges it, the reporter may delete it as a draft; after that it can only be closed.
+// The life of an incident. Anyone reports it, a named person acknowledges it, corrective actions follow, and a leader
+// closes it, or reopens it if that was too early. The reporter and the office may correct the report. As long as no
+// leader has acknowledged it, the reporter may delete it as a draft; after that it can only be closed.
 
 export const incidentStatuses = ['Open', 'In Progress', 'Closed'] as const;
 export type IncidentStatus = (typeof incidentStatuses)[number];
 /**
- * `act`: a corrective action is created, changed, completed, reopened or withdrawn. `share`: the incident is shown to,
- * or hidden from, the customer of its project. `link hazards`: somebody states the hazards that led to it.
+ * `act` means that a corrective action is created, changed, completed, reopened or withdrawn. `share` shows the
+ * incident to the customer of its project, or hides it. `link hazards` states which hazards led to it.
  */
 export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'link hazards' | 'close' | 'reopen' | 'share' | 'delete';
 export type IncidentWho = 'its reporter' | 'the office' | 'the leaders' | 'any auditor' | 'the owner';
@@ -60,7 +60,7 @@ export const incidentMachine = {
   ],
 } as const satisfies Machine<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>;
 
-/** The statuses in which there is still work to do. They are also the statuses from which an incident can be closed. */
+/** The statuses in which there is still work to do, from which an incident can be closed. */
 export const openIncidentStatuses: readonly IncidentStatus[] = incidentStatuses.filter((status) =>
   incidentMachine.steps.some(({ from, event }) => from === status && event === 'close'),
 );

@@ -19,7 +19,7 @@ const person = (accessLevel: AccessLevel, role = 'Some role') => ({
 });
 
 type Incident = Parameters<typeof listAllowedIncidentActions>[0];
-/** Creates an incident that someone else reported and that is not acknowledged yet. */
+/** Creates an incident that somebody else has reported and nobody has acknowledged. */
 const reported = (status: IncidentStatus, change: Partial<Incident> = {}): Incident => ({
   status,
   reportedBy: { _id: otherExampleId },

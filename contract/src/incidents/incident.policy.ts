@@ -22,7 +22,7 @@ import {
   type IncidentWho,
 } from './incident.machine.ts';
 
-// A person's permissions for an incident and its corrective actions; buttons and server use the same rules. The leaders
+// What a person may do with an incident and its corrective actions. Buttons and server use the same rules. The leaders
 // are the office and the workshop leaders. An auditor may create corrective actions, but not close incidents.
 
 type Named = { readonly _id: string } | null;
@@ -31,7 +31,7 @@ type ActionableIncident = {
   readonly reportedBy: Named;
   readonly acknowledgedAt: string | null;
   readonly project: object | null;
-  /** The owner of the corrective action that the person is finishing. */
+  /** The owner of the corrective action that is being finished. */
   readonly actionOwner?: Named;
 };
 type ActionableCorrectiveAction = {
@@ -75,7 +75,7 @@ export const incidentPolicy: Policy<
   conflictOf: (event, { acknowledgedAt }) =>
     event === 'delete' && acknowledgedAt !== null ? incidentMessages.alreadyAcknowledged : undefined,
 };
-/** The texts of 403 responses for these two events; the other events use the general text. */
+/** The texts of 403 responses for these two events. Other events use the general one. */
 const refusals: Partial<Record<IncidentEvent, string>> = {
   change: incidentMessages.changeNotAllowed,
   delete: incidentMessages.deleteNotAllowed,
@@ -102,7 +102,7 @@ export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, Actio
   };
 
 /**
- * Returns the incident of a corrective action, which decides whether the action can still change state; null for the
+ * Returns the incident of a corrective action, on which it depends whether the action can still change; null for an
  * action of a finding.
  */
 const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident | null =>
@@ -115,8 +115,8 @@ const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): Actionable
   };
 
 /**
- * Returns the state that a corrective action reaches. Throws 403 if the table never allows this person, otherwise 409
- * for the incident or the action. The actions of a closed incident cannot be changed.
+ * Returns the state that a corrective action reaches. Throws 403 if the table never allows this person to take the
+ * step, and otherwise 409 for the incident or the action. Actions of a closed incident cannot change.
  */
 export function takeActionStep(action: ActionableCorrectiveAction, person: Person, event: ActionEvent): ActionState {
   requireEverAllowed(actionPolicy, action, person, event);

@@ -22,7 +22,7 @@ import { potentialSeverities, severities } from './incident.severity.ts';
 import { incidentTable } from './incident.table.ts';
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
-/** `none` finds incidents where the field is empty; `from` and `to` are days on which the incidents count. */
+/** `none` finds incidents where the field is empty. `from` and `to` are days on which the incidents count. */
 const filters = {
   type: commaSeparated(incidentTypes),
   status: commaSeparated(incidentStatuses),

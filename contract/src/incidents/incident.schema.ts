@@ -17,8 +17,8 @@ import { VehicleRef } from '../vehicles/vehicle.schema.ts';
 import { incidentStatuses } from './incident.machine.ts';
 import { unknownSeverity, potentialSeverities, severities } from './incident.severity.ts';
 
-// The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time,
-// place, vehicle and severity can be added at once or later.
+// The incident log: accidents and near misses, reported by anyone. Title, type and comment are enough for a report.
+// Time, place, vehicle and severity can be added at once or later.
 
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const maxPhotos = 20;
@@ -41,11 +41,11 @@ export const Incident = z.object({
   incidentNo: z.string(),
   status: z.enum(incidentStatuses),
   occurredAt: instant.nullable(),
-  /** A location of the company, or a place in words: a customer's car park is in no list of locations. */
+  /** A location of the company, or a place in words, because a customer's car park is in no list of locations. */
   location: LocationRef.nullable(),
   place: z.string().nullable(),
   vehicle: VehicleRef.nullable(),
-  /** Also null for a customer who does not own the project. */
+  /** Null for a customer whose project it is not, too. */
   project: ProjectRef.nullable(),
   workPlan: PlanRef.nullable(),
   severity: z.enum(severities).nullable(),
@@ -56,7 +56,7 @@ export const Incident = z.object({
   cause: z.string().nullable(),
   photos: z.array(z.string()),
   reportedBy: PersonRef.nullable(),
-  /** Which leader acknowledged it, and when. */
+  /** Which leader has acknowledged it, and when. */
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: PersonRef.nullable(),
   /** When it was shared with the customer of its project. */
@@ -65,7 +65,7 @@ export const Incident = z.object({
   closedBy: PersonRef.nullable(),
   closeReason: z.string().nullable(),
   actions: z.object({ total: z.number(), done: z.number(), overdue: z.number() }),
-  /** Null until somebody states it; always null for customers, as hazards may be from others' projects. */
+  /** Null until somebody states it. Always null for customers, because the hazards may be from others' projects. */
   hazardLink: HazardLink.nullable(),
 });
 export type Incident = z.output<typeof Incident>;
@@ -97,9 +97,7 @@ export const IncidentNew = z.strictObject({
   cause: optionalText(maxTextLength),
   photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos({ maxPhotos })).optional(),
 });
-/**
- * Explains why closing an incident needs a reason; undefined once it has corrective actions and all of them are done.
- */
+/** Says why closing an incident needs a reason. Undefined if it has corrective actions and all of them are done. */
 export function explainCloseReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
@@ -110,7 +108,7 @@ export function explainCloseReason({ total, done }: { total: number; done: numbe
 export const IncidentReport = IncidentNew.extend({
   severity: z.enum([...severities, unknownSeverity], { error: incidentMessages.severityRequired }),
 });
-/** `status` may be sent back unchanged with the rest of the record; the action rejects a different one. */
+/** `status` may be sent back with the rest of the record, as long as it is unchanged. The action refuses any other. */
 export const IncidentChange = changeSchema(IncidentNew).extend({
   ...optimisticLock,
   status: z.enum(incidentStatuses).optional(),
@@ -120,7 +118,7 @@ export const IncidentAcknowledge = z.strictObject(optimisticLock);
 export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.sharedRequired), ...optimisticLock });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...optimisticLock });
 
-/** A history entry as readable text: the event, and each change from the old to the new value. */
+/** A history entry in words: the event, and each change from the old to the new value. */
 export const IncidentHistoryEntry = z.object({
   _id: id,
   at: instant,
@@ -133,10 +131,10 @@ export const IncidentHistoryEntry = z.object({
 });
 export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 
-/** Returns the time at which the incident happened or, if unknown, the time at which it was reported. */
+/** Returns when the incident happened or, if that is unknown, when it was reported. */
 export const findIncidentTime = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string =>
   occurredAt ?? createdAt;
-/** Formats `Location · place`, without missing parts. */
+/** Formats `Location · place`, leaving out what is missing. */
 export const formatIncidentPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
   [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 import { potentialSeverityMeanings, severityMeanings } from './messages/severity.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 
-// Actual and potential severity, both in ascending order. Actual severity uses the industry's classes: a near miss hurt
-// nobody, and injuries are graded by treatment and absence. Potential severity shows why a near miss can matter more
-// than a cut.
+// Actual and potential severity, each in ascending order. Actual severity uses the classes of the industry: a near miss
+// hurt nobody, and injuries are graded by treatment and absence. Potential severity shows why a near miss can matter
+// more than a cut.
 
 export const severities = [
   'Near miss',
@@ -25,7 +25,7 @@ export const severityTable: Record<Severity, { readonly meaning: string; readonl
   Fatality: { meaning: severityMeanings.fatality, tone: 'bad' },
 };
 
-/** Meets the form's requirement to choose a severity, but sends no value. */
+/** Satisfies the form's requirement to select a severity, but sends no value. */
 export const unknownSeverity = 'not known';
 
 export const potentialSeverities = ['Low', 'Medium', 'High'] as const;
@@ -37,8 +37,8 @@ export const potentialSeverityTable: Record<PotentialSeverity, { readonly meanin
 };
 
 /**
- * Incidents that are emailed at once instead of waiting in a list: accidents, and those that restricted somebody's
- * work, cost working days or a life, or could have cost a life or a limb.
+ * Incidents that are mailed at once instead of waiting in a list: accidents, and those that restricted somebody's work,
+ * cost working days or a life, or could have cost a life or a limb.
  */
 export const urgentTypes = ['Accident'] as const;
 export const urgentSeverities: readonly Severity[] = ['Restricted work', 'Lost time', 'Fatality'];

@@ -16,7 +16,9 @@ import { Incident, formatIncidentPlace, formatIncidentProject } from './incident
 export const formatActionProgress = ({ total, done, overdue }: Incident['actions']): string =>
   total === 0 ? '' : messages.progress({ done, total, overdue });
 
-/** Formats the hazards linked to an incident, or that no assessment foresaw it; empty if nobody has stated either. */
+/**
+ * Formats which hazards an incident is linked to, or that no assessment foresaw it. Empty if nobody has stated either.
+ */
 export const formatHazardLink = (link: Incident['hazardLink']): string =>
   link === null
     ? ''
@@ -24,7 +26,7 @@ export const formatHazardLink = (link: Incident['hazardLink']): string =>
       ? hazardLinkMessages.none
       : joinValues(link.hazards.map(formatLinkedHazard));
 
-/** The incident log as a table, for the screen and the exported files. */
+/** The incident log as a table, for screens and downloads. */
 export const incidentTable = defineTable(Incident, messages.incidents, {
   title: { title: messages.title, sort: 'title', value: (incident) => incident.title },
   type: { title: messages.type, sort: 'type', value: (incident) => incidentTypeLabels[incident.type] },

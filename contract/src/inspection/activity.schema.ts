@@ -29,7 +29,7 @@ export const PlanActivity = z.object({
   why: z.string(),
   sortOrder: z.number(),
   state: z.enum(checkpointStates),
-  /** Two people judged the activity differently: it counts as Not OK until the office decides. */
+  /** Whether two people disagree on the activity. It counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -39,8 +39,8 @@ export const PlanActivity = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   /**
-   * The revision of the plan that removed the activity or replaced it by another wording; null while it is part of the
-   * plan. Missing in copies that a device cached earlier.
+   * The revision of the plan that removed the activity or gave it another wording; null while it is part of the plan.
+   * Copies that a device cached earlier lack this field.
    */
   leftIn: z.number().nullable().optional(),
   history: z.array(CheckpointHistory),
@@ -72,7 +72,7 @@ const outcome = {
   skip: flag,
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
-  /** The time on the device at which the recording was made; the server stores its own time as well. */
+  /** When the recording was made, by the device's clock. The server stores its own time as well. */
   recordedAt: instant.optional(),
   planRevision,
   taken: takenPhotos,
@@ -101,7 +101,7 @@ export const PlanActivityChange = changeSchema(activityFields)
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type ActivityTexts = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
-/** Picks the changed fields of the activity; undefined if the request only records an outcome. */
+/** Picks the changed fields of the activity. Undefined if the request just records an outcome. */
 export function pickChangedTexts({
   what,
   how,
@@ -113,7 +113,7 @@ export function pickChangedTexts({
   return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
 
-/** An outcome sent from a device's queue, which never changes an activity's wording. */
+/** An outcome from a device's queue. It never changes the wording of an activity. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)

@@ -13,7 +13,7 @@ import {
 
 const recorders = 'the inspectors, the company BRM, the super admin';
 
-/** A skipped item can still be recorded; a second rectify comment replaces the first; photos can be added later. */
+/** A skipped item can still be recorded, a second rectify comment replaces the first, and photos can be added later. */
 const table: TransitionRow[] = [
   ['unchecked', 'record ok', recorders, 'ok'],
   ['unchecked', 'record not ok', recorders, 'not ok'],

@@ -14,7 +14,7 @@ export type CheckpointEvent =
   | 'add photos'
   | 'add value';
 
-/** The BRM and the super admin record in place of a missing inspector. */
+/** The BRM and the super admin record for an inspector who is missing. */
 export type CheckpointWho = 'the inspectors' | 'the company BRM' | 'the super admin';
 const recorders = ['the inspectors', 'the company BRM', 'the super admin'] as const;
 export const checkpointMachine = {
@@ -34,21 +34,16 @@ export const checkpointMachine = {
     { from: 'not ok', event: 'add photos', who: recorders, to: 'not ok' },
     { from: 'rectified', event: 'add photos', who: recorders, to: 'rectified' },
     { from: 'complete', event: 'add photos', who: recorders, to: 'complete' },
-    // Adds the value to a measured check that counts as OK without a value (docs/decisions/0117).
+    // Adds the value to a measured check that counts as OK without one (docs/decisions/0117).
     { from: 'ok', event: 'add value', who: recorders, to: 'ok' },
     { from: 'complete', event: 'add value', who: recorders, to: 'complete' },
   ],
 } as const satisfies Machine<CheckpointState, CheckpointEvent, CheckpointWho>;
 
-/**
- * Whether the event records OK, Not OK or skip. Unlike rework, this is no longer possible once the plan is Completed.
- */
+/** Whether the event records OK, Not OK or skip. Unlike rework, this is not possible on a Completed plan. */
 export const isRecordingEvent = (event: CheckpointEvent): boolean => event.startsWith('record');
 
-/**
- * The contribution of each state to the counters of plan, vehicle and technician. Completing a Not OK makes it count as
- * OK.
- */
+/** What each state adds to the counters of plan, vehicle and technician. Completing a Not OK makes it count as OK. */
 export const countersByState: Record<CheckpointState, { ok: number; nok: number; skip: number; rectified: number }> = {
   unchecked: { ok: 0, nok: 0, skip: 0, rectified: 0 },
   ok: { ok: 1, nok: 0, skip: 0, rectified: 0 },
@@ -73,11 +68,11 @@ export const checkpointStateLabels: Record<CheckpointState, string> = {
   complete: stateMessages.okAfterRework,
   skipped: stateMessages.skipped,
 };
-/** Whether the state counts as OK, either straight away or after rework. */
+/** Whether the state counts as OK, either at once or after rework. */
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';
 /**
- * Returns the colour of a grid cell: green when all its checks are OK or complete, otherwise red. A cell without checks
- * has no colour.
+ * Returns the colour of a grid cell: green if all its checks are OK or complete, otherwise red. Without checks it has
+ * none.
  */
 export const findCellColour = (states: readonly CheckpointState[]): 'plain' | 'green' | 'red' =>
   states.length === 0 ? 'plain' : states.every(isDoneState) ? 'green' : 'red';

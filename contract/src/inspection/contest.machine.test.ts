@@ -19,7 +19,7 @@ import { listIssueLines } from '../kit/field.example.ts';
 
 const recorders = 'the inspectors, the company BRM, the super admin';
 const second = (to: string) => [recorders, to, 'they have not judged it'] as const;
-/** A second verdict contests a checkpoint only if it contradicts the state that counts. */
+/** A second verdict makes a checkpoint contested only if it contradicts the state that counts. */
 const table: TransitionRow[] = [
   ['ok', 'second ok', ...second('ok')],
   ['ok', 'second not ok', ...second('contested')],

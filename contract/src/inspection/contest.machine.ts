@@ -10,9 +10,9 @@ import {
   type CheckpointWho,
 } from './checkpoint.machine.ts';
 
-// A second verdict is one on a checkpoint that somebody else has already judged, typically from an offline device. It
-// is always stored. If it contradicts the current verdict, the checkpoint becomes contested and counts as Not OK until
-// the office decides; a second skip contradicts nothing.
+// A second verdict is one on a checkpoint that somebody else has judged before, typically from an offline device. It is
+// always stored. If it contradicts the current verdict, the checkpoint becomes contested and counts as Not OK until the
+// office decides. A second skip contradicts nothing.
 
 export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;
@@ -22,11 +22,11 @@ export type ResolveEvent = 'resolve ok' | 'resolve not ok';
 export const isDecisionEvent = (event: LogEvent): boolean => event === 'resolve ok' || event === 'resolve not ok';
 export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent | UncountedEvent | typeof leavePlanEvent;
 
-/** Logged when an amendment removes a skipped checkpoint from the plan, which undoes the skip. */
+/** Logged when an amendment removes a skipped checkpoint from the plan, because that undoes the skip. */
 export const leavePlanEvent = 'leave plan';
 /**
- * Recordings for a checkpoint or an activity that an amendment has removed from the plan. They are logged and shown to
- * the office, but change neither state nor counts (docs/decisions/0104).
+ * Recordings of a checkpoint or activity that an amendment has removed from the plan. They are logged and shown to the
+ * office, but change neither state nor counts (docs/decisions/0104).
  */
 export const uncountedEvents = {
   'record ok': 'uncounted ok',
@@ -52,7 +52,7 @@ const second = {
   when: 'they have not judged it',
 } as const;
 const office = ['the office'] as const;
-/** Steps with which the office accepts a customer's claim about a verdict (docs/decisions/0118). */
+/** The steps by which the office accepts a customer's claim about a verdict (docs/decisions/0118). */
 const accepted = { who: office, when: 'the customer contests it' } as const;
 const acceptedAfterRework = { who: office, when: 'the customer contests it, and it was reworked' } as const;
 export const contestMachine = {
@@ -92,8 +92,8 @@ type StateAndContest = { state: CheckpointState; contested: boolean };
 export const toCheckpointStatus = ({ state, contested }: StateAndContest): CheckpointStatus =>
   contested ? 'contested' : state;
 /**
- * Converts a status to its form in the database and on the wire, where a contested checkpoint is Not OK with a
- * `contested` flag, so that every reader of states counts it as Not OK.
+ * Converts a status to its form in the database and on the wire. There a contested checkpoint is Not OK with a
+ * `contested` flag, so that everything that reads states counts it as Not OK.
  */
 export const toStateAndContest = (status: CheckpointStatus): StateAndContest => ({
   state: status === 'contested' ? 'not ok' : status,
@@ -102,8 +102,8 @@ export const toStateAndContest = (status: CheckpointStatus): StateAndContest => 
 export const findCountersForStatus = (status: CheckpointStatus) => countersByState[toStateAndContest(status).state];
 
 /**
- * Whether a recording or rework is possible now. A contested checkpoint accepts only second verdicts and the office's
- * decision.
+ * Whether a recording or rework is possible now. A contested checkpoint accepts nothing but second verdicts and the
+ * office's decision.
  */
 export const canTakeEvent = (checkpoint: StateAndContest, event: CheckpointEvent): boolean =>
   !checkpoint.contested && can(checkpointMachine, checkpoint.state, event);
@@ -113,17 +113,17 @@ const secondVerdicts: Partial<Record<string, SecondVerdictEvent>> = {
   'record not ok': 'second not ok',
   'record skip': 'second skip',
 };
-/** Returns the event for a recording that follows somebody else's verdict; rework never counts as a second verdict. */
+/** Returns the event of a recording that follows somebody else's verdict. Rework never counts as a second verdict. */
 export const toSecondVerdict = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
 /** Whether the event is somebody's verdict, first or later. Rework, photos and resolutions are not. */
 export const isVerdictEvent = (event: string): boolean =>
   event in secondVerdicts || Object.values(secondVerdicts).some((one) => one === event);
-/** Whether a logged event stems from this recording, even if it was logged as a second verdict or as uncounted. */
+/** Whether a logged event comes from this recording, even if it was logged as a second verdict or as uncounted. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean =>
   logged === event || logged === toSecondVerdict(event) || logged === uncountedEvents[event];
 
 const verdictEvents: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
-/** Events after which a further verdict by the same person is refused, because it is not a second opinion. */
+/** After these events, a further verdict by the same person is refused, because it is not a second opinion. */
 export const verdictBlockingEvents: Record<SecondVerdictEvent, readonly LogEvent[]> = {
   'second ok': verdictEvents,
   'second not ok': verdictEvents,
@@ -138,7 +138,7 @@ const verdicts: Partial<Record<string, Verdict>> = {
   'second ok': 'ok',
   'second not ok': 'not ok',
 };
-/** Returns the state that an entry of OK, Not OK or Complete would lead to on its own; undefined for other entries. */
+/** Returns the state to which an entry of OK, Not OK or Complete leads by itself; undefined for other entries. */
 export const parseVerdict = (event: string): Verdict | undefined => verdicts[event];
 
 const decisions: Partial<Record<string, string>> = {
@@ -179,5 +179,5 @@ export const logEventLabels: Record<LogEvent, string> = {
   'uncounted value': stateMessages.uncountedValue,
 };
 const names: Partial<Record<string, string>> = logEventLabels;
-/** Returns the displayed name of a log event; an unknown event is shown as stored. */
+/** Returns how a log event is shown. An unknown event is shown as it is stored. */
 export const formatLogEvent = (event: string): string => names[event] ?? event;

@@ -4,18 +4,18 @@ import { PersonRef } from '../access/user.schema.ts';
 import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
-/** The author name of write-offs that the server makes when the waiting time is over. */
+/** The author of a write-off that the server makes when the waiting time is over. */
 export const serverAuthorName = 'Roadworthy';
 
 const maxWaiting = 100_000;
 /**
- * The maximum number of devices per person that a plan waits for. Each private browser window counts as a device, so a
- * person uses several over the weeks of a plan.
+ * For how many devices of a person a plan waits. Each private browser window counts as a device, so a person may use
+ * several during a plan.
  */
 export const maxDevicesPerPerson = 50;
 /**
- * For each plan, the number of recordings that are still on the device after this request. Earlier versions sent
- * `keeps`, which is now ignored.
+ * For each plan, how many recordings are still on the device after this request. Earlier versions sent `keeps`, which
+ * is ignored now.
  */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
@@ -28,8 +28,8 @@ export const DeviceAnnouncement = z.strictObject({
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
 /**
- * `waitsUntil`: when a plan that is otherwise fully recorded continues without these recordings; null while other items
- * of the plan are still open.
+ * `waitsUntil` is when a plan that is otherwise fully recorded continues without these recordings. Null while other
+ * items of the plan are open.
  */
 export const DevicePendingRecordings = z.object({
   _id: id,
@@ -47,7 +47,7 @@ export const WriteOff = z.strictObject({ reason: text(pendingRecordingsMessages.
 export const formatRecordingCount = (count: number): string => messages.recordings({ count });
 export const formatPendingRecordings = (name: string, count: number, planNo: string): string =>
   pendingRecordingsMessages.line({ name, count, planNo });
-/** Groups entries into one line per person, however many phones and browsers they used. */
+/** Groups entries into a line per person, no matter how many phones and browsers they used. */
 export const groupPendingRecordings = <Held extends { waiting: number }>(
   all: readonly Held[],
   personOf: (one: Held) => string,

@@ -58,7 +58,7 @@ export const inspectionRoutes = {
     query: listQuery({
       search: ['tag'],
       sort: ['createdAt'],
-      // Open items: not judged yet, skipped, or Not OK and not completed.
+      // Open items are those not judged yet, skipped, or Not OK and not completed.
       filters: {
         workPlan: id,
         vin,
@@ -107,7 +107,7 @@ export const inspectionRoutes = {
     summary: 'The vehicles of a grid plan by its checkpoints, under the cells of its sides',
     shows: ['recordings', 'work-plans', 'vehicles', 'parts', 'grids'],
     query: listQuery({ search: ['vin'], sort: ['position', 'vin'], filters: { workPlan: id } }),
-    // The columns in grid order; `checks` of a row's cells use the same order.
+    // The columns in grid order. The `checks` of a row's cells are in the same order.
     answer: buildListSchema(MatrixRow).extend({ columns: z.array(MatrixCheck).optional() }),
   },
   listCheckpointLogs: {
@@ -135,8 +135,8 @@ export const inspectionRoutes = {
     summary: 'Send queued recordings, in order',
     changes: ['recordings', 'work-plans', 'projects'],
     body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
-    // `isHeard: false`: the recordings were saved, but the device's announcement was not, so the device has to send it
-    // again.
+    // `isHeard: false` means that the recordings were saved but the device's announcement was not, so the device has to
+    // send it again.
     answer: recordResponse(z.array(SyncReceipt)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
     transaction: 'none',
     noIdempotencyKey: 'ownIds',

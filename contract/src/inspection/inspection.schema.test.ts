@@ -64,7 +64,7 @@ describe('progress', () => {
           expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
       }),
     );
-    // Pieces that the office recorded are no longer pending for any inspector.
+    // Pieces that the office has recorded are not pending for any inspector.
     expect(
       [3, 12].map((recordedByOffice) => countUnrecorded({ quantity: 10, ok: 2, nok: 1, skip: 0, recordedByOffice })),
     ).toEqual([4, 0]);
@@ -143,7 +143,7 @@ describe('the progress of a plan', () => {
     [100, { toComplete: 0 }, 2, '100.00% checked · 2 open Not OK items'],
     [41.67, { toComplete: 1 }, 3, '41.67% checked · 2 open Not OK items, 1 to complete'],
     [100, { toComplete: 1 }, 1, '100.00% checked · 1 to complete'],
-    // The item was completed on the device, but the server has not responded yet.
+    // Completed on the device, but the server has not responded yet.
     [100, { toComplete: 2 }, 0, '100.00%'],
   ])('is shown as a text: %d %% with %o of %d Not OK reads %s', (percent, others, nok, text) => {
     expect(formatProgress(percent, { ...others, nok })).toBe(text);

@@ -24,8 +24,8 @@ export const flag = z
   .transform((value) => Boolean(value))
   .optional();
 /**
- * The revision of the plan that the device had (docs/decisions/0104). A recording is accepted whatever its revision, so
- * an invalid value counts as missing.
+ * The revision of the plan on the device (docs/decisions/0104). A recording is accepted whatever its revision, so an
+ * invalid value counts as missing.
  */
 export const planRevision = z.number().int().min(1).max(1_000_000).optional().catch(undefined);
 const commonFields = {
@@ -42,7 +42,7 @@ const commonFields = {
   geoPosition,
 };
 
-/** A measured value as text, because JSON numbers are binary fractions; a comma becomes a point. */
+/** A measured value as text, because JSON numbers are binary fractions. A comma becomes a point. */
 const measuredValue = z.string({ error: measurementMessages.valueAsText }).transform((typed, context) => {
   const value = parseDecimal(typed);
   if (value === undefined) context.addIssue({ code: 'custom', message: measurementMessages.notANumber });
@@ -64,13 +64,13 @@ type RecordedFields = {
 };
 const judgesNothing = (body: RecordedFields): boolean =>
   !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
-/** Whether the recording only adds a value to a check that was recorded as OK without a value. */
+/** Whether the recording just adds a value to a check that was OK without one. */
 export const onlyAddsValue = (body: RecordedFields): boolean => (body.measured ?? []).length > 0 && judgesNothing(body);
-/** Whether the recording only adds photos to an existing recording and changes nothing else. */
+/** Whether the recording just adds photos to an earlier one. */
 export const onlyAddsPhotos = (body: RecordedFields): boolean =>
   body.images.length > 0 && !onlyAddsValue(body) && judgesNothing(body);
 
-/** Whether the body describes the defect: a Not OK needs words, a code, a photo or an example picture. */
+/** Whether the body describes the defect. A Not OK needs words, a code, a photo or an example picture. */
 export const describesDefect = (body: {
   nok?: boolean;
   comment?: string | null;
@@ -95,7 +95,10 @@ const answersOnlyNotOk = (body: { nok?: boolean; answers?: readonly unknown[] | 
   (body.answers ?? []).length === 0 || body.nok === true;
 /** The values of a measured check or piece, such as `["12.5"]`. */
 const measured = z.array(measuredValue).max(maxReadings).optional();
-/** The instrument of the values. An invalid id counts as missing, because an instrument never blocks a recording. */
+/**
+ * The instrument of the values. An invalid id counts as missing, because an instrument never keeps anybody from
+ * recording.
+ */
 const instrument = id.optional().catch(undefined);
 const onlyAfterNotOk = { error: followUpMessages.onlyNotOk, path: ['answers'] };
 
@@ -166,13 +169,13 @@ export const CheckpointHistory = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
-  /** The time on the device, which may have been offline for a while. */
+  /** By the device's clock. The device may have been offline for a while. */
   recordedAt: instant,
   createdAt: instant,
   by: z.string(),
-  /** The revision of the plan that the device had, if it sent one. */
+  /** The revision of the plan on the device, if it sent one. */
   planRevision: z.number().nullable().optional(),
-  /** The values of a measured check; missing in copies that an earlier version of the app cached. */
+  /** The values of a measured check. Copies that an earlier version of the app cached lack this field. */
   measured: z.array(z.string()).nullable().optional(),
   /** The instrument of the values; null if the device named none. */
   instrument: RecordedInstrument.nullable().optional(),
@@ -196,12 +199,12 @@ export const Checkpoint = z.object({
       name: z.string(),
       partNo: z.string(),
       image: z.string().nullable(),
-      /** The measurement, which does not change while the plan is inspected. */
+      /** The measurement. It does not change while the plan is inspected. */
       measurement: Measurement.nullable().optional(),
     })
     .nullable(),
   state: z.enum(checkpointStates),
-  /** Two people judged the item differently: it counts as Not OK until the office decides. */
+  /** Whether two people disagree on the item. It counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
@@ -212,15 +215,15 @@ export const Checkpoint = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   recordedBy: PersonRef.nullable(),
-  /** The plan revision that removed the checkpoint. Missing in copies that a device cached earlier. */
+  /** The plan revision that removed the checkpoint. Copies that a device cached earlier lack this field. */
   leftIn: z.number().nullable().optional(),
-  /** The first checkpoint of the same check on this vehicle, which an amendment repeats. */
+  /** The original checkpoint on this vehicle, if an amendment repeats its check. */
   repeats: id.nullable().optional(),
-  /** Whether a measured check is OK without a value: it counts as OK but not as passed (docs/decisions/0117). */
+  /** Whether a measured check is OK without a value. It counts as OK, but not as passed (docs/decisions/0117). */
   valueMissing: z.boolean().optional(),
   /**
-   * Whether the check needs a second verdict from this inspector. The first verdict is hidden from them, so the state
-   * is `unchecked` (docs/decisions/0121).
+   * Whether the check needs a second verdict by this inspector. The first one is hidden from them, so the state is
+   * `unchecked` (docs/decisions/0121).
    */
   secondLook: z.boolean().optional(),
   history: z.array(CheckpointHistory),
@@ -231,7 +234,9 @@ export const TechnicianPlan = z.object({
   ...recordFields,
   workPlanId: id,
   userId: PersonRef,
-  /** The only side of the plan's grid; null if there are several. Missing in copies that a device cached earlier. */
+  /**
+   * The only side of the plan's grid; null if there are several. Copies that a device cached earlier lack this field.
+   */
   objectSide: z.string().nullable().optional(),
   ok: z.number(),
   nok: z.number(),
@@ -239,8 +244,8 @@ export const TechnicianPlan = z.object({
   quantity: z.number(),
   target: z.number().nullable(),
   /**
-   * The number of recordings by office staff on the plan. They count under the names of those staff, and their pieces
-   * are no longer pending for any inspector.
+   * How many recordings office staff made on the plan. They count under the names of those people, and their pieces are
+   * not pending for any inspector.
    */
   recordedByOffice: z.number().optional(),
   pending: z.number(),
@@ -261,7 +266,7 @@ export const CheckpointLog = z.object({
   position: z.number(),
   selectedRow: z.number().nullable(),
   selectedColumn: z.number().nullable(),
-  /** The item's position on the cell's check-list, or among the pieces. */
+  /** The item's position in the cell's check list, or among the pieces. */
   selectedCheckpoint: z.number().optional(),
   illustration: z.unknown(),
   partName: z.string().nullable(),
@@ -281,12 +286,12 @@ export const CheckpointLog = z.object({
 });
 export type CheckpointLog = z.output<typeof CheckpointLog>;
 
-/** Calculates the TIP level of a plan: it rises with the number of Not OKs. Reports show 5+ above 5. */
+/** Calculates the TIP level of a plan, which rises with the number of Not OKs. Reports show levels above 5 as 5+. */
 export const calculateTipLevel = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
 /**
- * Returns the level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is
- * outside that range.
+ * Returns the level from 3 to 5 that one more Not OK has just reached. Undefined if the level has not changed or is
+ * another one.
  */
 export function findReachedTipLevel(planTipLevel: number, nok: number): NotifiedTipLevel | undefined {
   const level = calculateTipLevel(planTipLevel, nok);
@@ -298,12 +303,12 @@ export const findDialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>
 
 type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
 /**
- * Counts the pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the
- * office recorded.
+ * Counts the pieces without any recording. Skipped pieces are not pending, nor are pieces of a share that the office
+ * has recorded.
  */
 export const countUnrecorded = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number =>
   Math.max(0, quantity - ok - nok - skip - recordedByOffice);
-/** Calculates the recorded share of the quantity in per cent, with at most two decimals. */
+/** Calculates how much of the quantity is recorded, in per cent with at most two decimals. */
 export const calculatePercentRecorded = (counts: {
   quantity: number;
   ok: number;
@@ -321,12 +326,12 @@ export const formatPercent = (percent: number): string => `${percent.toFixed(2)}
 
 type OpenNok = { nok: number; toComplete?: number | undefined };
 /**
- * Describes the Not OK recordings that are open even at 100 % recorded: to be rectified, or rectified and to be
+ * Describes which Not OK recordings are open even at 100 % recorded: those to be rectified, and those rectified but not
  * completed.
  */
 export function describeOpenNok({ nok, toComplete = 0 }: OpenNok): string | undefined {
-  // A device counts its own recordings at once, but receives the number of items to complete from the server, so that
-  // number may be too high.
+  // A device counts its own recordings at once, but gets the number of items to complete from the server, so that may
+  // be too high.
   const rectified = Math.min(toComplete, nok);
   const texts = [
     ...(nok > rectified ? [messages.openNotOk({ count: nok - rectified })] : []),
@@ -341,20 +346,20 @@ export function formatProgress(percent: number, counts: OpenNok): string {
 }
 
 /**
- * The kinds of items that a device sends from its queue. The id of an `answer` is that of an item in a plan review, the
- * id of a `confirmation`, a `shift` or a `day sheet` that of its plan.
+ * The kinds of items in a device's queue. The id of an `answer` is that of an item in a plan review. The id of a
+ * `confirmation`, a `shift` or a `day sheet` is that of its plan.
  */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer', 'confirmation', 'shift', 'day sheet'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
-/** An unreadable item still gets a receipt for the client id that it contains, if any. */
+/** An item that cannot be read gets a receipt all the same, for the client id in it, if there is one. */
 const unreadableItem = z
   .unknown()
   .transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
 const clientIdIn = (sent: unknown): string | null =>
   z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
 export const SyncItem = z.union([readableItem, unreadableItem]);
-/** One result per item, in the same order. The client id is null if the item contains none. */
+/** One result per item, in the same order. The client id is null if the item has none. */
 export const SyncReceipt = z.object({
   clientId: z.string().nullable(),
   status: z.number(),

@@ -6,8 +6,8 @@ import { matrixMessages } from './messages/review/matrix.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * The statuses of a check, the most urgent first. A folded cell of the matrix, which shows vehicles by checkpoints,
- * displays the most urgent status of its checks.
+ * The statuses of a check, most urgent first. The matrix shows vehicles by checkpoints; a folded cell in it shows the
+ * most urgent status of its checks.
  */
 export const cellStatuses = [
   'contested',
@@ -28,8 +28,8 @@ const toDo: readonly CellStatus[] = ['unchecked', 'skipped'];
 export const isToDo = (status: CellStatus): boolean => toDo.includes(status);
 
 /**
- * The symbol, label and tone of each status. Colours alone are not enough, because the matrix is read in glare, on
- * paper and by colour-blind people.
+ * The symbol, label and tone of each status. Colour alone is not enough, because the matrix is read in glare, on paper
+ * and by colour-blind people.
  */
 export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: string; tone: Tone }> = {
   contested: { symbol: '⚑', ...contestedDisplay },
@@ -41,13 +41,13 @@ export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: stri
   ok: { symbol: '✓', label: checkpointStateLabels.ok, tone: checkpointTones.ok },
 };
 
-/** Shown for a check that an amendment removed from the plan before anybody judged it. */
+/** Shown for a check that was removed from the plan by an amendment before anybody judged it. */
 export const removedDisplay = { symbol: '–', label: matrixMessages.removed };
 
 export const MatrixCell = z
   .object({ side: z.string(), tag: z.string(), state: z.enum(cellStatuses), done: z.number(), total: z.number() })
   .extend({
-    /** One status per check of the cell, in check-list order. */
+    /** One status for each check of the cell, in the order of the check list. */
     checks: z.array(z.enum(cellStatuses)),
     /** For each check, whether an amendment removed it from the plan before anybody judged it. */
     removed: z.array(z.boolean()).optional(),
@@ -56,7 +56,7 @@ type Removable = Pick<z.output<typeof MatrixCell>, 'removed'>;
 /** Whether a check, or the whole cell, is no longer part of the plan. */
 export const isRemovedFromPlan = ({ removed = [] }: Removable, check?: number): boolean =>
   check === undefined ? removed.length > 0 && removed.every(Boolean) : removed[check] === true;
-/** One check-list entry: the same for every vehicle of the plan. */
+/** An entry of the check list, the same for every vehicle of the plan. */
 export const MatrixCheck = z.object({
   side: z.string(),
   tag: z.string(),
@@ -67,7 +67,7 @@ export const MatrixRow = z.object({
   _id: id,
   vin: z.string(),
   cells: z.array(MatrixCell),
-  /** An amendment removed the vehicle; its recordings still count. */
+  /** Whether an amendment has removed the vehicle. Its recordings still count. */
   isRemoved: z.boolean().optional(),
 });
 export type MatrixRow = z.output<typeof MatrixRow>;

@@ -8,7 +8,8 @@ export const planInstrumentRoutes = {
     method: 'GET',
     path: '/plan_instruments',
     summary: 'Instruments of the kinds that the measured checks of a plan require',
-    // Without the topic of work plans, or each recording would refetch the instruments on every phone of the plan.
+    // Leaves out the topic of work plans, because each recording would otherwise refetch the instruments on every phone
+    // of the plan.
     shows: ['instruments'],
     allow: 'plans.read',
     scope: 'company',

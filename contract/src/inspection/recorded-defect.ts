@@ -9,8 +9,8 @@ import { isUncounted } from './contest.machine.ts';
 // The defect code of a Not OK, and the answers to its follow-up questions (docs/decisions/0120-defect-codes.md).
 
 /**
- * The code that an inspector selected. A device adds its name and severity, so that the queue can be displayed without
- * the plan. The server ignores them and stores the name and severity from the signed plan.
+ * The code that an inspector selected. A device adds name and severity, so that it can show its queue without the plan.
+ * The server ignores those and stores the ones in the signed plan.
  */
 export const DefectChoice = z.object({ code: text(defectCodeMessages.codeRequired, maxDefectCodeLength) });
 
@@ -21,11 +21,11 @@ type Entry = {
 };
 type Recorded = { state: CheckpointState; history: readonly Entry[] };
 const isFound = (state: CheckpointState): boolean => countersByState[state].nok + countersByState[state].rectified > 0;
-/** Returns the code of the latest verdict with a code, if the item counts as Not OK or as reworked. */
+/** If the item counts as Not OK or as reworked, returns the code of its latest verdict that has one. */
 export const findRecordedDefect = ({ state, history }: Recorded): DefectCode | undefined =>
   isFound(state)
     ? (history.findLast(({ event, defect }) => defect && !isUncounted(event))?.defect ?? undefined)
     : undefined;
-/** Returns the answers of the latest verdict with answers, if the item counts as Not OK or as reworked. */
+/** If the item counts as Not OK or as reworked, returns the answers of its latest verdict that has any. */
 export const findRecordedAnswers = ({ state, history }: Recorded): readonly FollowUpAnswer[] =>
   isFound(state) ? (history.findLast(({ event, answers }) => answers && !isUncounted(event))?.answers ?? []) : [];

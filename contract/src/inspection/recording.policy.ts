@@ -17,14 +17,14 @@ import {
   type SecondVerdictEvent,
 } from './contest.machine.ts';
 
-// Rules for recording checkpoints, pieces and activities: by the inspectors of the plan, and by the BRM and the super
-// admin in place of a missing inspector (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but
-// decide with the rest of the office between contradicting verdicts (docs/decisions/0025-contested-checkpoints.md).
+// Who may record checkpoints, pieces and activities: the inspectors of the plan, and the BRM and the super admin for an
+// inspector who is missing (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but decide with
+// the rest of the office between contradicting verdicts (docs/decisions/0025-contested-checkpoints.md).
 
 export type RecordableItem = {
   readonly state: CheckpointState;
   readonly contested: boolean;
-  /** `userId`: the plan's inspectors. */
+  /** `userId` lists the plan's inspectors. */
   readonly plan: { readonly status: string; readonly userId: readonly { readonly _id: string }[] };
 };
 

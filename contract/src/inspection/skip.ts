@@ -1,7 +1,7 @@
 import { skipMessages } from './messages/recording/skip.messages.ts';
 /**
- * Reasons for skipping an item: the common ones take one tap, because inspectors wear gloves; any other is typed. The
- * reason becomes the recording's comment.
+ * Reasons for skipping an item. A common one takes one tap, because inspectors wear gloves; any other is typed. The
+ * reason becomes the comment of the recording.
  */
 export const skipReasons = [
   skipMessages.notAccessible,

@@ -6,8 +6,8 @@ import { formatTipLevel, calculateTipLevel } from './inspection.schema.ts';
 type Plan = { tipLevel: number; nok: number; highestTip?: HighestTip | undefined };
 type TipLevelTexts = { starting: string; current: string; highest: string };
 /**
- * Formats the starting, current and highest level of a plan. If a device has Not OK recordings that the server has not
- * received, its current level can be higher than the stored highest level, and counts as the highest.
+ * Formats the starting, current and highest level of a plan. The device may have Not OK recordings that the server
+ * lacks, so its current level may be above the stored highest level. It then counts as the highest.
  */
 export function formatTipLevels({ tipLevel, nok, highestTip }: Plan, zone?: string): TipLevelTexts {
   const current = calculateTipLevel(tipLevel, nok);

@@ -12,15 +12,15 @@ import type {
   RecordedInstrument,
 } from './instrument.schema.ts';
 
-// The calibration of instruments. Days are compared as texts such as `2026-11-28`. An overdue instrument never blocks a
-// recording: the value is evidence, and is stored with the state of the calibration (docs/decisions/0123).
+// The calibration of instruments. Days are compared as texts such as `2026-11-28`. An overdue instrument never keeps
+// anybody from recording: the value is evidence, and is stored with the state of the calibration (docs/decisions/0123).
 
 type Dates = Pick<Instrument, 'calibratedOn' | 'calibratedUntil'>;
 
-/** An instrument is due soon from this many days before its calibration ends. */
+/** How many days before the end of its calibration an instrument is due soon. */
 export const calibrationDueSoonDays = 30;
 const dayMs = 86_400_000;
-/** Returns the last day of the period in which calibrations that end are due soon. */
+/** Returns the last day on which a calibration can end and still be due soon. */
 export const calculateDueSoonEnd = (today: string): string =>
   new Date(Date.parse(today) + calibrationDueSoonDays * dayMs).toISOString().slice(0, 10);
 
@@ -38,7 +38,7 @@ export function findCalibrationState({ calibratedOn, calibratedUntil }: Dates, d
 }
 
 const normalise = (kind: string): string => kind.trim().replace(/\s+/g, ' ').toLowerCase();
-/** Whether an instrument is of the kind that a check requires; a check without a kind allows every instrument. */
+/** Whether an instrument is of the kind that a check requires. Without a kind, a check allows every instrument. */
 export const isInstrumentOfKind = ({ kind }: Pick<Instrument, 'kind'>, required: string | null): boolean =>
   required === null || normalise(kind) === normalise(required);
 
@@ -51,8 +51,8 @@ function findMismatch(found: Registered, { required, at }: Use): InstrumentMisma
 }
 
 /**
- * Copies the instrument of a value, with its calibration on the day of the recording. An id that the company's register
- * does not contain is stored as an unknown instrument, because the value itself is still evidence.
+ * Copies the instrument of a value, with its calibration on the day of the recording. An id that is not in the
+ * company's register is stored as an unknown instrument, because the value itself is still evidence.
  */
 export function toRecordedInstrument(_id: string, found: Registered | undefined, use: Use): RecordedInstrument {
   if (!found)
@@ -84,7 +84,7 @@ export const formatInstrumentName = ({ name, serialNo }: Named): string =>
   name === null ? instrumentMessages.unknownName : instrumentMessages.named({ name, serialNo: serialNo ?? '' });
 
 type State = Pick<RecordedInstrument, 'calibration' | 'calibratedUntil' | 'mismatch'>;
-/** Whether the calibration or the kind of the instrument puts the value in doubt. */
+/** Whether the calibration or the kind of the instrument casts doubt on the value. */
 export const isInstrumentInDoubt = ({ calibration, mismatch }: State): boolean =>
   calibration !== 'valid' || mismatch !== null;
 

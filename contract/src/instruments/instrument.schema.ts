@@ -4,7 +4,7 @@ import { changeSchema, optionalDay, text } from '../kit/field.ts';
 import { id, optimisticLock, recordFields } from '../kit/route.ts';
 import { instrumentMessages as messages } from './messages/instrument.messages.ts';
 
-// Measuring instruments of a company, and the copy of an instrument that is stored with each measured value
+// A company's measuring instruments, and the copy of an instrument that is stored with each measured value
 // (docs/decisions/0123-instruments-and-control-charts.md).
 
 export const dueStates = ['overdue', 'dueSoon', 'undated', 'valid'] as const;
@@ -20,7 +20,7 @@ export const Instrument = z.object({
   calibratedUntil: z.string().nullable(),
   /** The pages of the certificate, as file keys. */
   certificate: z.array(z.string()),
-  /** As of today, by the installation's calendar. */
+  /** The state today, by the installation's calendar. */
   state: z.enum(dueStates),
 });
 export type Instrument = z.output<typeof Instrument>;
@@ -44,7 +44,7 @@ export type InstrumentMismatch = (typeof instrumentMismatches)[number];
 /** The instrument of a measured value, as it was in the register when the value arrived. */
 export const RecordedInstrument = z.object({
   _id: id,
-  /** Null for an instrument that is not in the company's register. */
+  /** Null if the instrument is not in the company's register. */
   name: z.string().nullable(),
   serialNo: z.string().nullable(),
   kind: z.string().nullable(),

@@ -3,7 +3,7 @@ import { formatDueState } from './instrument.rules.ts';
 import { Instrument } from './instrument.schema.ts';
 import { instrumentsMessages as messages } from './messages/instruments.messages.ts';
 
-/** The columns of the register, on the screen and in exports. */
+/** The register of instruments as a table, for screens and downloads. */
 export const instrumentTable = defineTable(Instrument, messages.instruments, {
   name: { title: messages.name, sort: 'name', value: ({ name }) => name },
   serialNo: { title: messages.serialNo, sort: 'serialNo', value: ({ serialNo }) => serialNo },

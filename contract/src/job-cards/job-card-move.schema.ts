@@ -11,7 +11,7 @@ import { assigneeFields } from './job-card.schema.ts';
 import { jobTemplateMessages } from './messages/job-templates.messages.ts';
 import { maxMeasurements } from './templates/task-content.schema.ts';
 
-// The steps of a job card, and its tasks.
+// The steps of a job card and its tasks.
 
 const mileage = (wrong: string) =>
   z
@@ -41,8 +41,7 @@ type MoveInput = Partial<
 >;
 
 /**
- * Lists the inputs that a step still needs, for the dialogs and the server. A mileage is required only if the card asks
- * for it.
+ * Lists the inputs that a step still needs, for dialogs and server. A mileage is required only if the card asks for it.
  */
 export function findMoveErrors(event: JobCardEvent, card: MovableCard, input: MoveInput): FieldError[] {
   const valueAfter = (name: 'jobSupervisor' | 'jobTeam' | 'jobEngineer') =>

@@ -95,14 +95,14 @@ export const JobCardTask = z.object({
   ...taskContent,
   /** The values of its measurements, as typed when the task was finished. */
   measured: z.array(z.string()),
-  /** The template, and its version, from which the task was made. */
+  /** The template, and its version, that the task was made from. */
   template: z.object({ _id: id, name: z.string(), version: z.number() }).nullable(),
 });
 export type JobCardTask = z.output<typeof JobCardTask>;
 
 /**
- * One history entry: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task. `event` is a
- * display name, such as Started or Task finished.
+ * A history entry: a status change (`from`, `to`), an edit (`changes`, in words) or a task. `event` is a display name,
+ * such as Started or Task finished.
  */
 export const JobCardHistoryEntry = z.object({
   _id: id,

@@ -11,7 +11,7 @@ import {
 import { parseStartDate, formatStartDate } from './job-card.date.ts';
 import { softwareUpdate } from './job-card.options.ts';
 
-// Tests of when each conditional field applies, and which change clears it.
+// Tests when each conditional field applies, and which change clears it.
 
 const ris: ConditionalField[] = [
   'partType',

@@ -3,7 +3,7 @@ import type { FieldError } from '../kit/problem.ts';
 import { isSoftwareUpdate } from './job-card.options.ts';
 
 // Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not
-// apply is not shown, not required and not stored.
+// apply is neither shown nor required nor stored.
 
 type ControllingFields = {
   workshop?: unknown;
@@ -15,11 +15,11 @@ type Condition = {
   readonly field: string;
   readonly applies: (card: ControllingFields) => boolean;
   /**
-   * A change of this field clears the dependent field even if it still applies: a job parameter, for example, belongs
+   * A change of this field clears the dependent one even if that still applies. A job parameter, for example, belongs
    * to one job type.
    */
   readonly clearedBy: keyof ControllingFields;
-  /** The message when the field applies and is missing. Without a message the field is optional. */
+  /** The message if the field applies but is missing. Without a message, the field is optional. */
   readonly required?: string;
 };
 
@@ -58,11 +58,11 @@ export const isApplicable = (field: ConditionalField, card: ControllingFields): 
 export const listFieldsClearedBy = (changed: keyof ControllingFields): ConditionalField[] =>
   rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
 
-/** Sets every field that does not apply to null, to be merged into a card before it is stored. */
+/** Returns null for every field that does not apply, to be merged into a card before it is stored. */
 export const buildClearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
   Object.fromEntries(rows.flatMap((row) => (row.applies(card) ? [] : [[row.field, null]])));
 
-/** Lists errors for missing fields that apply, and for impossible mileages. */
+/** Lists errors for fields that apply but are missing, and for impossible mileages. */
 export function findConditionalErrors(
   card: ControllingFields & Partial<Record<ConditionalField, unknown>>,
 ): FieldError[] {

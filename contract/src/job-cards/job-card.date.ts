@@ -10,10 +10,10 @@ export function formatStartDate(at: Date): string {
   return `${day} ${padTwo(at.getUTCHours() || 24)}:${padTwo(at.getUTCMinutes())}:${padTwo(at.getUTCSeconds())} +00:00`;
 }
 
-/** Formats the day for display; text that is not a valid date is returned unchanged. */
+/** Formats the day for display. Text that is not a valid date is returned as it is. */
 export const formatStartDay = (text: string): string => parseStartDate(text)?.toISOString().slice(0, 10) ?? text;
 
-/** Parses the time; undefined for impossible values such as 30 February or hour 25. */
+/** Parses the time. Undefined for impossible ones, such as 30 February or hour 25. */
 export function parseStartDate(text: string): Date | undefined {
   const found = pattern.exec(text.trim());
   if (!found) return undefined;

@@ -12,7 +12,7 @@ export const jobCardStatuses = [
 ] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
-/** The order of a list that is sorted by `workOrder`. */
+/** The order of a list sorted by `workOrder`. */
 export const statusesInWorkOrder = [
   'In Progress',
   'On Hold',
@@ -34,7 +34,7 @@ export const jobCardMachine = {
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
     { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // When the last person is removed, the card waits for an assignment again.
+    // Without any people, the card waits for an assignment again.
     { from: 'Assigned', event: 'unassign', who: leaders, to: 'Jobcard Created' },
     { from: 'Assigned', event: 'start', who: workers, to: 'In Progress' },
     { from: 'Assigned', event: 'cancel', who: leaders, to: 'Cancelled' },
@@ -43,20 +43,20 @@ export const jobCardMachine = {
     { from: 'In Progress', event: 'cancel', who: leaders, to: 'Cancelled' },
     { from: 'On Hold', event: 'resume', who: workers, to: 'In Progress' },
     { from: 'On Hold', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // The work turned out to be unfinished, so the earlier sign-off does not count.
+    // The work turned out not to be finished, so the earlier sign-off does not count.
     { from: 'Completed', event: 'reopen', who: leaders, to: 'In Progress' },
   ],
 } as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
 
-/** Finds the event that leads to a status, because `POST /jobcard/{id}/status` only names the target status. */
+/** Finds the event that leads to a status, because `POST /jobcard/{id}/status` names only the target. */
 export const findEventBetween = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
   jobCardMachine.steps.find((step) => step.from === from && step.to === to)?.event;
 
-/** Whether a job card is open; open cards can still be cancelled. */
+/** Whether a job card is open. Open cards can still be cancelled. */
 export const isJobCardOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
-/** Whether work is in progress, which is when the card can be finished. */
+/** Whether work is in progress. Only then can the card be finished. */
 export const isJobCardInProgress = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
-/** The statuses before work starts: such a card is overdue once the day of its preferred start has passed. */
+/** The statuses before work starts. Such a card is overdue once the day of its preferred start is over. */
 export const unstartedStatuses = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
 
 /** The rows of `GET /wip_status`, fixed and the same in every company. */
@@ -80,7 +80,7 @@ const tones: Record<JobCardStatus, Tone> = {
 };
 export const jobCardTone = (status: JobCardStatus): Tone => tones[status];
 
-/** The input that each step needs. `people`: at least one of supervisor, team and engineer. */
+/** The input that each step needs. `people` means at least one of supervisor, team and engineer. */
 export const eventInputs: Record<
   JobCardEvent,
   readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]

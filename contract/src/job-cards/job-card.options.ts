@@ -7,7 +7,7 @@ export const ipWeeks: readonly string[] = [
 export const keyLocations = ['Keyroom', 'With Vehicle'] as const;
 
 /**
- * Vehicles are handed in at the Keyroom or a workshop. The Keyroom is not a workshop: it precedes the list from `GET
+ * Vehicles are handed in at the Keyroom or a workshop. The Keyroom is no workshop: it comes before the list of `GET
  * /workshop` and has this fixed id on the wire.
  */
 export const keyroom = { _id: 'keyroom', name: 'Keyroom' } as const;
@@ -27,5 +27,5 @@ export const maxMileage = 999_999;
 export const maxResolutionTime = 999;
 export const jobcardIdLength = 13;
 
-/** Generates JOBC-10000000 to JOBC-19999999; `random` is at least 0 and less than 1. */
+/** Generates JOBC-10000000 to JOBC-19999999. `random` is at least 0 and less than 1. */
 export const generateJobcardId = (random: number): string => `JOBC-${10_000_000 + Math.floor(random * 10_000_000)}`;

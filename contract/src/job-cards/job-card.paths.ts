@@ -1,4 +1,4 @@
-/** Returns a path that opens the list with the sheet and the next steps of this job card on top. */
+/** Returns a path that opens this job card's sheet and next steps over the list. */
 export const jobCardPath = (id: string): string => `/jobcard?card=${id}`;
 
 /** Returns the path of the form for a new job card with its vehicle filled in. */
@@ -7,8 +7,8 @@ export const raiseJobCardPath = (vehicleId: string): string => `/jobcard/create?
 const jobCardUrl = /\/jobcard(?:\/edit\/|\?card=)([0-9a-f-]{36})$/;
 
 /**
- * Parses the job card id in a code scanned from a sheet of this installation; undefined for any other code. A hand
- * scanner may send capitals.
+ * Parses the job card id in a code that was scanned from a sheet of this installation. Undefined for any other code. A
+ * hand scanner may send capitals.
  */
 export function parseJobCardCode(code: string, origin: string): string | undefined {
   const address = code.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { ticketFields, ticketPriorities } from '../tickets/ticket.plain-fields.t
 import { choiceField, definePlainFields, timeField } from '../kit/plain-fields.ts';
 import { jobCardPlainFieldsMessages as messages } from './messages/job-card-plain-fields.messages.ts';
 
-/** The plain fields of a job card: a new one is added here and as a column. */
+/** The plain fields of a job card. A new one is added here and as a column. */
 export const jobCardFields = definePlainFields({
   priority: choiceField({
     label: messages.priority,

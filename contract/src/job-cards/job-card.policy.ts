@@ -11,7 +11,7 @@ import {
   type JobCardWho,
 } from './job-card.machine.ts';
 
-// A person's permissions for a job card in its current status; buttons and server use the same rules.
+// What a person may do with a job card in its current status. Buttons and server use the same rules.
 
 type JobCardRule = 'edit' | 'sign off' | 'add task' | 'work tasks' | 'run clock' | 'delete';
 export type JobCardAction = JobCardEvent | JobCardRule;
@@ -22,7 +22,7 @@ type ActionableJobCard = {
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
 };
 
-/** Whether work has started. From then on the job card cannot be deleted, because records of work must not be lost. */
+/** Whether work has started. A job card can then no longer be deleted, because that would lose records of work. */
 export const hasStarted = ({ wipVehicle }: Pick<ActionableJobCard, 'wipVehicle'>): boolean =>
   wipVehicle.startTime !== null;
 
@@ -38,7 +38,7 @@ export const jobCardPolicy: Policy<
   statusOf: ({ wipStatus }) => wipStatus.name,
   rules: [
     { action: 'edit', who: ['the leaders'], in: jobCardStatuses.filter(isJobCardOpen) },
-    // An open card is signed off as part of an edit. A finished card accepts nothing else until a leader reopens it.
+    // An open card is signed off as part of an edit. A finished one accepts nothing else until a leader reopens it.
     { action: 'sign off', who: ['the leaders'], in: ['Completed'] },
     { action: 'add task', who: ['the leaders'], in: jobCardStatuses.filter(isJobCardOpen) },
     {
@@ -76,7 +76,7 @@ const conflicts: Partial<Record<JobCardAction, string>> = {
   delete: jobCardMessages.alreadyStarted,
 };
 
-/** Whether this person works on the card at all, as its engineer or as a leader. */
+/** Whether this person has anything to do with the card, as its engineer or as a leader. */
 export const isInvolvedIn = (card: ActionableJobCard, person: Person): boolean =>
   Object.values(jobCardPolicy.subjects).some(({ includes }) => includes(person, card));
 
@@ -96,6 +96,6 @@ const buttons = [
   'run clock',
   'delete',
 ] as const satisfies readonly JobCardAction[];
-/** Lists the actions that the person may take now, the steps before the edits. */
+/** Lists the actions that the person may take now, steps before edits. */
 export const listAllowedJobCardActions = (card: ActionableJobCard, person: Person): readonly JobCardAction[] =>
   buttons.filter((action) => allows(jobCardPolicy, card, person, action));

@@ -14,7 +14,7 @@ import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-car
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
 
-/** A job card shows the names of the records that it refers to. */
+/** A job card shows the names of records that it refers to, so it changes with these topics. */
 const cardTopics = [
   'job-cards',
   'workshops',
@@ -57,12 +57,12 @@ export const jobCardRoutes = {
         engineer: id.optional(),
         /** The start of a VIN, or the id of a vehicle. */
         vin: z.union([id, z.string().trim().max(17)]).optional(),
-        /** Days of the preferred start. */
+        /** The days of the preferred start. */
         from: day.optional(),
         to: day.optional(),
         /** Cards assigned to the current user as engineer or supervisor, or to a team that they belong to. */
         assignedTo: z.literal('me').optional(),
-        /** Cards whose preferred start has passed without work having started. */
+        /** Cards on which work should have started by their preferred start, but has not. */
         overdue: z.literal('true').optional(),
         ...jobCardFields.filters,
       },
@@ -86,8 +86,8 @@ export const jobCardRoutes = {
     answer: recordResponse(JobCard),
   },
   /**
-   * A Jobcard ID that is already in use gets 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates another
-   * one.
+   * If the Jobcard ID is taken, the response is 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates
+   * another one.
    */
   addJobCard: {
     method: 'POST',

@@ -20,13 +20,13 @@ import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
 import { optionalTemplate } from './templates/template-choice.schema.ts';
 
-// The fields that a requestor enters on a job card, under their wire names. The schema for reading is in
+// The fields that a requestor enters on a job card, under their names on the wire. The schema for reading is in
 // job-card-record.schema.ts.
 
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const longText = (missing: string) => text(missing, 5000);
 
-/** Accepts one entry of a fixed list, by its title; the form's option object is accepted too. */
+/** Accepts one entry of a fixed list by its title, or the form's option object. */
 const optionTitle = (titles: readonly string[], missing: string) =>
   z
     .union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], {
@@ -35,8 +35,8 @@ const optionTitle = (titles: readonly string[], missing: string) =>
     .optional();
 
 /**
- * Parses a job type with its name, because the name decides whether an IP week is needed. The server checks it against
- * the list.
+ * Parses a job type with its name, on which it depends whether an IP week is required. The server checks it against the
+ * list.
  */
 const namedReference = (missing: string) =>
   z
@@ -52,7 +52,7 @@ const namedReference = (missing: string) =>
     )
     .optional();
 
-/** Parses a vehicle, given as an object, an id, or a VIN, tag or registration number. */
+/** Parses a vehicle: an object, an id, or a VIN, tag or registration number. */
 const vehicleReference = (missing: string) =>
   z
     .union(
@@ -98,7 +98,7 @@ const startDate = z.string({ error: says.preferredStartDate }).transform((writte
   return z.NEVER;
 });
 
-/** Clients send these fields back unchanged; only the server sets them. */
+/** Clients send these fields back. Only the server sets them. */
 const readOnlyField = z.unknown().optional();
 
 /** Returns a message instead of aborting, so that the errors of other fields are reported too. */
@@ -147,7 +147,10 @@ const fields = {
   requestorName: readOnlyField,
   wipStatus: readOnlyField,
   wipVehicle: readOnlyField,
-  /** The requested supervisor. The people who do the work are `jobSupervisor`, `jobTeam` and `jobEngineer`. */
+  /**
+   * The supervisor that the requestor asks for. The people who do the work are `jobSupervisor`, `jobTeam` and
+   * `jobEngineer`.
+   */
   supervisor: optionalRef(says.supervisorInvalid),
   jobSupervisor: optionalRef(says.supervisorInvalid),
   jobTeam: optionalRef(says.teamInvalid),
@@ -158,8 +161,8 @@ const fields = {
 };
 
 /**
- * A new card may be raised with the tasks of a template. The check runs even if individual fields are invalid, so that
- * all errors are reported together. The hand-in location may be sent as its name only.
+ * A new card. It can be raised with the tasks of a template. The check runs even if single fields are invalid, so that
+ * all errors are reported together. Of the hand-in location, the name alone is enough.
  */
 export const JobCardNew = z.strictObject({ ...fields, jobTemplate: optionalTemplate }).check(
   z.superRefine(
@@ -182,12 +185,12 @@ export const vehicleIdentifierLabels = {
   regNo: jobCardSheetLabels.regNo,
 };
 export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
-/** The fields that the form requires on a new card, although the API does not. */
+/** Fields that the form requires on a new card, although the API does not. */
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
 
 /**
- * Validates the card as its form does. A start on a past day is rejected unless it is unchanged. `wanted` is the text
- * of a vehicle that was typed or scanned but not found: it causes an error, and is neither dropped nor sent.
+ * Validates the card as its form does. A start on a past day is rejected unless it has not changed. `wanted` is the
+ * text of a vehicle that was typed or scanned but not found. It is neither dropped nor sent, but causes an error.
  */
 export const buildJobCardFormSchema = (today: string, before?: string) =>
   JobCardNew.safeExtend({
@@ -222,7 +225,7 @@ export const buildSignOffFormSchema = (today: string, before: string) =>
     ),
   );
 
-/** A partial change; the rules of the whole card are checked after it is merged into the card. */
+/** A partial change. The rules of the whole card are checked after merging it into the card. */
 export const JobCardChange = changeSchema(z.strictObject(fields)).extend(optimisticLock);
 export type JobCardChange = z.output<typeof JobCardChange>;
 

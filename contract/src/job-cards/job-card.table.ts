@@ -6,7 +6,7 @@ import { defineTable } from '../kit/lists/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card-record.schema.ts';
 
-/** Job cards as a table: the columns of the list, and those that only an exported file has. */
+/** Job cards as a table: the columns of the list, and those that only a download has. */
 export const jobCardTable = defineTable(JobCardRow, messages.jobCards, {
   jobcardId: { title: messages.jobcardId, sort: 'jobcardId', value: (row) => row.jobcardId },
   workshop: { title: messages.workshop, sort: 'workshop', value: (row) => row.workshop.name },

@@ -2,11 +2,11 @@ import { issueMessages } from './messages/server/issue.messages.ts';
 import { z } from 'zod';
 import { id } from './route.ts';
 
-/** Builds a record with the same value under each name, such as the schema of a set of filters or flags. */
+/** Builds a record with the same value under each name, such as the schema of several filters or flags. */
 export const fillRecord = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-// Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the
+// Fields as forms and requests read them. Whitespace is trimmed, and a missing value gets the message of the
 // specification.
 export const maxTextLength = 5000;
 
@@ -16,14 +16,14 @@ export const unsupportedCharacterMessage = issueMessages.unsupportedCharacter;
 /** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /**
- * Characters that embed, override or isolate a text direction (Unicode Annex 9, section 2) are removed. Nobody types or
- * sees them, but address books copy them, and in a name they reorder the text around it. Direction marks and joiners of
- * words and emoji are kept.
+ * Removes characters that embed, override or isolate a text direction (Unicode Annex 9, section 2). Nobody types or
+ * sees them, but text copied from address books contains them, and in a name they reorder the text around it. Direction
+ * marks, and joiners within words and emoji, are kept.
  */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
- * The maximum length of a single-line field, such as a name. Longer text is multi-line and keeps the direction isolates
- * that its author used.
+ * The longest single-line field, such as a name. Longer text has several lines and keeps the direction isolates that
+ * its author used.
  */
 const maxSingleLineLength = 500;
 const storableText = (error?: string) =>
@@ -39,7 +39,10 @@ export const singleLineText = (error?: string) =>
 const textUpTo = (max: number, error?: string) =>
   max > maxSingleLineLength ? storableText(error) : singleLineText(error);
 
-/** Parses required text, trimmed; `missing` is the message if it is empty. The default maximum is 200 characters. */
+/**
+ * Parses required text and trims it. `missing` is the message if it is empty. Unless `max` is given, 200 characters are
+ * allowed.
+ */
 export const text = (missing: string, max = 200) =>
   textUpTo(max, missing)
     .trim()
@@ -54,7 +57,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((value) => (value ? value : null));
 
-/** Parses a reference, which is sent as an id or as an object with `_id`. A blank one counts as missing. */
+/** Parses a reference, sent as an id or as an object with `_id`. A blank one counts as missing. */
 export const reference = (missing: string) =>
   z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], {
     error: missing,
@@ -73,7 +76,7 @@ export const invalidEmailMessage = issueMessages.emailIsWrong;
 export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
- * Parses a whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and
+ * Parses a whole number from `min` to `max`, both included, or its decimal digits as a form sends them. `0x10` and
  * `1e3` are rejected. A missing value gets `missing`, any other error `message`.
  */
 export function wholeNumber(message: string, min: number, max: number, missing = message) {
@@ -103,8 +106,8 @@ type PartialShape<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * Derives the schema of a change from that of a record: a missing field stays unchanged. Plain `.partial()` would apply
- * the defaults of missing fields and so overwrite them.
+ * Derives the schema of a change from that of a record. A missing field stays as it is. Plain `.partial()` would
+ * overwrite missing fields with their defaults.
  */
 export function changeSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [

@@ -1,7 +1,4 @@
-/**
- * The reasons why some routes accept no key: storing the response would store a secret, or a key would serve no
- * purpose.
- */
+/** Why some routes accept no key: storing the response would store a secret, or a key would serve no purpose. */
 export const noIdempotencyReasons = {
   nobody: 'nobody is signed in yet, so the key would have no owner; a code is sent at most once in 30 seconds',
   session: 'it starts or ends a session; the token is shown once and is not stored',

@@ -13,7 +13,7 @@ export const listTransitions = <S extends string, E extends string, W extends st
     when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when],
   );
 
-/** Returns the message of a refusal; undefined if the work was not refused. */
+/** Returns the message of a refusal. Undefined if the work was not refused. */
 export function captureRefusal(work: () => unknown): string | undefined {
   try {
     work();
@@ -30,9 +30,9 @@ type MachineWords<S extends string, E, N> = {
 };
 
 /**
- * Tries every event in every status under random sets of conditions: each must follow the table's row or be refused
- * with 409 and the machine's message for the status. Returns the number of pairs of status and event, so that the test
- * can check that there were any.
+ * Tries every event in every status under random conditions. Each must either follow the row of the table, or be
+ * refused with 409 and the machine's message for the status. Returns the number of pairs of status and event, so that
+ * the test can check that there were any.
  */
 export function checkEveryTransition<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,

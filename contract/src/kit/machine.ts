@@ -1,7 +1,7 @@
 import { problem } from './problem.ts';
 
 /**
- * A status machine is a table: from, event, who, to and an optional condition. The server, buttons, 409 messages and
+ * A status machine is a table: from, event, who, to and an optional condition. Server, buttons, 409 messages and
  * diagrams all read the same rows. `who` lists subjects (`the office`, `the assignee`), which the policy of the slice
  * resolves for a person and a record (contract/src/access/policy.ts).
  */
@@ -14,15 +14,16 @@ export type Step<Status extends string, Event extends string, Who extends string
 };
 
 export type Machine<Status extends string, Event extends string, Who extends string, When extends string = never> = {
-  /** Explains why an event outside the table is refused, such as "This ticket is closed and can’t be changed". */
+  /** Says why an event that is not in the table is refused, such as "This ticket is closed and can’t be changed". */
   refusal(status: Status): string;
-  /** The initial statuses: arrows without a tail in docs/domains. Statuses that no step leaves are final. */
+  /** The initial statuses, which docs/domains shows as arrows from nowhere. Statuses that no step leaves are final. */
   readonly initial: readonly Status[];
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 
 /**
- * Lists all rows for an event in a status: several if a condition decides between them, none if the event is refused.
+ * Lists all rows for an event in a status. There are several if a condition decides between them, and none if the event
+ * is refused.
  */
 export const listStepsFrom = <S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
@@ -31,8 +32,8 @@ export const listStepsFrom = <S extends string, E extends string, W extends stri
 ) => machine.steps.filter((row) => row.from === status && row.event === event);
 
 /**
- * Returns the status that an event leads to, regardless of who triggers it. Throws 409 with the machine's refusal if
- * the table has no such step.
+ * Returns the status to which an event leads, whoever triggers it. Throws 409 with the machine's refusal if the table
+ * has no such step.
  */
 export function findTargetStatus<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
@@ -48,8 +49,8 @@ export function findTargetStatus<S extends string, E extends string, W extends s
 }
 
 /**
- * Returns the status that an event leads to when this subject triggers it, such as the server itself or a signer.
- * Throws 403 if the table never lets the subject trigger the event, and 409 if not now.
+ * Returns the status to which an event leads if this subject triggers it, such as the server itself or a signer. Throws
+ * 403 if the table never lets the subject do so, and 409 if not now.
  */
 export function takeStepAs<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
@@ -63,7 +64,7 @@ export function takeStepAs<S extends string, E extends string, W extends string,
   return findTargetStatus({ ...machine, steps }, status, event, conditions);
 }
 
-/** Whether the table has a step for the event in this status, regardless of its subjects and condition. */
+/** Whether the table has a step for the event in this status, whatever its subjects and condition. */
 export const can = <S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
   status: S,

@@ -6,17 +6,17 @@ import { instant } from './route.ts';
 import type { TableColumn } from './lists/table.ts';
 import type { Tone } from './tone.ts';
 
-// Plain fields are values without specific rules. A field declared with these functions becomes part of the record, the
-// request body, the list with its sort and filter, downloads, the form and the history. Apart from the declaration it
-// needs only a column in the database.
+// Plain fields are values without rules of their own. A field declared with these functions becomes part of the record,
+// the request body, the list with its sort and filter, downloads, the form and the history. All it needs besides is a
+// column in the database.
 
 /**
- * Declares a field with a fixed list of choices. A record sent without the field gets the column's default, which is
- * `initial`.
+ * Declares a field with a fixed list of choices. If a record is sent without the field, it gets the default of the
+ * column, which is `initial`.
  */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {
   label: string;
-  /** In order: a descending sort starts with the last choice. */
+  /** In order. A descending sort starts with the last choice. */
   choices: Choices;
   labels: Labels<Choices[number]>;
   initial: Choices[number];
@@ -34,7 +34,9 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
-/** Declares an optional date and time. It is read as an ISO instant or null; null or an empty string clears it. */
+/**
+ * Declares an optional date and time. It is read as an ISO instant or null. Sending null or an empty string clears it.
+ */
 export function timeField(spec: { label: string; help?: string }) {
   const error = messages.dateTime({ label: spec.label });
   const write = z
@@ -55,7 +57,7 @@ export type PlainField = {
   readonly write: z.ZodType;
   readonly filter?: z.ZodType;
 };
-/** Returns the label of a choice; a time is returned unchanged. */
+/** Returns the label of a choice. A time is returned as it is. */
 export const displayChoice = ({ labels = {} }: PlainField, value: string | null | undefined): string | null =>
   value ? labelOf(labels, value) : null;
 export type PlainFields = Readonly<Record<string, PlainField>>;
@@ -70,7 +72,7 @@ type Filtered<Fields extends PlainFields> = {
 };
 type Row<Fields extends PlainFields> = { [Name in keyof Fields]: string | null };
 
-/** Builds the parts that a slice spreads into its schemas, table and list query. */
+/** Builds what a slice spreads into its schemas, table and list query. */
 export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   const entries = Object.entries(fields);
   const mapped = <Value>(value: (field: PlainField, name: string) => Value) =>
@@ -82,7 +84,7 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     value: (row) => displayChoice(field, row[name]),
   });
   const filters = Object.fromEntries(entries.flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])));
-  // The casts restore the type of each field, which is lost when the objects are built from names.
+  // Building the objects from names loses the type of each field, which the casts restore.
   return {
     fields,
     names: entries.map(([name]) => name) as (keyof Fields & string)[],

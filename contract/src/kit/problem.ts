@@ -25,7 +25,7 @@ export type FieldError = { path: string; message: string };
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** The current record, sent with a 409 for a stale `updatedAt`, so that the screen can show both versions. */
+  /** The current record. It comes with a 409 for a stale `updatedAt`, so that the screen can show both versions. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -60,7 +60,7 @@ export const problem = {
   wrongKind: (message: string) => new Problem('wrong_kind', message),
   invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? messages.checkFields, { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
-  /** Something has to be confirmed first; after that, the same request succeeds. */
+  /** Something has to be confirmed first. After that, the same request succeeds. */
   locked: (message: string) => new Problem('locked', message),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
   unavailable: (message = messages.unavailable, retryAfterSeconds = 2) =>

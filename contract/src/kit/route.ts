@@ -45,20 +45,20 @@ type CommonRoute<Permission extends string> = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** The record that a 409 for a stale `updatedAt` returns, if the response itself contains none. */
+  /** The record that comes with a 409 for a stale `updatedAt`, if the response of the route contains none. */
   readonly conflictRecord?: z.ZodType;
-  /** The columns of a list on the screen and in downloads; by default they are derived from the row's fields. */
+  /** The columns of a list, on the screen and in downloads. Without it, they are derived from the fields of a row. */
   readonly table?: Table;
   readonly transaction?: 'none';
-  /** Why this route accepts no Idempotency-Key; every other change accepts one. */
+  /** Why this route accepts no Idempotency-Key. Every other change accepts one. */
   readonly noIdempotencyKey?: NoIdempotencyReason;
-  /** The allowed requests per minute, if the general limit is too high. */
+  /** The requests per minute that are allowed, if the general limit is too high. */
   readonly perMinute?: number;
   /** The body contains pictures. */
   readonly largeBody?: true;
-  /** The route is also mounted without the API's base path: pictures at `/file/{key}`. */
+  /** The route is also mounted without the API's base path, as pictures are at `/file/{key}`. */
   readonly alsoAtRoot?: true;
-  /** A stream that ends when the client disconnects: it is not compressed and its duration is not measured. */
+  /** A stream that ends when the client disconnects. It is not compressed, and its duration is not measured. */
   readonly endless?: true;
 };
 export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
@@ -68,7 +68,7 @@ export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R
 export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
 export type ResponseOf<R extends Route> = z.input<R['answer']>;
 
-/** The types that a client sends, before defaults and transforms are applied. */
+/** The types that a client sends, before defaults and transforms apply. */
 export type ParamsInput<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
 export type QueryInput<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
 export type BodyInput<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
@@ -97,7 +97,9 @@ export const instant = z.iso.datetime();
 /** A day as `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** Fields of every record. A client sends `updatedAt` back with a change, so that the server can refuse a stale one. */
+/**
+ * Fields of every record. With a change, a client sends `updatedAt` back, so that the server can refuse a stale one.
+ */
 export const recordFields = {
   _id: id,
   createdAt: instant,
@@ -105,7 +107,7 @@ export const recordFields = {
   createdBy: id.nullable(),
   updatedBy: id.nullable(),
 };
-/** Accepts any time zone offset; a client without the value may send null. */
+/** Accepts any time zone offset. A client that does not have the value may send null. */
 export const optimisticLock = {
   updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional(),
 };

@@ -1,2 +1,2 @@
-/** How urgent a status appears. Screens give each tone a colour and an icon, because colour alone is not accessible. */
+/** How urgent a status looks. Screens give each tone a colour and an icon, because colour alone is not accessible. */
 export type Tone = 'plain' | 'busy' | 'attention' | 'good' | 'bad';

@@ -1,6 +1,6 @@
 /**
- * The kinds of data in the product. A read lists the topics that its response shows, a write the topics that it
- * changes. A write makes exactly those reads stale that share a topic with it
+ * The kinds of data in the product. A read lists the topics that its response shows, and a write those that it changes.
+ * A write makes exactly those reads out of date that share a topic with it
  * (docs/decisions/0080-what-a-write-changes.md).
  */
 export const topics = [
@@ -47,11 +47,11 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /**
- * The topics that a write changes; none if it stores nothing that a read shows. `everything` is for a write whose
- * effects appear nearly everywhere or cannot be known, and gives the reason.
+ * The topics that a write changes. There are none if nothing that it stores is shown by a read. `everything` is for a
+ * write whose effects appear nearly everywhere or cannot be known; it says why.
  */
 export type ChangedTopics = readonly Topic[] | { readonly everything: string };
 
-/** Whether the write makes the response of the read stale. */
+/** Whether the write makes the response of the read out of date. */
 export const isStaleAfter = (shows: readonly Topic[], changes: ChangedTopics): boolean =>
   'everything' in changes || shows.some((topic) => changes.includes(topic));

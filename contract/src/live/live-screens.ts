@@ -1,8 +1,8 @@
 import type { ScreenName } from '../access/screens/screens.ts';
 
-// Separate from the schemas, so that the sign-in page does not load the schema library.
+// Separate from the schemas, so that the sign-in page does not load their library.
 
-/** Screens that show other people's work as it happens, and forms that show when somebody else saves. */
+/** Screens that show other people's work as it happens, and forms that say when somebody else saves. */
 export const liveScreens: readonly ScreenName[] = [
   'projects',
   'project',

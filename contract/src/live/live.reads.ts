@@ -5,8 +5,8 @@ import { figureRoutes } from '../reports/figure.routes.ts';
 import { measuredRoutes } from '../reports/measured.routes.ts';
 import type { LiveChange, LiveKind } from './live.schema.ts';
 
-// A live change makes every read stale that shows a topic of its kind, unless the path or query of the read names
-// another record of that kind.
+// A live change makes every read out of date that shows a topic of its kind, unless the read names another record of
+// that kind in its path or query.
 
 const liveTopics: Record<LiveKind, readonly Topic[]> = {
   // A signed review is a new version of the risks.
@@ -19,9 +19,7 @@ const liveTopics: Record<LiveKind, readonly Topic[]> = {
   finding: ['findings'],
 };
 
-/**
- * How a read identifies a record of each kind: by the `id` of a path with this prefix, or by one of these parameters.
- */
+/** How a read names a record of each kind: by the `id` of a path with this prefix, or by one of these parameters. */
 const recordNames: Record<LiveKind, { readonly path: string; readonly params: readonly string[] }> = {
   project: { path: '/project/:id', params: ['project'] },
   plan: { path: '/project_workplans/:id', params: ['workPlan', 'workPlanId'] },
@@ -39,7 +37,7 @@ export type ReadIdentity = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** Whether the change makes the response of this read stale. */
+/** Whether the change makes the response of this read out of date. */
 export const isAffected = ({ path, shows, params }: ReadIdentity, { kind, id }: LiveChange): boolean => {
   const names = [...(path.startsWith(recordNames[kind].path) ? ['id'] : []), ...recordNames[kind].params];
   const isOther = names.some((name) => params[name] !== undefined && params[name] !== id);
@@ -47,8 +45,8 @@ export const isAffected = ({ path, shows, params }: ReadIdentity, { kind, id }: 
 };
 
 /**
- * Reads that are large, used on phones with poor reception, or expensive to compute. Other people's changes refresh
- * them only every few seconds; a person's own recordings appear at once.
+ * Reads that are large, that phones use where reception is poor, or that take long to compute. Other people's changes
+ * refresh them only every few seconds; a person's own recordings appear at once.
  */
 const throttledPaths: readonly string[] = [
   inspectionRoutes.listCheckpoints,
@@ -71,6 +69,6 @@ const throttledPaths: readonly string[] = [
 export const isThrottled = ({ path }: Pick<ReadIdentity, 'path'>): boolean => throttledPaths.includes(path);
 
 const allLiveTopics = Object.values(liveTopics).flat();
-/** Whether any live change can make the response of this read stale. */
+/** Whether any live change can make the response of this read out of date. */
 export const isLive = ({ shows }: Pick<ReadIdentity, 'shows'>): boolean =>
   shows.some((topic) => allLiveTopics.includes(topic));

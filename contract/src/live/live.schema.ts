@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { id } from '../kit/route.ts';
 
-// Live updates carry only the kind and id of a changed record, never its content. The screen then fetches it again
+// Live updates contain only the kind and id of a changed record, never its content. The screen fetches that again,
 // under the usual permission checks.
 
 export const liveKinds = ['project', 'plan', 'ticket', 'request', 'jobcard', 'incident', 'finding'] as const;
 export type LiveKind = (typeof liveKinds)[number];
-/** `presence`: the record is unchanged, but somebody opened it, started editing it or closed it. */
+/**
+ * `presence` means that the record itself has not changed, but somebody has opened it, started editing it or closed it.
+ */
 export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id, presence: z.literal(true).optional() });
 export type LiveChange = z.output<typeof LiveChange>;
 
-/** Without permission to read a record, a client does not even learn that it changed. */
+/** Without permission to read a record, a client does not even learn that it has changed. */
 export const watchPermissions = {
   project: 'projects.read',
   plan: 'plans.read',
@@ -23,12 +25,12 @@ export const watchPermissions = {
 } as const satisfies Record<LiveKind, Permission>;
 
 /**
- * The events of the stream. `changed` names one record; `everything` means that changes may have been missed, because
- * the server lost its own notifications for a while.
+ * The events of the stream. `changed` names one record. `everything` means that changes may have been missed, because
+ * the server got no notifications for a while.
  */
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 
-/** The maximum number of concurrent streams: per person across tabs and devices, and per server. */
+/** The most streams at once: for each person across tabs and devices, and for each server. */
 export const maxStreams = { each: 6, all: 1000 } as const;
-/** A connection that is silent for much longer than this is considered lost. */
+/** If nothing arrives for much longer than this, the connection counts as lost. */
 export const heartbeatSeconds = 20;

@@ -18,7 +18,7 @@ function degrees(message: string, max: number) {
 }
 export const latitude = degrees(locationMessages.latitudeRange, 90);
 export const longitude = degrees(locationMessages.longitudeRange, 180);
-/** Forms send two empty fields for a location without coordinates. */
+/** For a location without coordinates, forms send two empty fields. */
 const blank = z.strictObject({ latitude: z.literal(''), longitude: z.literal('') });
 /** The coordinates of a location, as requests send them; null for none. */
 export const CoordinatesNew = z.preprocess(

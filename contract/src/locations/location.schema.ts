@@ -12,7 +12,7 @@ export const Location = z.object({
   city: z.string(),
   country: z.string(),
   contacts: z.array(Contact),
-  /** The distance of each recording is measured from here; null if nobody entered coordinates. */
+  /** The distance of each recording is measured from here. Null if nobody has entered coordinates. */
   coordinates: Coordinates.nullable(),
 });
 export type Location = z.output<typeof Location>;

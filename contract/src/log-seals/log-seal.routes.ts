@@ -6,9 +6,9 @@ import { day, id, instant, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse, defineTable } from '../kit/lists/table.ts';
 
 /**
- * One nightly seal over the permanent records (docs/decisions/0048-signed-log-seals.md). `number` counts a company's
- * seals from 1; `until` is the last day covered, in UTC; `entries` counts the records of this seal's own days, `sealed`
- * those of all seals so far; `findings` describes alterations that were detected when the seal was made.
+ * A nightly seal over the permanent records (docs/decisions/0048-signed-log-seals.md). `number` counts the company's
+ * seals from 1. `until` is the last day covered, in UTC. `entries` counts the records of the days of this seal,
+ * `sealed` those of all seals so far. `findings` describes the alterations that were found when the seal was made.
  */
 export const LogSeal = z.object({
   _id: id,
@@ -22,10 +22,10 @@ export const LogSeal = z.object({
 export type LogSeal = z.output<typeof LogSeal>;
 
 /**
- * The result of the last check (docs/decisions/0048-signed-log-seals.md). `failedAt`: a later check did not finish;
- * `isAuthentic`: the installation wrote this row, not somebody with database access. `head` is the line that covers all
- * seals, with the times at which outside parties received it; `isStamped` and `isMailed` say whether a timestamp
- * authority and auditors are configured.
+ * The result of the last check (docs/decisions/0048-signed-log-seals.md). `failedAt` is when a later check did not
+ * finish. `isAuthentic` means that the installation wrote this row, and not somebody with access to the database.
+ * `head` is the line that covers all seals, with the times at which others received it. `isStamped` and `isMailed` say
+ * whether a timestamp authority and auditors are configured.
  */
 export const LogCheck = z.object({
   checkedAt: instant.nullable(),

@@ -5,7 +5,7 @@ import { listQuery } from '../kit/lists/list.ts';
 import { id, instant, type Routes } from '../kit/route.ts';
 import { listResponse, defineTable } from '../kit/lists/table.ts';
 
-/** Every mail is first a row in the outbox, which the super admin can read; without SMTP_URL it is never sent. */
+/** Every mail is first a row in the outbox, which the super admin can read. Without SMTP_URL it stays there. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export const Mail = z.object({
   _id: id,

@@ -17,7 +17,7 @@ export type Illustration = z.output<typeof Illustration>;
 
 /**
  * The specification calls the same field `nokLabel` on parts and `notOkLabel` on work plans. Illustrations of a work
- * plan carry both names, and a part accepts either.
+ * plan have both names, and a part accepts either.
  */
 export const PlanIllustration = Illustration.extend({ notOkLabel: z.string().nullable().optional() });
 export const toPlanIllustrations = (rows: readonly Illustration[]) =>
@@ -27,14 +27,14 @@ export const Part = z.object({
   ...recordFields,
   name: z.string(),
   partNo: z.string(),
-  /** Distinguishes two parts with the same number; empty if there is only one. */
+  /** Tells two parts with the same number apart. Empty if there is only one. */
   revision: z.string(),
   description: z.string(),
   image: z.string(),
   quantity: z.number(),
   target: z.number().nullable(),
   illustration: z.array(Illustration),
-  /** The measurement of the part; null if the part is only checked by eye. */
+  /** The measurement of the part. Null if it is only checked by eye. */
   measurement: Measurement.nullable(),
   /** The defect codes, one of which can be selected for a Not OK. */
   defectCodes: z.array(DefectCode),
@@ -46,7 +46,7 @@ export type Part = z.output<typeof Part>;
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
   revision ? messages.numberWithRevision({ partNo, revision }) : partNo;
-/** Returns the label in a selection list: the name, with the part number to distinguish equal names. */
+/** Returns the label in a selection list: the name, with the part number to tell equal names apart. */
 export const formatPartLabel = ({ name, ...part }: Numbered & { name: string }): string =>
   part.partNo ? `${name} (${formatPartNumber(part)})` : name;
 
@@ -95,7 +95,7 @@ export const PartNew = z.strictObject({
   followUp: FollowUpNew.default([]),
 });
 /**
- * Returns the numbers, from 1, of illustrations with fewer than two pictures; they are saved only after the user
+ * Returns the numbers, from 1, of illustrations with fewer than two pictures. They are saved only after the user
  * confirms.
  */
 export const findIncompleteIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>

@@ -2,7 +2,7 @@ import { partTableMessages as messages } from './messages/part-table.messages.ts
 import { defineTable } from '../kit/lists/table.ts';
 import { Part } from './part.schema.ts';
 
-/** The columns of the parts, for the screen and for exports. */
+/** Parts as a table, for screens and downloads. */
 export const partTable = defineTable(Part, messages.parts, {
   name: { title: messages.name, sort: 'name', value: (part) => part.name },
   partNo: { title: messages.partNumber, sort: 'partNo', value: (part) => part.partNo },

@@ -8,12 +8,12 @@ import { proofLabels, clockMessages } from './messages/photo-evidence.messages.t
 /** A SHA-256 digest in lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A recording has at most this many photos. */
+/** The most photos of a recording. */
 const maxTakenPhotos = 20;
 /**
- * A device's statement about the photos of a recording that were taken on it: the SHA-256 of each photo's bytes at
- * capture. `sentAt` is the device's time when it sends, from which the server calculates the error of the clock. The
- * statement is optional and must never cause a recording to be refused, so an invalid value is ignored.
+ * What a device states about the photos of a recording that were taken on it: the SHA-256 of each photo's bytes at that
+ * time. `sentAt` is the device's time of sending, from which the server calculates how wrong its clock is. All of this
+ * is optional and must never cause a recording to be refused, so an invalid value is ignored.
  */
 export const takenPhotos = z
   .object({
@@ -24,10 +24,10 @@ export const takenPhotos = z
   .catch(undefined);
 export type TakenPhotos = z.output<typeof takenPhotos>;
 
-/** Whether the bytes of a photo were changed between the device and the server; `unannounced` if that is unknown. */
+/** Whether the bytes of a photo changed between the device and the server. `unannounced` if nobody knows. */
 export const photoProofs = ['unchanged', 'changed', 'unannounced'] as const;
 export type PhotoProof = (typeof photoProofs)[number];
-/** Compares the digests that the device announced at capture and that the server received. */
+/** Compares the digest that the device announced with that of what the server received. */
 export function findPhotoProof(announced: string | null, received: string | null): PhotoProof {
   if (announced === null) return 'unannounced';
   return announced === received ? 'unchanged' : 'changed';
@@ -38,12 +38,14 @@ export const proofTexts: Record<PhotoProof, string> = {
   unannounced: proofLabels.unannounced,
 };
 
-/** A smaller difference cannot be distinguished from the duration of the request. */
+/** A smaller difference may just be the duration of the request. */
 const clockToleranceMs = 60_000;
 export const isClockWrong = (clockSkewMs: number | null): clockSkewMs is number =>
   clockSkewMs !== null && Math.abs(clockSkewMs) >= clockToleranceMs;
 
-/** Describes the error of the device's clock when it sent the photo. `clockSkewMs`: server time minus device time. */
+/**
+ * Describes how wrong the device's clock was when it sent the photo. `clockSkewMs` is server time minus device time.
+ */
 export function describeClockError(clockSkewMs: number | null): string {
   if (clockSkewMs === null) return clockMessages.unknown;
   if (!isClockWrong(clockSkewMs)) return clockMessages.right;
@@ -60,11 +62,11 @@ function durationText(ms: number): string {
   return text({ count: Math.round(ms / size) });
 }
 
-/** Returns the server's time at which the photo was taken: the device's time, corrected by the error of its clock. */
+/** Returns when the photo was taken by the server's clock: the device's time, corrected by the error of its clock. */
 export const correctCaptureTime = (takenAt: string, clockSkewMs: number): string =>
   new Date(Date.parse(takenAt) + clockSkewMs).toISOString();
 
-/** A photo of one recording: its subject, who recorded it, and its evidence. */
+/** A photo of one recording: what it shows, who recorded it, and its evidence. */
 export const RecordedPhoto = z.object({
   _id: id,
   key: z.string(),
@@ -73,18 +75,18 @@ export const RecordedPhoto = z.object({
   vin: z.string().nullable(),
   side: z.string().nullable(),
   tag: z.string().nullable(),
-  /** The number of a piece, or the position in the check list of a cell. */
+  /** The number of a piece, or the position in a cell's check list. */
   position: z.number().nullable(),
   part: z.string().nullable(),
   activity: z.string().nullable(),
   by: PersonRef,
   /** The time of the recording. */
   recordedAt: instant,
-  /** The time by the clock of the device. */
+  /** When the photo was taken, by the clock of the device. */
   takenAt: instant.nullable(),
   clockSkewMs: z.number().nullable(),
   proof: z.enum(photoProofs),
-  /** The digest of the bytes at capture or, if no device announced it, of the uploaded bytes. */
+  /** The digest of the bytes when the photo was taken. If no device announced it, that of the uploaded bytes. */
   sha256: sha256.nullable(),
   /** The marks that were recorded with the photo. They are not part of its bytes. */
   marks: z.array(PhotoMark),
@@ -92,8 +94,8 @@ export const RecordedPhoto = z.object({
 export type RecordedPhoto = z.output<typeof RecordedPhoto>;
 
 /**
- * How a file matches a recorded photo: as the bytes that the device took, the bytes that the server received, the
- * displayed copy, a thumbnail of that copy, or a different file with a similar picture.
+ * What matches a recorded photo: the bytes that the device took, those that the server received, the displayed copy, a
+ * thumbnail of that, or a different file with a similar picture.
  */
 export const photoMatches = ['taken', 'received', 'copy', 'small copy', 'similar'] as const;
 export type PhotoMatch = (typeof photoMatches)[number];
@@ -102,7 +104,7 @@ export const maxVerifyPhotoBytes = 15 * 1024 * 1024;
 export const VerifiedPhoto = z.object({
   sha256,
   size: z.number(),
-  /** The matches, best first; empty if the file matches no photo that this person may see. */
+  /** The matches, best first. Empty if the file matches no photo that this person may see. */
   matches: z.array(z.object({ match: z.enum(photoMatches), photo: RecordedPhoto })),
 });
 export type VerifiedPhoto = z.output<typeof VerifiedPhoto>;

@@ -25,7 +25,7 @@ import { printableTitles } from './printable.schema.ts';
 import { formatPlanNumber, type PrintedPlan } from './work-plan-sheet.ts';
 
 // The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings
-// on the shop floor.
+// made in the workshop.
 
 export type ResultCounts = { ok: number; nok: number; skip: number; rectified: number };
 export type PrintedFinding = {
@@ -46,16 +46,16 @@ export type DataCollection = {
   inspectors: readonly (ResultCounts & { firstName: string; lastName: string; isOffice?: boolean })[];
   vehicles: readonly (ResultCounts & { vin: string; total: number; status: string })[];
   findings: readonly PrintedFinding[];
-  /** The number of findings, including those omitted from the sheet. */
+  /** The number of findings, including those that the sheet leaves out. */
   findingCount: number;
   /** The customer's contests and concessions, counted separately from the results. */
   contests: readonly Pick<CustomerContest, 'state' | 'isOverdue'>[];
 };
-/** Limits the length of the printout; longer lists can be read on the screen or in a download. */
+/** The most findings that are printed. Longer lists can be read on the screen or in a download. */
 export const maxFindings = 500;
 const blankLineCount = 12;
 
-/** Builds the sheet as data for screen and PDF. `sender` is the company in its heading. */
+/** Builds the sheet as data for both screen and PDF. `sender` is the company in its heading. */
 export function buildDataCollectionSheet(collection: DataCollection, { sender }: { sender: string }): Sheet {
   const { plan, findings, findingCount } = collection;
   return {
@@ -172,7 +172,7 @@ const findingsTable = (findings: readonly PrintedFinding[]): TableSection => ({
         ])
       : [[messages.none, '', '', '', '', '']],
 });
-/** Formats a location: a piece by its number, a checkpoint by its vehicle and its position on the vehicle. */
+/** Formats where something was found: the number of a piece, or the vehicle of a checkpoint and its position on it. */
 const findingLocation = ({ vin, side, tag, partName, position }: PrintedFinding): string =>
   vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : messages.piece({ position });
 

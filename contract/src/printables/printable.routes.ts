@@ -3,8 +3,8 @@ import type { Permission } from '../access/permissions.ts';
 import { idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { PrintableSheet } from './printable.schema.ts';
 
-// Each printable has two routes: data for the preview, and the PDF. Anyone who can see the project or plan can see its
-// printables.
+// Each printable has two routes: data for the preview, and the PDF. Everybody who can see the project or plan can see
+// its printables.
 
 const ofProject = { method: 'GET', allow: 'projects.read', scope: 'company', params: idParam } as const;
 const ofPlan = { method: 'GET', allow: 'plans.read', scope: 'company', params: idParam } as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Sheet } from '../kit/lists/sheet.ts';
 
 /**
- * The specification's four printable templates: project order sheet, process audit, work-plan sheet and data-collection
- * results. Known values are filled in; the rest is left blank for handwriting.
+ * The four printable templates of the specification: project order sheet, process audit, work-plan sheet and
+ * data-collection results. What is known is filled in, and the rest is left blank for handwriting.
  */
 export const printableKinds = ['project-order', 'process-audit', 'work-plan-sheet', 'data-collection'] as const;
 export type PrintableKind = (typeof printableKinds)[number];
@@ -21,7 +21,7 @@ export const printableTitles: Record<PrintableKind, string> = {
   'work-plan-sheet': messages.workPlanSheet,
   'data-collection': messages.dataCollectionResults,
 };
-/** The audience of each printable, shown next to its name. */
+/** Whom each printable is for, shown next to its name. */
 export const printableHints: Record<PrintableKind, string> = {
   'project-order': messages.projectOrderHint,
   'process-audit': messages.processAuditHint,

@@ -18,7 +18,7 @@ import { printableTitles } from './printable.schema.ts';
 import { formatOrderNumber, type OrderedProject } from './project-order.ts';
 
 // The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by
-// hand; the available data is printed next to each question.
+// hand. What is known is printed next to each question.
 
 export type AuditedPlan = {
   planNo: string;

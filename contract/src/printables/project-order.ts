@@ -17,7 +17,7 @@ import {
 } from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
-// The project order sheet: what the customer orders, where, by when, and who signs for it.
+// The project order sheet: what the customer orders, where and by when, and who signs for it.
 
 export type OrderedProject = Omit<
   Project,
@@ -27,7 +27,7 @@ export type OrderedProject = Omit<
   location: readonly Project['location'][number][];
 };
 
-/** Formats the number of an order. Two revisions of a project are two orders, so the number includes the revision. */
+/** Formats the number of an order. It includes the revision, because two revisions of a project are two orders. */
 export const formatOrderNumber = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
   messages.number({ projectNo, rev });
 
@@ -109,14 +109,14 @@ const customerFields = (project: OrderedProject) =>
   );
 
 /**
- * Builds a box for each type of work, with an X in the ordered one. If no type was ordered, a box is marked by hand.
+ * Builds a box for each type of work, with an X in the ordered one. If no type was ordered, somebody marks one by hand.
  */
 const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
   buildSheetFields(
     ...workTypes.map((type): [string, string] => [workTypeLabels[type], type === typeOfWorkRequired ? 'X' : '']),
   );
 
-/** Lists the work locations and the contacts; three empty rows if there are neither. */
+/** Lists the work locations and the contacts, or three empty rows if there are neither. */
 function contactsTable({ workLocation, location }: OrderedProject) {
   const rows = [
     ...workLocation.map((place) => [formatPrintedAddress(place), '', '']),

@@ -5,12 +5,12 @@ import type { SheetField, TableSection } from '../kit/lists/sheet.ts';
 
 export type PrintedPerson = { firstName: string; lastName: string } | null;
 
-/** Returns the fields of a sheet. An unknown value prints as an empty field, so that it can be filled in by hand. */
+/** Returns the fields of a sheet. If a value is not known its field is empty, to be filled in by hand. */
 export const buildSheetFields = (...rows: [label: string, value: string | number | null | undefined][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value: String(value ?? '').trim() }));
 /**
- * Formats a date as in lists and files, year first, because 11/12/2026 is ambiguous between countries. A timestamp
- * prints as its UTC date.
+ * Formats a date with the year first, as in lists and files, because 11/12/2026 means different days in different
+ * countries. A timestamp prints as its date in UTC.
  */
 export const formatPrintedDay = (at: string | null | undefined): string =>
   (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');

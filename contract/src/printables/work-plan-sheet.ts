@@ -149,7 +149,7 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
       : buildEmptyRows(5, 5),
 });
 
-/** Lists one line per item, or a few blank lines if there are no items. */
+/** Lists a line for each item, or a few blank lines if there are none. */
 const checklistTable = (heading: string, columnName: string, lines: readonly string[]): TableSection => ({
   kind: 'table',
   heading,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { singleLineText } from '../kit/field.ts';
 import { projectMessages } from './messages/project.messages.ts';
 
-// A mobile number has ten characters. If the company allows international numbers, it can instead begin with a plus
-// sign and the country code (ITU-T E.164: at most 15 digits).
+// A mobile number has ten characters. If the company allows international ones, it may also begin with a plus sign and
+// the country code (ITU-T E.164: at most 15 digits).
 
 const nationalLength = 10;
 export const maxMobileLength = 30;
@@ -11,7 +11,9 @@ const international = /^\+(?:[ ().-]*\d){8,15}$/;
 
 export type PhoneRules = { internationalPhones?: boolean | undefined };
 
-/** Returns the error in a mobile number, or undefined; `before`, the project's current number, is always accepted. */
+/**
+ * Returns what is wrong with a mobile number, or undefined. `before`, the project's current number, is always accepted.
+ */
 export function findMobileProblem(
   entered: string | null | undefined,
   company: PhoneRules,
@@ -23,8 +25,8 @@ export function findMobileProblem(
 }
 
 /**
- * Accepts both forms of a number. The action rejects those that the company does not allow, because the schema has no
- * access to the company's settings.
+ * Accepts both forms of a number. The schema cannot see the company's settings, so the action rejects numbers that
+ * these do not allow.
  */
 const mobile = singleLineText()
   .trim()

@@ -29,7 +29,8 @@ import { describeNextStep } from './project.next-step.ts';
 const office = 'the office';
 
 /**
- * The specified transitions, row by row. A specified row with several source states or targets is several rows here.
+ * The specified transitions, row by row. If a specified row has several sources or targets, there are several rows
+ * here.
  */
 const table: TransitionRow[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
@@ -76,7 +77,7 @@ const table: TransitionRow[] = [
 ];
 
 /**
- * Additional transitions: a new customer when the signer has left, and returning individual questions
+ * Transitions that were added: a new customer when the signer has left, and returning single questions
  * (docs/decisions/0030-returned-questions.md).
  */
 const corrections: TransitionRow[] = [
@@ -85,7 +86,7 @@ const corrections: TransitionRow[] = [
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
-/** Taking over work that is assigned to someone else is an explicit step. */
+/** Taking over somebody else's work is a step of its own. */
 const takeOvers: TransitionRow[] = [
   ['Awaiting to Start Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
@@ -95,7 +96,7 @@ const takeOvers: TransitionRow[] = [
   ['Awaiting to Complete Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
 ];
 
-/** Someone assigned by mistake can be replaced until the work is submitted. */
+/** A person who was assigned by mistake can be replaced until the work is submitted. */
 const reassignments: TransitionRow[] = [
   ['Awaiting to Start Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Complete Assessment', 'assign assessee', office, 'Awaiting to Complete Assessment'],
@@ -105,7 +106,7 @@ const reassignments: TransitionRow[] = [
 ];
 
 /**
- * A decline leads to the status in which the document is corrected
+ * After a decline, the status is one in which the document can be corrected
  * (docs/decisions/0058-corrections-after-a-decline.md).
  */
 const declines: TransitionRow[] = [

@@ -2,7 +2,7 @@ import { projectStageMessages, projectRefusals, projectStatusLabels } from './me
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-// The life of a project. Every specified transition is a row; comments explain the additional ones.
+// The life of a project. Every specified transition is a row. Comments explain the additional ones.
 
 export const projectStatuses = [
   'Created',
@@ -78,9 +78,9 @@ export const projectMachine = {
       who: ['the customer'],
       to: 'Awaiting Risk Assessment',
     },
-    // A declined document returns to the step where it can be corrected
-    // (docs/decisions/0058-corrections-after-a-decline.md).
-    // A signing service may ask the customer before the BRM's signature is verified here.
+    // After a decline, the project is back at the step where the document can be corrected
+    // (docs/decisions/0058-corrections-after-a-decline.md). A signing service may ask the customer before the BRM's
+    // signature is verified here.
     {
       from: 'Awaiting BRM to E-Sign',
       event: 'decline',
@@ -94,7 +94,7 @@ export const projectMachine = {
       to: 'Awaiting BRM to E-Sign',
     },
     { from: 'Awaiting Review E-Sign BRM', event: 'decline', who: ['the company BRM'], to: 'Safety Issue' },
-    // The document names its signers, so a new customer requires a new document and new signatures.
+    // The document names its signers, so a new customer means a new document and new signatures.
     { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
@@ -118,8 +118,8 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
-    // Taking over work that is assigned to someone else is an explicit step; after that, the project names the person
-    // who does the work.
+    // Taking over somebody else's work is a step of its own. After it, the project names the person who really does the
+    // work.
     {
       from: 'Awaiting to Start Assessment',
       event: 'take over assessment',
@@ -132,7 +132,7 @@ export const projectMachine = {
       who: ['the company BRM'],
       to: 'Awaiting to Complete Assessment',
     },
-    // Someone assigned by mistake, or who has left, can be replaced until the work is submitted
+    // A person who was assigned by mistake, or has left, can be replaced until the work is submitted
     // (docs/decisions/0059-taking-over-assessments-and-audits.md).
     { from: 'Awaiting to Start Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     {
@@ -184,7 +184,7 @@ export const projectMachine = {
       when: 'a hazard is not accepted',
     },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
-    // Individual rows can be returned too: the previous assessee then answers only those.
+    // Single rows can be returned too. The previous assessee then answers only those.
     { from: 'Safety Issue', event: 'return rows', who: [...office, 'the auditor'], to: 'Awaiting to Start Assessment' },
     {
       from: 'Awaiting Review E-Sign BRM',
@@ -197,7 +197,7 @@ export const projectMachine = {
 } as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
 
 /**
- * Fields that are written only as part of their step. An `auditBy` that is sent with a submitted assessment is ignored:
+ * Fields that are only written as part of their step. An `auditBy` sent with a submitted assessment is ignored, because
  * the BRM becomes the reviewer.
  */
 export const stepFields = {
@@ -253,7 +253,7 @@ export const documentsByStatus: Partial<Record<ProjectStatus, readonly ListedDoc
 export const listStatusesWithDocument = (document: ListedDocument): ProjectStatus[] =>
   projectStatuses.filter((status) => documentsByStatus[status]?.includes(document));
 
-/** The index of the signer that a status waits for: 0 the BRM, 1 the customer. */
+/** The index of the signer for whom a status waits: 0 is the BRM, 1 the customer. */
 export const signerIndexByStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting BRM to E-Sign': 0,
   'Awaiting Customer to E-Sign': 1,
@@ -262,11 +262,11 @@ export const signerIndexByStatus: Partial<Record<ProjectStatus, number>> = {
 /** Returns who signs a document of the project, by position. */
 export const findProjectSignerAtIndex = (position: number) =>
   position === 0 ? ('the company BRM' as const) : ('the customer' as const);
-/** Whether fields can be edited: only until the customer is asked to sign. */
+/** Whether fields can be edited. They can until the customer is asked to sign. */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
-/** Whether the customer can be replaced: only until the project is completed. */
+/** Whether the customer can be replaced. They can until the project is completed. */
 export const mayReplaceCustomer = (status: ProjectStatus): boolean => status !== 'Created' && status !== 'Completed';
-/** Whether work plans can be added: only once the review is signed, and until the project is completed. */
+/** Whether work plans can be added. They can from when the review is signed until the project is completed. */
 export const mayAddPlans = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
 /** Whether the assessment can be opened, which is its first step. */
 export const isAssessmentDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open assessment');
@@ -274,25 +274,26 @@ export const isAssessing = (status: ProjectStatus): boolean => can(projectMachin
 /** Whether the assigned auditor has yet to open the audit. */
 export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
 export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
-/** Whether the office has assigned an auditor. Until then, `auditBy` can only be the BRM, as the reviewer. */
+/** Whether the office has assigned an auditor. Before that, `auditBy` can only be the BRM, as the reviewer. */
 export const isAuditAssigned = (status: ProjectStatus): boolean =>
   isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
-/** Whether the audit refused at least one hazard; the comment of the project explains why. */
+/** Whether the audit refused at least one hazard. The project's comment says why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
 /** Whether the assessment is done and an auditor has to be chosen. */
 export const isAuditorAwaited = (status: string): boolean => status === 'Awaiting to Assign Auditor';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
-/** Whether the project itself waits for somebody. It does not while its plans are created and carried out. */
+/** Whether the project itself waits for somebody. While its plans are created and carried out it does not. */
 export const isWaitingForSomebody = (status: ProjectStatus): boolean =>
   status !== 'Created' && !hasVisiblePlans(status);
 /** Whether work plans are shown: while they are being created, and from then on. */
 export const hasVisiblePlans = (status: ProjectStatus): boolean => mayAddPlans(status) || isProjectCompleted(status);
 /**
- * The statuses offered as filters. Creating a project issues its contract at once, so no user sees the status Created.
+ * The statuses that filters offer. Creating a project issues its contract at once, so nobody ever sees the status
+ * Created.
  */
 export const filterableStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
 
-/** Statuses that wait for a person, such as for a signature, need attention; work in progress is busy. */
+/** A status that waits for a person, for example for a signature, needs attention. Work in progress is busy. */
 const tones: Record<ProjectStatus, Tone> = {
   Created: 'plain',
   'Awaiting BRM to E-Sign': 'attention',

@@ -7,7 +7,7 @@ type Name = { firstName: string; lastName: string };
 export type NextPeople = { [Part in 'brm' | 'customer' | 'assessee' | 'auditor']?: Name | null };
 
 export const formatFullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
-/** Formats a person's name, or their role in the project if nobody is assigned. */
+/** Formats a person's name. If nobody is assigned, formats the role. */
 export const formatNextPerson = (people: NextPeople, part: keyof NextPeople): string => {
   const person = people[part];
   return person ? formatFullName(person) : nextPersonMessages[part];
@@ -41,8 +41,8 @@ export function describeNextStep(status: ProjectStatus, people: NextPeople): str
   return text({ name: formatNextPerson(people, part) });
 }
 /**
- * The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a
- * reissued document first.
+ * The state of a step's document: whether it cannot be signed any more, whether it was declined, and who must sign it
+ * first if it was reissued.
  */
 export type DocumentStatus = {
   isDocumentClosed?: boolean;

@@ -6,8 +6,8 @@ import { formatDeleteQuestion } from './project.schema.ts';
 
 /**
  * Every row action by status and access level, as specified. A company administrator submits audits too. A capital
- * letter means everyone of that level; a small letter means only the assessee, auditor or customer whom the project
- * names.
+ * letter means everyone of that level. A small letter means only the assessee, auditor or customer named in the
+ * project.
  */
 const letters: Readonly<Record<string, ProjectAction>> = {
   e: 'edit',

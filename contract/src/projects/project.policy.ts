@@ -34,9 +34,9 @@ export type ActionableProject = {
   readonly assessmentAssignTo: Named;
   readonly auditBy: Named;
   readonly customer: Named;
-  /** The person who signs a reissued document before the signer named by the status. */
+  /** Who signs a reissued document before the signer that the status names. */
   readonly signsFirst?: string | null;
-  /** A newer revision replaced this one, so it can no longer be signed. */
+  /** Whether a newer revision has replaced this one, so that it cannot be signed any more. */
   readonly isReplaced?: boolean;
 };
 
@@ -66,7 +66,7 @@ export const projectPolicy: Policy<
     },
     { action: 'assess', anyOf: ['open assessment', 'submit assessment'] },
     { action: 'answer', who: ['the assignee', 'the company BRM'], in: ['Awaiting to Complete Assessment'] },
-    // Taking over work that is assigned to somebody else is an explicit step
+    // Taking over somebody else's work is a step of its own
     // (docs/decisions/0059-taking-over-assessments-and-audits.md).
     {
       action: 'take over an assessment',
@@ -138,7 +138,7 @@ const buttons = [
   'recover',
 ] as const satisfies readonly (ProjectEvent | ProjectRule)[];
 export type ProjectAction = (typeof buttons)[number];
-/** Lists the actions in the order of the buttons; a deleted project can only be restored. */
+/** Lists the actions in the order of the buttons. A deleted project can only be restored. */
 export const listAllowedProjectActions = (project: ActionableProject, person: Person): readonly ProjectAction[] =>
   buttons.filter((action) => allows(projectPolicy, project, person, action));
 /** Whether a person may take an event or action now; for screens. */

@@ -55,7 +55,7 @@ export const projectRoutes = {
         customer: id.optional(),
         /** Projects that are neither completed nor replaced by a newer revision. */
         isOpen: booleanFilter,
-        /** Projects with an item in the reader's Inbox, about the project itself or one of its plans. */
+        /** Projects with an item in the reader's Inbox, about themselves or one of their plans. */
         waitsForMe: booleanFilter,
         /** Projects that have been in their status for more days than this, and are not completed. */
         stuckDays: z.coerce.number().int().min(0).max(3650).optional(),

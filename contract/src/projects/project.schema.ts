@@ -21,7 +21,7 @@ import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts'
 import { DeclineSummary, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
-/** Returns the question before a deletion; the specification has two spaces before the question itself. */
+/** Returns the question before a deletion. The specification has two spaces before the question itself. */
 export const formatDeleteQuestion = ({ name, projectNo }: { name: string; projectNo: string }): string =>
   projectMessages.deleteAsk({ name: name || projectNo });
 
@@ -45,7 +45,7 @@ export const dueFilters = ['overdue', 'soon'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 /** An exit date within this many days is soon. */
 export const exitDueSoonDays = 14;
-/** A project that has been in its status for longer than this is stuck. */
+/** After more days than this in its status, a project is stuck. */
 export const stuckAfterDays = 5;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
 export const environmentLabel = projectMessages.qualityCc;
@@ -57,7 +57,7 @@ const LocationRef = z.object({
   city: z.string(),
   country: z.string(),
 });
-/** A contact at a work location, copied into the project so that the contract records who it was. */
+/** A contact at a work location. It is copied into the project, so that the contract records who it was. */
 export const ProjectContact = z.object({
   contactName: z.string(),
   contactNumber: z.string(),
@@ -65,7 +65,7 @@ export const ProjectContact = z.object({
   name: z.string().nullish(),
 });
 export type ProjectContact = z.output<typeof ProjectContact>;
-/** Formats `Name, number – place`, without missing parts. */
+/** Formats `Name, number – place`, leaving out what is missing. */
 export const formatContact = ({ contactName, contactNumber, name }: ProjectContact): string =>
   [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
@@ -91,20 +91,20 @@ const rowFields = {
   workLocation: z.array(LocationRef),
   waitsFor: z.string().nullable(),
   declined: DeclineSummary.nullable(),
-  /** The next signer of a reissued contract, if the status names a later signer. */
+  /** If the contract was reissued and the status names a later signer, the one who signs next. */
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
   /**
-   * The time since which the project has been waiting for the person who acts next; null if it waits for nobody.
-   * Missing in copies that a device cached earlier.
+   * Since when the project has waited for the person who acts next; null if it waits for nobody. Copies that a device
+   * cached earlier lack this field.
    */
   waitsSince: instant.nullish(),
   /** When the project reached its status. */
   statusSince: instant,
-  /** The recorded checkpoints of the project's plans, in percent with two decimals; null without plans. */
+  /** How much of the project's plans has been recorded, in percent with two decimals; null without plans. */
   completedPercent: z.number().nullable(),
-  /** The number of checkpoints of the project's plans that are Not OK now. */
+  /** How many checkpoints of the project's plans are Not OK now. */
   openNok: z.number(),
 };
 /** A row of the project lists. `waitsFor` is display text that names who acts next. */
@@ -131,7 +131,7 @@ export const Project = z.object({
   commodity: z.string().nullable(),
   projectRequirement: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
-  /** The matrix that the assessment copied from the company when it started; null: its hazards are not rated. */
+  /** The matrix that the assessment copied from the company when it started. Null if its hazards are not rated. */
   riskMatrix: RiskMatrix.nullable(),
   eversignList: z.array(SigningEntry),
   revProject: id.nullable(),
@@ -175,10 +175,7 @@ const projectFields = z.strictObject({
   commodity: emptyOr(z.enum(commodities)),
   projectRequirement: optionalText(5000),
 });
-/**
- * Whether the end date is before the start. The contract states both dates, so they must be consistent before it is
- * signed.
- */
+/** Whether the end date is before the start. The contract states both, so this is checked before it is signed. */
 export const endsBeforeStart = ({
   startDate,
   expectedEndDate,
@@ -202,13 +199,13 @@ export const buildProjectSchema = (company: PhoneRules, mobile?: string | null) 
   projectFields.extend({ mobileNo: buildMobileNoSchema(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /**
- * `updatedAt` of the source as the client read it, and the revision that the clone should become; either may be out of
- * date. The source's own revision is never a valid target.
+ * The `updatedAt` of the source as the client read it, and the revision that the clone should become. Either may be out
+ * of date. The source's own revision is never a valid target.
  */
 export const ProjectClone = projectFields
   .extend({ _id: id, ...optimisticLock, rev: z.number().int().nonnegative().optional() })
   .check(datesInOrder);
-/** A change of fields. A `status` with the fields of its event is handled as that event. */
+/** A change of fields. If there is a `status` with the fields of its event, that event is taken. */
 export const ProjectChange = changeSchema(projectFields.extend({ comment: optionalText(5000) })).extend({
   ...optimisticLock,
   status: z.enum(projectStatuses).optional(),
@@ -223,7 +220,7 @@ export const ProjectAssign = z.strictObject({
   auditBy: reference(projectMessages.assignWhat).optional(),
 });
 export const ReplaceCustomer = z.strictObject({ customer: reference(projectMessages.customerRequired) });
-/** Without the equipment, the ticks saved on the server are used. */
+/** Without the equipment, the ticks stored on the server count. */
 export const SubmitAssessment = z.strictObject({
   safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
 });

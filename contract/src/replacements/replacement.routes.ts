@@ -31,7 +31,7 @@ export const replacementRoutes = {
     path: '/project/:id/replacements',
     summary: 'Who took over from whom in a project and its work plans, and why',
     shows: ['projects', 'work-plans'],
-    // The reasons can be personal, such as an illness.
+    // Limited, because reasons can be personal, such as an illness.
     allow: 'projects.keep',
     params: idParam,
     query: allRowsQuery,

@@ -26,8 +26,8 @@ export type ReplaceableRole = (typeof replaceableRoles)[number];
 export type ReplacementSubject = 'project' | 'plan';
 type Effect = 'workContinues' | 'signedAgain' | 'plansSignedAgain' | 'brmOfCompany';
 /**
- * Who may replace whom, in which status, and with what effect. `takes`: the roles that can take over; `orBrm`: the BRM
- * of the company can as well.
+ * Who may replace whom, in which status, and what that does. `takes` are the roles that can take over. `orBrm` means
+ * that the company's BRM can, too.
  */
 export type ReplacementRule = {
   readonly part: ReplaceableRole;
@@ -43,8 +43,8 @@ const planStatuses: readonly PlanStatusPattern[] = [
   ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
 ];
 
-// A project names everybody except the inspectors. All others are therefore replaced on the project's page, even if a
-// plan waits for them.
+// A project names everybody except the inspectors, so all others are replaced on the project's page, even if a plan
+// waits for them.
 export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'assessee',
@@ -108,11 +108,13 @@ export const replacementRules: readonly ReplacementRule[] = [
   },
 ];
 
-/** Whether the document in progress is reissued, so that everyone who has signed it has to sign again. */
+/** Whether the document in progress is reissued, so that everyone who has signed it must sign again. */
 export const requiresResigning = ({ effect }: ReplacementRule): boolean =>
   effect === 'signedAgain' || effect === 'brmOfCompany';
 
-/** `never`: no row allows this person to replace somebody in that role here. `not now`: the status prevents it. */
+/**
+ * `never` means that no row lets this person replace somebody in that role here, `not now` that the status prevents it.
+ */
 export type ReplacementDecision = { kind: 'allowed'; rule: ReplacementRule } | { kind: 'never' } | { kind: 'not now' };
 type Asked = { readonly on: ReplacementSubject; readonly part: ReplaceableRole; readonly status: string };
 

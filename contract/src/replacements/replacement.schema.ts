@@ -5,7 +5,7 @@ import { replacementMessages as messages } from './messages/replacement.messages
 import { replaceableRoles } from './replacement.rules.ts';
 
 export const maxReasonLength = 500;
-/** `from` is the person who has the role now; of two simultaneous replacements, the second is refused. */
+/** `from` is the person who has the role now. Of two simultaneous replacements, the second is refused. */
 export const ReplacementNew = z.strictObject({
   part: z.enum(replaceableRoles),
   from: reference(messages.from),
@@ -15,7 +15,7 @@ export const ReplacementNew = z.strictObject({
 export type ReplacementNew = z.output<typeof ReplacementNew>;
 
 const Named = z.object({ _id: id, name: z.string() });
-/** Who took over from whom, in which role, when and why. Names are stored as they were at that time. */
+/** Who took over from whom, in which role, when and why. Names are stored as they were then. */
 export const Replacement = z.object({
   _id: id,
   createdAt: instant,
@@ -26,7 +26,7 @@ export const Replacement = z.object({
   from: Named,
   to: Named,
   reason: z.string(),
-  /** The replaced person had signed the document in progress. */
+  /** Whether the replaced person had signed the document in progress. */
   hadSigned: z.boolean(),
   by: Named.nullable(),
 });

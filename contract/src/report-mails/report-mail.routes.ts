@@ -17,7 +17,7 @@ const sentReportTable = defineTable(SentReport, messages.reportsSent, {
 export const reportMailRoutes = {
   listSentReports: {
     method: 'GET',
-    // The specification writes this path with a trailing slash.
+    // In the specification this path ends with a slash.
     path: '/project/reportHistory/',
     summary: 'The sent reports of a project, and when the next one is due',
     shows: ['sent-reports', 'projects'],

@@ -5,14 +5,14 @@ import { id, instant } from '../kit/route.ts';
 import type { Tone } from '../kit/tone.ts';
 import { reportingFrequencies } from '../projects/project.schema.ts';
 
-// Reports emailed to a project's customer: on schedule at the project's reporting frequency, or at once by hand.
+// Reports mailed to a project's customer: on schedule, at the project's reporting frequency, or at once by hand.
 
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 
 /**
  * When each frequency reports: on a whole day, week (from Monday) or month in the installation's time zone, at
- * `reportHour` of the next morning. `late` is the number of missed periods that are sent after downtime; reports on
- * older periods are no longer of interest.
+ * `reportHour` of the next morning. `late` is how many missed periods are reported after downtime, because nobody is
+ * interested in older ones any more.
  */
 export const reportSchedule = {
   Daily: { unit: 'day', late: 7 },
@@ -20,7 +20,7 @@ export const reportSchedule = {
   Monthly: { unit: 'month', late: 2 },
 } as const satisfies Partial<Record<ReportingFrequency, { unit: string; late: number }>>;
 export const reportHour = 6;
-/** Real Time reports are sent every quarter of an hour; after downtime, only the last days are reported. */
+/** Real Time reports are sent every quarter of an hour. After downtime, only the last days are reported. */
 export const realTimeReporting = { minutes: 15, maxLateDays: 7 } as const;
 
 /** When the next report is sent, or why none is. */
@@ -45,7 +45,7 @@ const nextReportTexts: Readonly<Record<Exclude<NextReportState, 'due'>, string>>
 /** Describes the next report. `due` is its time, as text. */
 export const describeNextReport = (state: NextReportState, due = ''): string =>
   state === 'due' ? messages.due({ due }) : nextReportTexts[state];
-/** States in which there is nothing to report, or nobody to report to. */
+/** States in which there is nothing to report, or nobody to report it to. */
 const unsendableStates: readonly NextReportState[] = ['not started', 'nobody'];
 /** Whether Send Now is possible. Otherwise it is refused with 409 and the text of the state. */
 export const maySendReport = (state: NextReportState): boolean => !unsendableStates.includes(state);
@@ -56,7 +56,7 @@ export type NextReport = z.output<typeof NextReport>;
 export const SentReport = z.object({
   _id: id,
   sentAt: instant,
-  /** Null if somebody sent it by hand. */
+  /** Null if a person sent it. */
   frequency: z.enum(reportingFrequencies).nullable(),
   sentBy: z.object({ _id: id, name: z.string() }).nullable(),
   /** The period as text, in the installation's time zone. */
@@ -65,7 +65,7 @@ export const SentReport = z.object({
   periodTo: instant,
   recipients: z.array(z.object({ name: z.string(), email: z.string() })),
   file: z.string(),
-  /** `no server`: the mail is in the Mail Outbox and no mail server is set up to send it. */
+  /** `no server` means that the mail is in the Mail Outbox, but there is no mail server to send it. */
   mail: z.enum([...mailStates, 'no server']),
 });
 export type SentReport = z.output<typeof SentReport>;
@@ -82,6 +82,6 @@ export const reportMailTones: Record<SentReport['mail'], Tone> = {
   failed: 'bad',
   'no server': 'attention',
 };
-/** Formats the schedule on which the mail was sent, or the person who sent it by hand. */
+/** Formats the schedule by which the mail was sent, or the person who sent it. */
 export const formatReportSender = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
   frequency ?? (sentBy ? messages.sentBy({ name: sentBy.name }) : messages.sentManually);

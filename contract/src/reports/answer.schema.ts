@@ -29,7 +29,7 @@ export const QuestionSummary = z.object({
   kind: FollowUpAnswer.shape.kind,
   unit: z.string().nullable(),
   count: z.number(),
-  /** The selected options of a choice, the most frequent first. */
+  /** The selected options of a choice, most frequent first. */
   options: z.array(z.object({ option: z.string(), count: z.number() })),
   /** The mean and range of numbers. */
   mean: z.number().nullable(),

@@ -19,7 +19,7 @@ import { maxDefectCodeLength, defectSeverities } from '../parts/defects/defect-c
 import { cellTable, checkpointTable, dayTable, defectTable, partDefectsTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
-/** Limits the numbers to one project or one of its plans, never a whole company. */
+/** Selects one project or one of its plans, because there are no such numbers of a whole company. */
 const owner = { project: id.optional(), workPlanId: id.optional() };
 const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean =>
   (query.project === undefined) !== (query.workPlanId === undefined);

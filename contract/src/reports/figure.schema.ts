@@ -18,8 +18,8 @@ export const DayCounts = z.object({
 export type DayCounts = z.output<typeof DayCounts>;
 
 /**
- * `checked` is OK plus Not OK; `rate` is the percentage of `checked` that was found Not OK, `share` the percentage of
- * all findings.
+ * `checked` is OK plus Not OK. `rate` is the percentage of `checked` that was found Not OK, and `share` the percentage
+ * of all findings.
  */
 const counts = {
   checked: z.number(),
@@ -30,14 +30,14 @@ const counts = {
   found: z.number(),
   rate: z.number(),
   share: z.number(),
-  /** The sum of the shares up to this row, most frequent first. */
+  /** The sum of the shares up to this row. Rows are sorted most frequent first. */
   cumulative: z.number(),
 };
 export const PartCounts = z.object({ part: id.nullable(), name: z.string(), partNo: z.string(), ...counts });
 export type PartCounts = z.output<typeof PartCounts>;
 /**
- * `picture` is the file of the side's photo, with its number of rows and columns. Plans that use the same photo are
- * counted together.
+ * `picture` is the file of the side's photo, with its number of rows and columns. Plans with the same photo are counted
+ * together.
  */
 export const CellCounts = z.object({
   grid: z.string(),
@@ -50,13 +50,15 @@ export const CellCounts = z.object({
 });
 export type CellCounts = z.output<typeof CellCounts>;
 
-/** The Not OK items of a project or plan with one defect code; `code` and `severity` are null for items without a code. */
+/**
+ * The Not OK items of a project or plan with one defect code. Items without a code have null as `code` and `severity`.
+ */
 export const DefectCounts = z.object({
   code: z.string().nullable(),
   name: z.string(),
   severity: z.enum(defectSeverities).nullable(),
   found: z.number(),
-  /** Not OK now, including those that are rectified and not completed. */
+  /** How many are Not OK now, including those that are rectified but not completed. */
   nok: z.number(),
   rectified: z.number(),
   share: z.number(),
@@ -69,8 +71,8 @@ export const ReportCheckpoint = NokEntry.extend({ workPlan: id, rectifyComment: 
 export type ReportCheckpoint = z.output<typeof ReportCheckpoint>;
 
 /**
- * The results that a number can count. The list behind a number contains the checkpoints whose state counts there, so
- * its length always equals the number.
+ * The results that a number can count. The list behind a number has exactly the checkpoints that count towards it, so
+ * it is always as long as the number.
  */
 export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 'found'] as const;
 export type CheckpointResult = (typeof checkpointResults)[number];
@@ -92,8 +94,8 @@ const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean
   found: ({ nok, rectified }) => nok + rectified > 0,
 };
 /**
- * Lists the checkpoint states that count towards a result, derived from the counters of the plans, for use in a where
- * clause.
+ * Lists the checkpoint states that count towards a result, for a where clause. They are derived from the counters of
+ * the plans.
  */
 export const listStatesWithResult = (result: CheckpointResult): CheckpointState[] =>
   checkpointStates.filter((state) => resultPredicates[result](countersByState[state]));
@@ -102,8 +104,8 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 
 type Counted = Pick<z.output<typeof PartCounts>, 'ok' | 'nok' | 'rectified' | 'skip'>;
 /**
- * Sorts the rows by the number of Not OK items found (Pareto), and adds the rate, the share of the whole and the
- * cumulative share of each. Equal rows keep their order.
+ * Sorts the rows by the number of Not OK items found (Pareto), and adds to each its rate, its share of the whole and
+ * the cumulative share. Equal rows keep their order.
  */
 export function buildPareto<Row extends Counted>(rows: readonly Row[]) {
   const counted = rows
@@ -122,7 +124,7 @@ export function buildPareto<Row extends Counted>(rows: readonly Row[]) {
   });
 }
 
-/** Sorts the codes by frequency (Pareto); items without a code come last, because they have no known cause. */
+/** Sorts the codes by frequency (Pareto). Items without a code come last, because their cause is unknown. */
 export function buildDefectPareto(
   rows: readonly Omit<DefectCounts, 'rectified' | 'share' | 'cumulative'>[],
 ): DefectCounts[] {
@@ -142,7 +144,7 @@ export function buildDefectPareto(
   });
 }
 
-/** Counts Not OK items by severity, the most serious first; null counts the items without a code. */
+/** Counts Not OK items by severity, most serious first. Null stands for those without a code. */
 export const countBySeverity = (rows: readonly Pick<DefectCounts, 'severity' | 'found'>[]) =>
   [...defectSeverities, null].map((severity: DefectSeverity | null) => ({
     severity,
@@ -157,7 +159,7 @@ export const formatSeverityCounts = (rows: readonly Pick<DefectCounts, 'severity
 export const formatDefectSeverity = (severity: DefectSeverity | null): string =>
   severity ? defectSeverityLabels[severity] : defectReportMessages.withoutCode;
 
-/** Steps that show how often a cell is Not OK; a rate belongs to the first step that contains it. */
+/** Steps of how often a cell is Not OK. A rate belongs to the first step that contains it. */
 export const rateSteps = [
   { upTo: 0, name: '0%' },
   { upTo: 5, name: messages.upTo({ percent: 5 }) },

@@ -9,7 +9,7 @@ import { formatAnswer } from '../parts/follow-up/follow-up.rules.ts';
 import { formatGeoPosition } from '../geo-positions/geo-position.schema.ts';
 import { CellCounts, DayCounts, DefectCounts, PartCounts, ReportCheckpoint } from './figure.schema.ts';
 
-// Tables of where and when Not OKs were found, for exports, charts and PDF.
+// Tables of where and when Not OK items were found, for downloads, charts and PDFs.
 
 export const dayTable = defineTable(DayCounts, messages.days, {
   date: { title: messages.date, kind: 'day', sort: 'date', value: (row) => row.date },

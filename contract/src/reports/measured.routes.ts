@@ -6,7 +6,7 @@ import { id, recordResponse, type Routes } from '../kit/route.ts';
 import { InstrumentValue, MarkDriftReviewed, MeasuredCheck, MeasuredValue } from './measured.schema.ts';
 import { instrumentValueTable, measuredCheckTable, measuredValueTable } from './measured.table.ts';
 
-/** Everybody who sees the plan may read these, like the checkpoints and their history. */
+/** Everybody who sees the plan may read these, as they may read the checkpoints and their history. */
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
 
 export const measuredRoutes = {
@@ -33,7 +33,7 @@ export const measuredRoutes = {
     shows: ['instruments', 'work-plans', 'recordings', 'parts', 'vehicles'],
     allow: 'instruments.read',
     scope: 'company',
-    // `from`: the first day of the recordings, by the installation's calendar.
+    // `from` is the first day of the recordings, by the installation's calendar.
     query: listQuery({
       search: ['vin'],
       sort: ['recordedAt', 'vin'],

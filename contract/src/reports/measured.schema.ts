@@ -21,7 +21,7 @@ export const MeasuredPoint = z.object({
 });
 export type MeasuredPoint = z.output<typeof MeasuredPoint>;
 
-/** A measured check of a plan, over all its vehicles or recorded pieces, which `vehicles` counts. */
+/** A measured check of a plan, over all its vehicles or recorded pieces. `vehicles` is how many these are. */
 export const MeasuredCheck = z.object({
   _id: z.string(),
   part: z.object({ _id: id, name: z.string(), partNo: z.string() }),
@@ -31,11 +31,11 @@ export const MeasuredCheck = z.object({
   measurement: Measurement,
   vehicles: z.number(),
   measured: z.number(),
-  /** The number of vehicles that are OK with a value within the limits, or by a decision of the office. */
+  /** How many vehicles are OK with a value within the limits, or by a decision of the office. */
   passed: z.number(),
-  /** The number of vehicles with a first value outside the limits. */
+  /** How many vehicles have a first value outside the limits. */
   outside: z.number(),
-  /** The number of vehicles that are OK without a value within the limits or a decision of the office. */
+  /** How many vehicles are OK, but without a value within the limits or a decision of the office. */
   missing: z.number(),
   n: z.number(),
   mean: z.number().nullable(),
@@ -45,7 +45,9 @@ export const MeasuredCheck = z.object({
     z.literal('too few'),
     z.literal('no spread'),
   ]),
-  /** The limits of the control charts, from the first values; null if there are too few values or no spread. */
+  /**
+   * The limits of the control charts, calculated from the first values. Null if there are too few, or all are equal.
+   */
   control: z
     .object({
       centre: z.number(),
@@ -56,16 +58,16 @@ export const MeasuredCheck = z.object({
       upperRange: z.number(),
     })
     .nullable(),
-  /** The number of vehicles whose values break a rule of the control chart. */
+  /** How many vehicles have values that break a rule of the control chart. */
   signals: z.number(),
-  /** When the values began to drift; null if they do not drift, or the office has reviewed the drift. */
+  /** When the values began to drift. Null if they do not, or if the office has reviewed the drift. */
   driftingSince: instant.nullable(),
   /** The points in the order in which they were recorded. */
   points: z.array(MeasuredPoint.extend({ rules: z.array(z.enum(controlRules)) })),
 });
 export type MeasuredCheck = z.output<typeof MeasuredCheck>;
 
-/** One recorded value, including values after rework and values that no longer count. */
+/** One recorded value. Values after rework, and those that no longer count, are among them. */
 export const MeasuredValue = z.object({
   _id: z.string(),
   part: z.string(),

@@ -39,7 +39,7 @@ export const measuredCheckTable = defineTable(MeasuredCheck, messages.checks, {
 });
 
 type Columns = Readonly<Record<string, TableColumn<MeasuredValue>>>;
-/** A value has at most 15 digits, so a spreadsheet does not round it. */
+/** A value has at most 15 digits, so that a spreadsheet does not round it. */
 const valueColumns = {
   part: { title: messages.part, value: ({ part }) => part },
   partNo: { title: messages.partNumber, value: ({ partNo }) => partNo },
@@ -50,7 +50,7 @@ const valueColumns = {
   quantity: { title: messages.quantity, value: ({ measurement }) => measurement.quantity },
   reading: { title: messages.reading, kind: 'number', value: ({ reading }) => reading },
   value: { title: messages.value, kind: 'number', value: ({ value }) => Number(value) },
-  // A number in a spreadsheet loses the zeros that show how finely a person read the instrument.
+  // As a number, a spreadsheet would drop the last zeros, which show how finely somebody read the instrument.
   typed: { title: messages.typed, value: ({ value }) => value },
   unit: { title: messages.unit, value: ({ measurement }) => measurement.unit },
   lower: { title: messages.lower, kind: 'number', value: ({ measurement }) => number(measurement.lower) },

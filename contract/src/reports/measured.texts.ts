@@ -27,7 +27,9 @@ export function formatInUnit(value: number | null, { measurement: { decimals, un
 }
 
 const capabilityFormat = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Formats an index with its interval, without which an index from few values looks more certain than it is. */
+/**
+ * Formats an index with its interval. Without that, an index calculated from few values looks more certain than it is.
+ */
 const intervalText = ({ value, low, high }: Interval): string =>
   messages.interval({
     value: capabilityFormat.format(value),

@@ -37,7 +37,7 @@ export const reportRoutes = {
       filters: { project: id.optional(), ...flags },
     }),
     ...listResponse(ProjectReport, projectReportTable),
-    // Today in the installation's time zone, which also separates the days of the report.
+    // Today in the installation's time zone, by which the report divides the days.
     answer: buildListSchema(ProjectReport).extend({ today: day.optional() }),
   },
   reportActivity: {

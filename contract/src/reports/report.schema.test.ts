@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildActivityDoughnutSegments, formatRecorderName, formatFindingLocation } from './report.schema.ts';
 
-// A report must locate a finding precisely enough for its reader to walk there.
+// A report has to say where a finding is so precisely that its reader can walk there.
 
 describe('the location of a finding', () => {
   it('is the cell of a vehicle and its part', () => {

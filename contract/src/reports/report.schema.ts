@@ -8,7 +8,7 @@ import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 import { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 
-// The results of the work: totals, days, and the Not OKs behind the numbers.
+// The results of the work: totals, days, and the Not OK items behind the numbers.
 
 export const Totals = z.object({
   totalPlan: z.number(),
@@ -19,9 +19,9 @@ export const Totals = z.object({
   totalSkip: z.number(),
   completedQuantity: z.number(),
   completedPercent: z.number(),
-  /** The number of items that are Not OK, rectified and not completed yet. */
+  /** How many Not OK items are rectified but not completed yet. */
   totalToComplete: z.number(),
-  /** The number of items that are OK and were completed after rework. */
+  /** How many items are OK because they were completed after rework. */
   rectifyTotal: z.number(),
   totalVehicles: z.number(),
   totalCompletedVehicles: z.number(),
@@ -67,7 +67,7 @@ export const formatFindingLocation = ({ vin, side, tag, piece, part }: FindingLo
 export const InspectorReport = z.object({
   _id: id,
   user: PersonRef,
-  /** The person is not an inspector of the plan but office staff, such as the BRM. */
+  /** Whether the person is no inspector of the plan but office staff, such as the BRM. */
   isOffice: z.boolean().optional(),
   planNo: z.string(),
   workPlan: id,
@@ -88,12 +88,12 @@ const common = {
   projectNo: z.string(),
   ...Totals.shape,
   startingTipLevel: z.number(),
-  /** The current level, which falls with rework; for a project, that of its highest plan. */
+  /** The current level, which falls with rework. For a project, that of its highest plan. */
   tipLevel: z.number(),
   highestTip: HighestTip,
   history: z.array(ReportDay),
   nokHistory: z.array(NokEntry),
-  /** The recordings per person and plan. */
+  /** What each person recorded on each plan. */
   technicianPlanLogs: z.array(InspectorReport).optional(),
 };
 export const ProjectReport = z.object({ ...common, status: z.enum(projectStatuses), rev: z.number() });
@@ -126,7 +126,7 @@ export const ActivityReport = z.object({
 });
 export type ActivityReport = z.output<typeof ActivityReport>;
 type ActivityCount = { field: keyof ActivityReport; name: string; type: string };
-/** The dashboard cards: the name of each number, and the report of the projects behind it. */
+/** The dashboard cards: the name of each number, and the report on the projects that it counts. */
 export const activityCards = [
   { name: messages.totalProjects, field: 'total', type: 'all' },
   { name: messages.open, field: 'open', type: 'open' },
@@ -140,7 +140,7 @@ export const activityCards = [
 ] as const satisfies readonly ActivityCount[];
 
 export const activityDoughnutName = messages.ring;
-/** A draft also counts as open; the ring shows drafts separately so that its parts add up to the whole. */
+/** A draft counts as open, too. The ring shows drafts separately, so that its parts add up to the whole. */
 export const activityDoughnutNote = messages.ringNote;
 export const buildActivityDoughnutSegments = ({ open, closed, draft }: ActivityReport) =>
   [
@@ -149,10 +149,10 @@ export const buildActivityDoughnutSegments = ({ open, closed, draft }: ActivityR
     { key: 'draft', name: messages.draft, count: draft },
   ] as const;
 
-/** The rows of the dashboard's exports: the cards, and the drafts that the ring shows separately. */
+/** The rows of the dashboard's downloads: the cards, and the drafts that the ring shows separately. */
 export const ActivityRow = z.object({ name: z.string(), projects: z.number(), share: z.number() });
 export type ActivityRow = z.output<typeof ActivityRow>;
-/** Builds the rows. `share` is a percentage of all projects with two decimals; 0 if there are no projects. */
+/** Builds the rows. `share` is the percentage of all projects with two decimals, or 0 if there are none. */
 export function buildActivityRows(report: ActivityReport): ActivityRow[] {
   const row = (name: string, projects: number): ActivityRow => ({
     name,
@@ -167,11 +167,11 @@ export function buildActivityRows(report: ActivityReport): ActivityRow[] {
     ),
   ];
 }
-/** The trend of a plan covers this many days with recordings. */
+/** The trend of a plan covers this many days on which something was recorded. */
 export const maxTrendDays = 7;
-/** At most this many plans at a high TIP level are shown above a dashboard's numbers. */
+/** The most plans at a high TIP level that a dashboard lists above its numbers. */
 export const maxHighPlans = 6;
-/** Plans at this TIP level or above are shown before all numbers. */
+/** From this TIP level on, a plan is shown above all numbers. */
 export const highTipLevel = 4;
 /** A running plan with open Not OK items. */
 export const WorstPlan = z.object({
@@ -189,7 +189,7 @@ export const WorstPlan = z.object({
   quantity: z.number(),
   /** The photo of the newest item that is Not OK. */
   photo: z.string().nullable(),
-  /** The number of findings on the last days with recordings, oldest first. */
+  /** The number of findings on each of the last days with recordings, oldest first. */
   trend: z.array(z.object({ date: day, found: z.number() })),
 });
 export type WorstPlan = z.output<typeof WorstPlan>;

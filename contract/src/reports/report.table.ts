@@ -20,7 +20,7 @@ import {
   type Totals,
 } from './report.schema.ts';
 
-// The reports as tables for exports; the screens use the same names for the numbers.
+// The reports as tables for downloads. The screens have the same names for the numbers.
 
 export const totalNames = [
   ['totalPlan', messages.plans],

@@ -3,7 +3,7 @@ import type { Tone } from '../kit/tone.ts';
 import { requestRefusals, requestStatusMessages } from './messages/request.messages.ts';
 
 /**
- * The statuses of a request for work. None is stored: they follow from the answer of the leaders and from the status of
+ * The statuses of a request for work. None of them is stored: they follow from the leaders' answer and the status of
  * the job card.
  */
 export const requestStatuses = ['New', 'Accepted', 'Joined', 'Declined', 'Finished'] as const;
@@ -26,19 +26,19 @@ export const requestMachine = {
     // The job card was reopened.
     { from: 'Finished', event: 'resume', who: server, to: 'Accepted', when: 'it has its own job card' },
     { from: 'Finished', event: 'resume', who: server, to: 'Joined', when: 'it was joined to a job card' },
-    // The job card was cancelled or deleted, so somebody has to answer the request again.
+    // The job card was cancelled or deleted, so the request needs another answer.
     { from: 'Accepted', event: 'reopen', who: server, to: 'New' },
     { from: 'Joined', event: 'reopen', who: server, to: 'New' },
   ],
 } as const satisfies Machine<RequestStatus, RequestEvent, RequestWho, RequestCondition>;
 
-/** The facts that explain a status: who decided, and the number of the job card. */
+/** What explains a status: who decided, and the number of the job card. */
 export type RequestDecision = {
   readonly status: RequestStatus;
   readonly decidedBy: { readonly firstName: string; readonly lastName: string } | null;
   readonly jobCard: { readonly jobcardId: string } | null;
 };
-/** Explains why a request can no longer be answered, so that the second of two leaders learns what the first did. */
+/** Says why a request can no longer be answered, so that the second of two leaders learns what the first has done. */
 export function describeRequestRefusal({ status, decidedBy, jobCard }: RequestDecision): string {
   const by = decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : requestRefusals.someone;
   const number = jobCard?.jobcardId ?? '';
@@ -59,9 +59,9 @@ const plainRefusals: Record<RequestStatus, string> = {
   Finished: describeRequestRefusal({ status: 'Finished', ...nobody }),
 };
 
-/** The statuses in which a request waits for an answer of the leaders. */
+/** The statuses in which a request waits for the leaders' answer. */
 export const unansweredStatuses = ['New'] as const satisfies readonly RequestStatus[];
-/** The statuses of which the requester is notified. */
+/** The statuses about which the requester is notified. */
 export const answeredStatuses = [
   'Accepted',
   'Joined',

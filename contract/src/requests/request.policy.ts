@@ -10,7 +10,7 @@ import {
   type RequestWho,
 } from './request.machine.ts';
 
-// A person's permissions for a request; buttons and server use the same rules.
+// What a person may do with a request. Buttons and server use the same rules.
 
 type RequestRule = 'delete';
 export type RequestAction = RequestEvent | RequestRule;

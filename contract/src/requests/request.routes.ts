@@ -108,7 +108,7 @@ export const requestRoutes = {
 } as const satisfies Routes<Permission>;
 
 const label = { allow: 'vehicles.label', scope: 'company', params: idParam } as const;
-/** `sentId` in the form makes a repeated request harmless. */
+/** Because of `sentId` in the form, sending a request again does no harm. */
 const visitor = { allow: 'public', params: z.object({ token: linkToken }), transaction: 'none' } as const;
 
 /** The QR labels of vehicles, and the pages that they open for people without an account. */

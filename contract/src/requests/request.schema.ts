@@ -36,12 +36,12 @@ export const WorkRequest = z.object({
   wantedOn: day.nullable(),
   photos: z.array(z.string()),
   status: z.enum(requestStatuses),
-  /** The requester; null for a visitor. */
+  /** The requester; null if it was a visitor. */
   userId: PersonRef.nullable(),
   visitor: Visitor.nullable(),
   /** The job card with the work, unless it was cancelled or deleted. */
   jobCard: z.object({ _id: id, jobcardId: z.string(), status: z.enum(jobCardStatuses) }).nullable(),
-  /** The request was added to a job card that existed before. */
+  /** Whether the request was added to a job card that existed before. */
   joined: z.boolean(),
   declineReason: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -52,7 +52,6 @@ export const WorkRequest = z.object({
 });
 export type WorkRequest = z.output<typeof WorkRequest>;
 
-/** Returns the name of the requester. */
 export const requesterName = ({ userId, visitor }: Pick<WorkRequest, 'userId' | 'visitor'>): string =>
   visitor?.name ?? (userId ? `${userId.firstName} ${userId.lastName}`.trim() : '');
 
@@ -74,7 +73,7 @@ export function describeProgress({ status, jobCard, declineReason }: Progress): 
   }[status];
 }
 
-/** The vehicle, as an id, or as a typed or scanned VIN, registration or tag. */
+/** The vehicle: an id, or a typed or scanned VIN, registration or tag. */
 const vehicleChoice = z.union(
   [
     id.transform((_id) => ({ _id })),
@@ -91,7 +90,7 @@ export const linkToken = z.string().min(20).max(200);
 
 const asked = { text: text(formatRequiredMessage(messages.text), maxRequestText), wantedOn: optionalDay };
 
-/** A request by a person with an account, for a vehicle that they chose, or whose label they scanned. */
+/** A request by a person with an account, for a vehicle that they selected or whose label they scanned. */
 export const RequestNew = z
   .strictObject({
     vehicle: vehicleChoice.nullish(),
@@ -119,7 +118,7 @@ const optionalEmail = z
   .transform((typed) => typed || null);
 
 /**
- * A request through a label, sent as the JSON field `request` of a multipart form; its photos are the files. The
+ * A request through a label, sent as the JSON field `request` of a multipart form whose files are its photos. The
  * browser generates `sentId`, so that a request that is sent again is stored only once.
  */
 export const VisitorRequest = z.strictObject({
@@ -134,7 +133,7 @@ export type VisitorRequest = z.output<typeof VisitorRequest>;
 export const RequestJoin = z.strictObject({ jobCard: reference(formatRequiredMessage(messages.jobCard)) });
 export const RequestDecline = z.strictObject({ reason: text(formatRequiredMessage(commonMessages.reason), 1000) });
 
-/** What a label shows to anyone: of the vehicle, only its registration. */
+/** What a label shows to anybody. Of the vehicle, that is only its registration. */
 export const LabelPage = z.object({ company: z.string(), regNo: z.string().nullable() });
 export type LabelPage = z.output<typeof LabelPage>;
 
@@ -154,7 +153,7 @@ export const VisitorStatus = z.object({
 });
 export type VisitorStatus = z.output<typeof VisitorStatus>;
 
-/** The label of a vehicle. Its link is a secret of the company, and null until a label is made. */
+/** The label of a vehicle. Its link is a secret of the company, and null until there is a label. */
 export const VehicleLabel = z.object({
   url: z.string().nullable(),
   madeAt: instant.nullable(),

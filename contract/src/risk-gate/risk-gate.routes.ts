@@ -10,8 +10,8 @@ export const riskGateRoutes = {
     method: 'GET',
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
-    // Does not list recordings, because each would refetch the risks on every phone of the plan. The queue of a device
-    // refetches the risks if its own recordings may have changed them.
+    // Recordings are not among the topics, because each would refetch the risks on every phone of the plan. A device's
+    // queue refetches them if its own recordings may have changed them.
     shows: ['risks', 'assessments', 'companies'],
     allow: 'plans.risks',
     scope: 'company',

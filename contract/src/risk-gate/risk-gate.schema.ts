@@ -3,7 +3,7 @@ import { PersonRef } from '../access/user.schema.ts';
 import { day, id, instant } from '../kit/route.ts';
 import { riskGateMessages as messages } from './messages/risk-gate.messages.ts';
 
-/** SHA-256 of the content of the signed risk assessment, or of its document if that has no attached content. */
+/** SHA-256 of the content of the signed risk assessment or, if it has no attached content, of its document. */
 const version = z.string().regex(/^[0-9a-f]{64}$/, messages.unknownVersion);
 
 const RiskVersion = z.object({
@@ -14,16 +14,16 @@ const RiskVersion = z.object({
 });
 
 export const HazardGroup = z.object({
-  /** The question of the assessment that revealed the hazards. */
+  /** The question of the assessment that the hazards belong to. */
   question: z.string(),
   reference: z.string(),
-  /** Whether the hazards were found in the project's risk assessment, or in an inspector's review of the plan. */
+  /** Whether the hazards are from the project's risk assessment or from an inspector's review of the plan. */
   foundIn: z.enum(['assessment', 'review']),
   hazards: z.array(z.object({ hazard: z.string(), controlMeasure: z.string() })),
 });
 export type HazardGroup = z.output<typeof HazardGroup>;
 
-/** A measure that must be done before the work starts, and is not done or not re-inspected. */
+/** A measure that has to be done before the work starts, and that is not done or not re-inspected. */
 export const OpenMeasure = z.object({
   /** The finding. */
   _id: id,
@@ -32,12 +32,12 @@ export const OpenMeasure = z.object({
   /** The owner of its corrective action. */
   person: z.string(),
   dueOn: day,
-  /** Done, and waiting for its re-inspection. */
+  /** Whether it is done and waits for its re-inspection. */
   isDone: z.boolean(),
 });
 export type OpenMeasure = z.output<typeof OpenMeasure>;
 
-/** The risks that a person confirms before recording on a plan, their confirmations so far, and the open measures. */
+/** The risks that a person confirms before recording on a plan, their confirmations so far, and open measures. */
 export const RiskGate = z.object({
   /** The id of the plan. */
   _id: id,
@@ -48,17 +48,20 @@ export const RiskGate = z.object({
   additionalProtectiveEquipment: z.string().nullable(),
   specialCare: z.string().nullable(),
   groups: z.array(HazardGroup),
-  /** This person's confirmations on this plan, the latest first. */
+  /** This person's confirmations on this plan, latest first. */
   confirmations: z.array(z.object({ version, confirmedAt: instant })),
   lastRecordedAt: instant.nullable(),
-  /** Nobody can record while there is one, whether or not the company requires confirmations. Missing in older copies. */
+  /**
+   * As long as there is one, nobody can record, whether or not the company requires confirmations. Missing from older
+   * copies.
+   */
   openMeasures: z.array(OpenMeasure).optional(),
-  /** Whether the company asks for the position of each recording. Missing in copies that a device cached earlier. */
+  /** Whether the company asks for the position of each recording. Missing from copies that a device cached earlier. */
   asksPosition: z.boolean().optional(),
 });
 export type RiskGate = z.output<typeof RiskGate>;
 
-/** A confirmation as the queue of a device sends it; the item's id is the plan. */
+/** A confirmation as a device's queue sends it. The id of the item is that of the plan. */
 export const ConfirmRisks = z.strictObject({
   clientId: id.optional(),
   version,
@@ -67,7 +70,7 @@ export const ConfirmRisks = z.strictObject({
 });
 export type ConfirmRisks = z.output<typeof ConfirmRisks>;
 
-/** One person's confirmations of one version on one plan, and their recordings before the first confirmation. */
+/** A person's confirmations of one version on one plan, and their recordings before the first of them. */
 export const RiskConfirmation = z.object({
   _id: z.string(),
   person: PersonRef,
@@ -76,7 +79,7 @@ export const RiskConfirmation = z.object({
   version,
   number: z.string(),
   isInForce: z.boolean(),
-  /** Time on the device; null if the person has recorded but not confirmed this version. */
+  /** By the device's clock. Null if the person has recorded, but not confirmed this version. */
   firstConfirmedAt: instant.nullable(),
   lastConfirmedAt: instant.nullable(),
   /** When the first confirmation reached the server. */

@@ -9,7 +9,7 @@ import { assessmentReviewMessages as messages, reviewCauseLabels } from './messa
 export const reviewStates = ['overdue', 'due soon', 'later'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Why a review is due. Only the interval since the audit or the last review has no record. */
+/** Why a review is due. All but the interval since the audit or the last review have a record. */
 export const DueReviewCause = z.object({
   _id: id,
   kind: z.enum(reviewCauseKinds),
@@ -36,11 +36,11 @@ export const AssessmentReview = z.object({
   template: z.string(),
   /** When the audit accepted the assessment, or when it was last reviewed. */
   reviewedAt: instant,
-  /** The last review; null if the assessment has only been audited. */
+  /** The last review; null if there was only the audit. */
   lastReview: z.object({ by: z.string(), comment: z.string() }).nullable(),
   dueOn: day,
   state: z.enum(reviewStates),
-  /** The causes in the order in which they are due; the first one decides `dueOn`. */
+  /** The causes in the order in which they are due. `dueOn` is that of the first one. */
   reasons: z.array(DueReviewCause),
 });
 export type AssessmentReview = z.output<typeof AssessmentReview>;
@@ -48,7 +48,7 @@ export type AssessmentReview = z.output<typeof AssessmentReview>;
 export const maxReviewComment = 2000;
 export const AssessmentReviewNew = z.strictObject({
   comment: text(messages.resultRequired, maxReviewComment),
-  /** The last review and the causes that the reviewer saw. If these have changed, the review is refused. */
+  /** The last review, and the causes that the reviewer saw. If these have changed since, the review is refused. */
   reviewedAt: instant,
   reasons: z.array(id),
 });

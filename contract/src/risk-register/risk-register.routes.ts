@@ -14,11 +14,14 @@ const read = {
   shows: ['assessments', 'projects', 'people', 'companies', 'work-plans', 'incidents', 'findings'],
 } as const;
 const step = z.coerce.number().int().min(1).max(matrixSteps.max).optional();
-/** `true` lists the risks of completed projects, `false` (the default) those of the others; ignored with `project`. */
+/**
+ * `true` lists the risks of completed projects, `false` (the default) those of all others. Ignored if there is a
+ * `project`.
+ */
 const completed = booleanFilter;
 const filters = {
   level: commaSeparated(riskLevels),
-  /** Filters by the cell of the matrix that rates the risk with controls. */
+  /** Selects a cell of the matrix, by the rating of the risk with controls. */
   likelihood: step,
   severity: step,
   matrix: z.string().max(64).optional(),

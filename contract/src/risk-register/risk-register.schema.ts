@@ -11,11 +11,13 @@ const RatedRisk = RatedCell.extend({ score: z.number(), level: z.enum(riskLevels
 
 export const RegisteredControl = RiskControl.extend({
   /**
-   * When and by whom the control was reported as done or, as a pre-start measure, re-inspected; null for a control that
-   * is in place or still open.
+   * When and by whom the control was reported as done or, for a pre-start measure, re-inspected. Null if it is in place
+   * or still open.
    */
   done: z.object({ at: instant, name: z.string() }).nullable(),
-  /** The corrective action of a control that must be done before the work starts; null until the assessment is signed. */
+  /**
+   * The corrective action of a control that has to be done before the work starts; null until the assessment is signed.
+   */
   action: z
     .object({
       finding: id,
@@ -25,14 +27,14 @@ export const RegisteredControl = RiskControl.extend({
       isDone: z.boolean(),
     })
     .nullable(),
-  /** The control has a due date and is not done. */
+  /** Whether the control has a due date and is not done. */
   isOpen: z.boolean(),
   isOverdue: z.boolean(),
 });
 export type RegisteredControl = z.output<typeof RegisteredControl>;
 
 export const RegisteredRisk = z.object({
-  /** The question and the position of the hazard in its list. */
+  /** Combines the question and the position of the hazard in its list. */
   _id: z.string(),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string(), isCompleted: z.boolean() }),
   question: z.string(),
@@ -41,22 +43,25 @@ export const RegisteredRisk = z.object({
   matrix: RiskMatrix,
   initial: RatedRisk.nullable(),
   residual: RatedRisk.nullable(),
-  /** The risk with controls in the latest earlier revision that names the hazard, on its matrix; null if none does. */
+  /**
+   * The risk with controls in the latest earlier revision that has the hazard, on the matrix of that revision; null if
+   * none has it.
+   */
   previous: RatedRisk.nullable(),
   riskAcceptable: z.enum(answers).nullable(),
   controls: z.array(RegisteredControl),
   openControls: z.number(),
   overdueControls: z.number(),
-  /** `YYYY-MM-DD` of the open control that is due first. */
+  /** The due date (`YYYY-MM-DD`) of the open control that is due first. */
   nextDue: z.string().nullable(),
   /** The incidents linked to this hazard, newest first, whatever the revision of the project. */
   incidents: z.array(z.object({ _id: id, incidentNo: z.string() })),
-  /** When the assessment has to be reviewed again; null if it is not in use yet, or no longer. */
+  /** When the assessment has to be reviewed again. Null if it is not in use yet, or not any more. */
   review: AssessmentReview.pick({ dueOn: true, state: true, reasons: true }).nullable(),
 });
 export type RegisteredRisk = z.output<typeof RegisteredRisk>;
 
-/** How the risk with controls has changed since an earlier revision; null if either is not rated. */
+/** How the risk with controls has changed since an earlier revision. Null if it is not rated in both. */
 export type RiskTrend = 'down' | 'same' | 'up' | null;
 export function findRiskTrend({ residual, previous }: Pick<RegisteredRisk, 'residual' | 'previous'>): RiskTrend {
   if (!residual || !previous) return null;
@@ -66,7 +71,7 @@ export function findRiskTrend({ residual, previous }: Pick<RegisteredRisk, 'resi
 
 /** A matrix in use, with the number of hazards in each cell after their controls. */
 export const RiskMatrixCounts = z.object({
-  /** Identifies the matrix in the filter of the list. */
+  /** Identifies the matrix in the list's filter. */
   key: z.string(),
   matrix: RiskMatrix,
   /** Whether the company currently rates hazards with this matrix. */

@@ -5,7 +5,7 @@ import { defineTable, joinValues } from '../kit/lists/table.ts';
 import { riskRegisterMessages as messages } from './messages/risk-register.messages.ts';
 import { findRiskTrend, type RegisteredControl, RegisteredRisk } from './risk-register.schema.ts';
 
-/** Formats `Down from 12`; empty if no earlier revision rates the hazard. */
+/** Formats `Down from 12`. Empty if no earlier revision has rated the hazard. */
 export function formatRiskTrend(risk: Pick<RegisteredRisk, 'residual' | 'previous'>): string {
   const trend = findRiskTrend(risk);
   const score = risk.previous?.score ?? 0;

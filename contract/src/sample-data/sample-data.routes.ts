@@ -27,8 +27,8 @@ export const sampleKinds = [
 export type SampleKind = (typeof sampleKinds)[number];
 
 /**
- * `records` are the ids of everything that was ever added as a sample, so that lists can mark it. `mayRemove`: there is
- * a sample, and the reader may remove it.
+ * `records` are the ids of everything that was ever added as a sample, by which lists mark it. `mayRemove` means that
+ * there is a sample and the reader may remove it.
  */
 const SampleData = z.object({ mayAdd: z.boolean(), mayRemove: z.boolean(), records: z.array(id) });
 export type SampleData = z.output<typeof SampleData>;
@@ -43,7 +43,8 @@ export const sampleDataRoutes = {
     method: 'GET',
     path: '/sample_data',
     summary: 'The sample records of my company, and whether I may add or remove them',
-    // Whether a sample is offered also depends on projects and job cards, but start pages read this whenever they open.
+    // Whether a sample is offered also depends on projects and job cards. Those topics are left out, because start
+    // pages read this whenever they open.
     shows: ['samples'],
     allow: 'signedIn',
     scope: 'company',

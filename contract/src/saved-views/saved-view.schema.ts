@@ -17,9 +17,9 @@ const fieldName = z.string().regex(/^[\w.-]{1,60}$/);
 const maxFields = 100;
 const isBounded = (fields: object): boolean => Object.keys(fields).length <= maxFields;
 /**
- * The appearance of a list: its search, filters and sorting as they are in its URL, the columns that differ from the
- * default, and the row density. Names are not checked against the list, whose filters and columns change over time:
- * unknown ones are ignored.
+ * The look of a list: search, filters and sorting as in its URL, the columns that differ from the default, and the row
+ * density. Names are not checked against the list, because its filters and columns change over time. Unknown ones are
+ * ignored.
  */
 export const ViewSettings = z.strictObject({
   params: z.record(fieldName, z.string().max(500)).refine(isBounded),
@@ -28,7 +28,10 @@ export const ViewSettings = z.strictObject({
 });
 export type ViewSettings = z.output<typeof ViewSettings>;
 
-/** `mayChange`: the reader may change, share and delete it. `isDefault`: the reader's list opens with it. */
+/**
+ * With `mayChange`, the reader may change, share and delete the view. With `isDefault`, the reader's list opens with
+ * it.
+ */
 export const SavedView = z.object({
   _id: id,
   list: z.string(),

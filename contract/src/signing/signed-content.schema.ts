@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { controlKinds, riskLevels } from '../companies/risk-matrix.ts';
 
-// The content of a signed document, as data. The document is rendered from this content, which is attached to the PDF
-// as `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it.
-// Its SHA-256 is printed on the pages. Texts are wire values, not labels, and files are named by the SHA-256 of their
+// The content of a signed document as data. The document is rendered from it, and it is attached to the PDF as
+// `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its
+// SHA-256 is printed on the pages. Texts are wire values instead of labels, and files are named by the SHA-256 of their
 // bytes.
 
 export const contentFileName = 'content.json';
@@ -14,7 +14,7 @@ const optional = z.string().nullable();
 const answer = z.enum(['Yes', 'No']).nullable();
 const Person = z.object({ name: z.string(), email: z.string() });
 
-/** The fields that all documents share. */
+/** The fields that all documents have. */
 const document = {
   schema: z.literal(1),
   title: z.string(),
@@ -92,8 +92,8 @@ const AssessedHazard = z.object({
 export const ReviewContent = z.object({
   ...document,
   /**
-   * 7: a control must be done before the work starts; otherwise 2: hazards are rated, with the matrix that the assessment
-   * copied; 1 has neither.
+   * 7 if a control has to be done before the work starts, otherwise 2 if hazards are rated with the matrix that the
+   * assessment copied, and 1 in any other case.
    */
   schema: z.union([z.literal(1), z.literal(2), z.literal(7)]),
   riskMatrix: z
@@ -130,9 +130,9 @@ export const ReviewContent = z.object({
 });
 export type ReviewContent = z.output<typeof ReviewContent>;
 
-/** One half of a sample: its picture and its label. */
+/** Half of a sample: its picture and its label. */
 const SamplePicture = z.object({ picture: sha256.nullable(), label: optional });
-/** The measurement of a part, with its limits. Numbers are texts, as typed. */
+/** The measurement of a part with its limits. Numbers are texts, as they were typed. */
 const ContentMeasurement = z.object({
   quantity: z.string(),
   unit: z.string(),
@@ -143,13 +143,13 @@ const ContentMeasurement = z.object({
   readings: z.number(),
   instrument: optional,
 });
-/** A defect code of a part; the severity is what the defect affects. */
+/** A defect code of a part. Its severity is what the defect affects. */
 const ContentDefectCode = z.object({
   code: z.string(),
   name: z.string(),
   severity: z.enum(['safety', 'function', 'look']),
 });
-/** A follow-up question; `when` is the option of an earlier choice that it depends on. */
+/** A follow-up question. `when` is the option of an earlier choice on which it depends. */
 const ContentQuestion = z.object({
   id: z.string(),
   text: z.string(),
@@ -172,7 +172,7 @@ const ContentPart = z.object({
 });
 export type ContentPart = z.output<typeof ContentPart>;
 
-/** A side of the grid with its photo; each cell names the parts to check, in the order of the check list. */
+/** A side of the grid with its photo. Each cell names the parts to check, in the order of the check list. */
 const ContentSide = z.object({
   name: z.string(),
   rows: z.number(),
@@ -184,8 +184,8 @@ export type ContentSide = z.output<typeof ContentSide>;
 
 const Recipient = z.union([z.object({ role: z.string() }), Person]);
 /**
- * Who is notified at a TIP level. The optional fields are those of a rule of the plan: how soon the first recipients
- * must acknowledge, who is next, and whether work stops.
+ * Who is notified at a TIP level. The optional fields come from a rule of the plan: how soon the first recipients must
+ * acknowledge, who is next, and whether work stops.
  */
 const ContentEscalation = z.object({
   tipLevel: z.number(),
@@ -197,8 +197,8 @@ const ContentEscalation = z.object({
 export type ContentEscalation = z.output<typeof ContentEscalation>;
 
 /**
- * A check that an amendment repeats on a vehicle that passed it before, with the revision that added the repeat. `part`
- * is the id of a part of the plan.
+ * A check that an amendment repeats on a vehicle that had passed it, with the revision that added the repeat. `part` is
+ * the id of a part of the plan.
  */
 const RepeatCheck = z.object({
   revision: z.number(),
@@ -231,7 +231,7 @@ export const WorkPlanContent = z.object({
     startingTipLevel: z.number(),
     msdsIssued: z.string(),
   }),
-  /** The vehicles on which each check is made; empty in a part plan, which has `plan.quantity` pieces instead. */
+  /** The vehicles on which each check is made. Empty in a part plan, which has `plan.quantity` pieces instead. */
   vehicles: z.array(z.object({ vin: z.string(), registration: optional, tag: optional })),
   sides: z.array(ContentSide),
   parts: z.array(ContentPart),
@@ -247,12 +247,12 @@ export const WorkPlanContent = z.object({
   ),
   inspectors: z.array(Person),
   escalation: z.array(ContentEscalation),
-  /** The signed risk assessment of the project that the plan relies on. */
+  /** The signed risk assessment of the project on which the plan relies. */
   riskAssessment: z.object({ number: z.string(), documentSha256: sha256, contentSha256: sha256.nullable() }).nullable(),
 });
 export type WorkPlanContent = z.output<typeof WorkPlanContent>;
 
-/** The content of a plan after an amendment: that of a work plan without the fields of a single document. */
+/** The content of a plan after an amendment: that of a work plan, without the fields of a single document. */
 export const PlanRevisionContent = WorkPlanContent.omit({
   schema: true,
   kind: true,
@@ -263,9 +263,9 @@ export const PlanRevisionContent = WorkPlanContent.omit({
   signers: true,
   corrects: true,
 }).extend({
-  /** If true, checks without a recording when the amendment takes effect are no longer inspected. */
+  /** If true, checks that have no recording when the amendment takes effect are no longer inspected. */
   ended: z.boolean(),
-  /** Also counted in `plan.quantity`; missing if no check is repeated. */
+  /** These count in `plan.quantity`, too. Missing if no check is repeated. */
   repeatChecks: z.array(RepeatCheck).optional(),
 });
 export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
@@ -291,7 +291,7 @@ export const differenceFields = [
   'escalation',
 ] as const;
 export type DifferenceField = (typeof differenceFields)[number];
-/** The lines of a field that only the old or only the new revision has. */
+/** The lines of a field that are only in the old or only in the new revision. */
 export const Difference = z.object({
   field: z.enum(differenceFields),
   before: z.array(z.string()),
@@ -304,12 +304,12 @@ export const SampleComparison = z.object({ part: z.string(), before: ComparedPar
 export type SampleComparison = z.output<typeof SampleComparison>;
 const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable() });
 /**
- * The step from one revision of a plan to the next. `createsRevision` is the SHA-256 of `revision` in canonical form;
- * the next amendment names it as the revision that it changes, so a plan is a chain of digests.
+ * The step from one revision of a plan to the next. `createsRevision` is the SHA-256 of `revision` in canonical form.
+ * The next amendment names it as the revision that it changes, so a plan is a chain of digests.
  */
 export const AmendmentContent = z.object({
   ...document,
-  /** 8: the differences compare fields or pictures that earlier versions cannot describe; otherwise as for a plan. */
+  /** 8 if the differences include fields or pictures that earlier versions cannot describe, otherwise as for a plan. */
   schema: z.union([...planSchema.options, z.literal(8)]),
   kind: z.literal('amendment'),
   project: WorkPlanContent.shape.project,

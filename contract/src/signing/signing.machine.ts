@@ -1,10 +1,10 @@
 import { signingRefusals } from './messages/signing.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 
-/** The states of a signing process, in which the signers of one document sign in turn. */
+/** The states of a signing, in which the signers of one document sign in turn. */
 export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
 export type SigningState = (typeof signingStates)[number];
-/** States in which a document can no longer be signed: the step needs a new document. */
+/** States in which a document can no longer be signed, so that the step needs a new one. */
 export const closedSigningStates = [
   'declined',
   'expired',
@@ -44,7 +44,7 @@ export const signingMachine = {
 
 export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
-/** The specification has only three words for a signer's status. */
+/** The specification has just three words for a signer's status. */
 export const signerStatusByState = {
   queued: 'waiting',
   due: 'waiting',

@@ -30,5 +30,8 @@ export function findSigningNotice({
   const first = waitsFor ?? { step: 'signature', name: signingMessages.somebodyElse };
   return { kind: 'info', text: formatNotYourTurn(first.step, isolated(first.name)) };
 }
-/** Isolates a name, so that a right-to-left one does not reverse the text around it (Unicode Annex 9, FSI and PDI). */
+/**
+ * Isolates a name, so that one written from right to left does not reverse the text around it (Unicode Annex 9, FSI and
+ * PDI).
+ */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

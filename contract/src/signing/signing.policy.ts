@@ -1,7 +1,7 @@
 import { roleSubjects, type Policy } from '../access/policy.ts';
 import { signingMachine, type SigningEvent, type SigningState, type SigningWho } from './signing.machine.ts';
 
-/** Signers are identified by the link to the document, and by its PIN or their own session. */
+/** A signer is identified by the link to the document, together with its PIN or their own session. */
 export const signingPolicy: Policy<
   { readonly state: SigningState },
   SigningState,

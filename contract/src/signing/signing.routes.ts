@@ -15,7 +15,7 @@ import {
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
-/** For a signer in their own session, regardless of the company in use: the document determines its own company. */
+/** For a signer in their own session. The company is that of the document, whatever company is in use. */
 const inPlace = { allow: 'signedIn', scope: 'any', params, transaction: 'none' } as const;
 
 export const signingRoutes = {

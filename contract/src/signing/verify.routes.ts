@@ -2,7 +2,7 @@ import type { Permission } from '../access/permissions.ts';
 import { recordResponse, type Routes } from '../kit/route.ts';
 import { VerifiedDocument } from './verify.schema.ts';
 
-/** Public verification of a signed document. It stores nothing and needs no sign-in. */
+/** Public verification of a signed document. Stores nothing and needs no sign-in. */
 export const verifyRoutes = {
   verifyDocument: {
     method: 'POST',

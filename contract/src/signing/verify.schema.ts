@@ -2,9 +2,9 @@ import { verifyLabels as messages } from './messages/verify.messages.ts';
 import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
-// Anybody can drop a PDF to check its signatures. The result comes from the file alone, except for three facts that
-// only a holder of the exact file learns: that another service signed it for us, that it has since been replaced or
-// voided, and whether our record still has the same content.
+// Anybody can drop a PDF to check its signatures. The result comes from the file alone, except for three facts, which
+// only a holder of the exact file learns: that another service signed it for us, that it was replaced or voided since,
+// and whether our record still has the same content.
 
 export const maxVerifyBytes = 20 * 1024 * 1024;
 
@@ -74,15 +74,15 @@ export const VerifiedSignature = z.object({
   /** Whether the certificate was issued by this installation. */
   ours: z.boolean(),
   coversWholeFile: z.boolean(),
-  /** The trusted timestamp of the signature; `known` is true if this installation trusts the authority. */
+  /** The trusted timestamp of the signature. `known` means that this installation trusts the authority. */
   timestamp: z.object({ at: instant, authority: z.string(), known: z.boolean() }).nullable(),
   problem: z.string().nullable(),
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
 /**
- * Whether a document was replaced or voided after signing, if this installation has a record of it; shown only to a
- * holder of its exact bytes.
+ * Whether a document was replaced or voided after it was signed, if this installation has a record of it. Only a holder
+ * of its exact bytes learns this.
  */
 export const outdatedStates = ['replaced', 'voided'] as const;
 export type OutdatedState = (typeof outdatedStates)[number];
@@ -97,7 +97,7 @@ export const outdatedTexts: Record<OutdatedState, { title: string; text: string 
   },
 };
 
-/** A document of ours that was signed through another service: our record of it, for a holder of the exact file. */
+/** A document of ours that another service signed: our record of it, for a holder of the exact file. */
 export const SignedElsewhere = z.object({
   service: z.string(),
   title: z.string(),
@@ -106,13 +106,13 @@ export const SignedElsewhere = z.object({
 });
 export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 
-/** The data that a document was rendered from, attached to it before the first signature. */
+/** The data that a document was rendered from. It was attached before the first signature. */
 export const VerifiedContent = z.object({
   /** The digest computed from the attachment. */
   sha256: z.string(),
   /** Whether the signature page shows this digest. */
   printed: z.boolean(),
-  /** Whether our record of the document has this digest; null if this installation has no record of the file. */
+  /** Whether our record of the document has this digest. Null if this installation has no record of the file. */
   onRecord: z.boolean().nullable(),
 });
 export type VerifiedContent = z.output<typeof VerifiedContent>;
@@ -126,12 +126,12 @@ export const VerifiedDocument = z.object({
   author: z.string().nullable(),
   pages: z.number().nullable(),
   signatures: z.array(VerifiedSignature),
-  /** Whether the file has bytes after the range that the last signature covers. */
+  /** Whether there are bytes after the range that the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
-  /** Null for documents signed before they carried their content, and for files from elsewhere. */
+  /** Null for files from elsewhere, and for documents that were signed before they contained their content. */
   content: VerifiedContent.nullable(),
-  /** Null if the document still counts, or if this installation has no record of it. */
+  /** Null if the document is still valid, or if this installation has no record of it. */
   outdated: z.enum(outdatedStates).nullable(),
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
@@ -143,8 +143,8 @@ export type VerdictInput = {
 };
 
 /**
- * Decides by the worst finding: one invalid signature makes the whole file altered. A file that matches our record of
- * an externally signed document is reported as signed elsewhere.
+ * Decides by the worst finding: with one invalid signature, the whole file counts as altered. A file that matches our
+ * record of a document signed at another service is reported as signed elsewhere.
  */
 export function decideVerificationVerdict({
   problem,

@@ -2,7 +2,7 @@ import { ticketStatusMessages, ticketRefusals } from './messages/ticket.messages
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The statuses of a support ticket. The only event is to close it. */
+/** The statuses of a support ticket. Closing it is the only event. */
 export const ticketStatuses = ['new', 'in progress', 'close'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketEvent = 'close';
@@ -16,7 +16,7 @@ export const ticketMachine = {
   ],
 } as const satisfies Machine<TicketStatus, TicketEvent, TicketWho>;
 
-/** Whether a ticket accepts notes, which it does until it is closed. */
+/** Whether a ticket accepts notes. It does until it is closed. */
 export const isTicketOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
 
 export const ticketStatusLabels: Record<TicketStatus, string> = {
@@ -26,8 +26,8 @@ export const ticketStatusLabels: Record<TicketStatus, string> = {
 };
 export const ticketTones: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };
 /**
- * The badge colours: new is green, close dark red, any other steel blue, slightly darkened so that white text is
- * readable on it.
+ * The badge colours: new is green, close dark red, and any other steel blue, a little darker so that white text can be
+ * read on it.
  */
 export const ticketBadgeColours: Record<TicketStatus, string> = {
   new: '#008000',

@@ -6,7 +6,7 @@ import { choiceField, definePlainFields } from '../kit/plain-fields.ts';
 
 export const ticketPriorities = ['Low', 'Normal', 'High', 'Urgent'] as const;
 
-/** The plain fields of a ticket: a new one is added here and as a column. */
+/** The plain fields of a ticket. A new one is added here and as a column. */
 export const ticketFields = definePlainFields({
   priority: choiceField({
     label: messages.priority,

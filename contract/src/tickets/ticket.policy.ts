@@ -11,7 +11,7 @@ import {
   type TicketWho,
 } from './ticket.machine.ts';
 
-// A person's permissions for a ticket; buttons and server use the same rules.
+// What a person may do with a ticket. Buttons and server use the same rules.
 
 type TicketRule = 'note' | 'edit' | 'delete';
 export type TicketAction = TicketEvent | TicketRule;
@@ -21,17 +21,17 @@ type ActionableTicket = {
   readonly noteCount: number;
 };
 
-/** Whether the level is staff. Staff answer tickets, and their notes are marked as notes from staff. */
+/** Whether the level is staff. They answer tickets, and their notes are marked as such. */
 export const isStaff = (level: AccessLevel): boolean => levelHasPermission(level, 'tickets.answer');
 
 /**
- * Whether the person's list has the button Add Tickets. Staff may also open the form by its address, for example for
- * someone on the telephone.
+ * Whether the person's list has the button Add Tickets. Staff can open the form by its address, for example for
+ * somebody on the phone.
  */
 export const isRequester = (level: AccessLevel): boolean => level === 'inspector';
 
 /**
- * Whether the level sees all tickets of its company. Workshop users do not raise tickets, but they need to know about a
+ * Whether the level sees all tickets of its company. Workshop users do not raise tickets, but have to know about a
  * broken hoist (docs/specification-notes.md).
  */
 export const canSeeAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
@@ -51,7 +51,7 @@ export const ticketPolicy: Policy<
     { action: 'note', who: ['the staff', 'the requester'], in: open },
     { action: 'edit', who: ['the staff'], in: open },
     { action: 'delete', who: ['the staff'] },
-    // A ticket with notes is the record of a conversation, so its requester can no longer delete it.
+    // With notes, a ticket is the record of a conversation, so its requester can no longer delete it.
     { action: 'delete', who: ['the requester'], in: open, when: ['it has no notes'] },
   ],
   subjects: {

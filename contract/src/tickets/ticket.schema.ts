@@ -25,7 +25,7 @@ export const Ticket = z.object({
   photos: z.array(z.string()),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
-  /** The number of notes and the author of the last one show who has to reply. */
+  /** The number of notes, and who wrote the last one, show who has to reply. */
   noteCount: z.number(),
   lastNote: z.object({ createdAt: instant, isStaff: z.boolean() }).nullable(),
 });
@@ -37,10 +37,7 @@ export const CompanyTicket = Ticket.extend({
 });
 export type CompanyTicket = z.output<typeof CompanyTicket>;
 
-/**
- * The author and their staff status come from the session; values that a client sends for them are accepted and
- * ignored.
- */
+/** Author and staff status come from the session. Values that a client sends for them are accepted but ignored. */
 const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 
 export const TicketNew = z.strictObject({
@@ -54,7 +51,7 @@ export const TicketNew = z.strictObject({
 });
 /**
  * Closes a ticket, or changes its vehicle and plain fields. A client that sends the whole ticket back may include its
- * type and description, unchanged.
+ * type and description, as long as they are unchanged.
  */
 export const TicketChange = z
   .strictObject({

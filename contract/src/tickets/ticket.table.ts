@@ -6,7 +6,7 @@ import { ticketFields } from './ticket.plain-fields.ts';
 import { isTicketOpen, ticketStatusLabels } from './ticket.machine.ts';
 import { Ticket, CompanyTicket } from './ticket.schema.ts';
 
-/** Describes who has to reply: staff, unless they wrote the last note. */
+/** Says who has to reply: the staff, unless they wrote the last note. */
 export const describeTicketWait = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
   isTicketOpen(status) ? (lastNote?.isStaff ? formatPersonCell(userId) : messages.staff) : null;
 

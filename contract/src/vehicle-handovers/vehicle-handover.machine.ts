@@ -5,7 +5,7 @@ import { handoverStatusMessages, vehicleHandoverMessages as messages } from './m
 export const handoverKinds = ['hand-in', 'hand-over'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
-/** The status of a vehicle, for one job card. Not stored: the last record determines it. */
+/** The status of a vehicle for one job card. It is not stored, because it follows from the last record. */
 export const handoverStatuses = ['Not handed in', 'Handed in', 'Handed over'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 export type HandoverEvent = 'hand in' | 'hand over';

@@ -12,7 +12,7 @@ import {
 } from './vehicle-handover.machine.ts';
 import type { VehicleHandover } from './vehicle-handover.schema.ts';
 
-// Leaders and the engineers of the job card may hand its vehicle in and over. Buttons and server use the same rules.
+// The leaders and engineers of a job card may hand its vehicle in and over. Buttons and server use the same rules.
 
 export type ActionableHandover = {
   readonly status: HandoverStatus;
@@ -20,7 +20,7 @@ export type ActionableHandover = {
   readonly vehicle: object | null;
   readonly jobEngineer: { readonly _id: string } | null;
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
-  /** The last record. Without it, a refusal can't say who recorded it. */
+  /** The last record. Without it, a refusal cannot say who recorded it. */
   readonly last?: Pick<VehicleHandover, 'kind' | 'by'> | undefined;
 };
 
@@ -59,7 +59,7 @@ export const handoverPolicy: Policy<
   },
 };
 
-/** Names the person who got there first, if the last record is the one that this person wanted to make. */
+/** If the last record is the one that this person wanted to make, says who was faster. */
 function describeLast(event: HandoverEvent, { last }: ActionableHandover): string | undefined {
   if (!last || handoverEvents[last.kind] !== event) return undefined;
   const by = `${last.by.firstName} ${last.by.lastName}`.trim();

@@ -19,8 +19,8 @@ import {
 import { handoverKinds, handoverStatuses } from './vehicle-handover.machine.ts';
 import { findOutlineZone } from './vehicle-outline.ts';
 
-// The hand-in of a vehicle at the workshop and its hand-over to the person who collects it. Each is recorded and signed
-// on a device, possibly offline, and never changed afterwards.
+// The hand-in of a vehicle at the workshop, and its hand-over to the person who collects it. Each is recorded and
+// signed on a device, possibly offline, and never changes after that.
 
 export const damageKinds = ['scratch', 'dent', 'crack', 'missing', 'other'] as const;
 export type DamageKind = (typeof damageKinds)[number];
@@ -56,7 +56,7 @@ const HandoverPhoto = z.object({ place: z.enum(photoPlaces), image: z.string() }
 export type HandoverPhoto = z.output<typeof HandoverPhoto>;
 
 type PhotoNew = { place: PhotoPlace; image: string };
-/** Lists what is wrong with the photos: each guided place needs exactly one. */
+/** Lists what is wrong with the photos. Each guided place needs exactly one. */
 function findPhotoErrors(photos: readonly PhotoNew[]): string[] {
   const countOf = (place: PhotoPlace) => photos.filter((photo) => photo.place === place).length;
   const isRepeated = new Set(photos.map(({ image }) => image)).size < photos.length;
@@ -77,17 +77,17 @@ const photos = z
   });
 
 const common = {
-  /** Created on the device, so that sending a record again does not store it twice. */
+  /** Created on the device, so that a record that is sent again is not stored twice. */
   _id: id,
-  /** The vehicle shown on the form; the server refuses the record if it is no longer the right one. */
+  /** The vehicle on the form. If it is no longer the right one, the server refuses the record. */
   vehicle: id,
   odometer: wholeNumber(messages.odometerInvalid, 0, maxMileage, messages.odometerMissing),
   odometerReason: optionalText(maxOdometerReason),
   energy: z.enum(energies, { error: messages.energyMissing }),
-  /** In percent; quarters of a tank are multiples of 25. */
+  /** In percent. Quarters of a tank are multiples of 25. */
   level: wholeNumber(messages.levelInvalid, 0, 100, messages.levelMissing),
   photos,
-  /** For a hand-over, only damage that is new since the hand-in. */
+  /** At a hand-over, only damage that is new since the hand-in. */
   marks: z.array(DamageMarkNew).max(maxDamageMarks, messages.tooManyMarks({ count: maxDamageMarks })),
   strokes: Strokes,
   /** When the record was signed, by the device's clock. */
@@ -120,7 +120,7 @@ export const VehicleHandover = z.object({
   number: z.number(),
   vehicle: VehicleRef,
   odometer: z.number(),
-  /** The reading before this one; null if there was none. */
+  /** The reading before this one, if there was any. */
   lastOdometer: z.number().nullable(),
   odometerReason: z.string().nullable(),
   energy: z.enum(energies),
@@ -143,7 +143,7 @@ export type VehicleHandover = z.output<typeof VehicleHandover>;
 export const OdometerReading = z.object({ value: z.number(), at: instant });
 export type OdometerReading = z.output<typeof OdometerReading>;
 
-/** The hand-ins and hand-overs of a job card, with everything that the form of the next one needs. */
+/** The hand-ins and hand-overs of a job card, with all that the form of the next one needs. */
 export const JobCardHandovers = z.object({
   /** The id of the job card. */
   _id: id,
@@ -162,7 +162,7 @@ export const JobCardHandovers = z.object({
 });
 export type JobCardHandovers = z.output<typeof JobCardHandovers>;
 
-/** Finds the hand-in that a hand-over belongs to or, without a number, the last hand-in. */
+/** Finds the hand-in that belongs to a hand-over. Without a number, finds the last hand-in. */
 export const findHandIn = (
   records: readonly VehicleHandover[],
   before: number = Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import type { outlineZoneLabels } from './messages/vehicle-handover.messages.ts';
 
 // An unfolded drawing of a vehicle: the top in the middle, a side to its left and right, the front above and the rear
-// below. Screens and the report draw the same paths; the position of a damage mark is in fractions of its width and
-// height.
+// below. Screens and the report draw the same paths. The position of a damage mark is in fractions of the drawing's
+// width and height.
 
 export const outlineSize = { width: 320, height: 440 } as const;
 export type OutlineZone = keyof typeof outlineZoneLabels;
@@ -18,7 +18,7 @@ const sideWheels =
 /** Mirrors the paths of the left side to draw the right side. */
 const mirrored = `translate(${outlineSize.width} 0) scale(-1 1)`;
 
-/** `glass`: windows and lights, which are filled. */
+/** `glass` means windows and lights, which are filled. */
 type OutlinePath = { readonly d: string; readonly glass?: true; readonly transform?: string };
 const leftSide: readonly OutlinePath[] = [
   { d: sideShape },
@@ -51,7 +51,7 @@ export const outlinePaths: readonly OutlinePath[] = [
 const sideWidth = 100;
 const [frontEnd, rearStart] = [79, 362];
 
-/** Finds the part of the vehicle that a point of the drawing belongs to. */
+/** Finds the part of the vehicle at a point of the drawing. */
 export function findOutlineZone({ x, y }: OutlinePoint): OutlineZone {
   const [across, down] = [x * outlineSize.width, y * outlineSize.height];
   if (across <= sideWidth) return 'left';

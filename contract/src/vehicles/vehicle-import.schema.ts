@@ -2,25 +2,25 @@ import { vehicleImportMessages } from './messages/vehicle-import.messages.ts';
 import { z } from 'zod';
 import { vehicleColumns } from './vehicle.columns.ts';
 
-// Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows.
-// Nothing is written until the import is confirmed; then all rows are written or none, unless only the valid rows were
-// requested.
+// Vehicles from a spreadsheet. The first request is a preview, which reports problems and new, changed and unchanged
+// rows. Nothing is written until the import is confirmed. Then all rows are written or none, unless only the valid ones
+// were requested.
 
 export const maxImportRows = 100_000;
 export const maxImportMegabytes = 50;
 export const maxImportBytes = maxImportMegabytes * 1024 * 1024;
-/** The report lists this many entries of each kind; the rest is only counted. */
+/** The report lists this many entries of each kind. The rest are only counted. */
 export const maxReportedEntries = 500;
 
 /**
- * The last column of a file of rows with problems. An import ignores this column, so the corrected file can be imported
- * as it is.
+ * The last column of a file of rows with problems. An import ignores it, so the corrected file can be imported as it
+ * is.
  */
 export const problemHeading = vehicleImportMessages.problemHeading;
 
 const count = z.number().int();
 const columnNames = z.enum(vehicleColumns);
-/** Which fields the headings of the sheet fill, and the unknown headings, named as in `columns`. */
+/** Which headings of the sheet fill which fields, and the unknown headings, named as in `columns`. */
 export const ImportHeadings = z.object({ columns: z.array(columnNames), unknownColumns: z.array(z.string()) });
 const ImportIssue = z.object({ row: count, column: z.string(), value: z.string(), reason: z.string() });
 export const ImportReport = ImportHeadings.extend({
@@ -33,17 +33,17 @@ export const ImportReport = ImportHeadings.extend({
   unchanged: count,
   problems: z.array(ImportIssue),
   problemCount: count,
-  /** Rows with a problem, which an import of the valid rows skips. */
+  /** How many rows have a problem. An import of the valid rows skips them. */
   problemRows: count,
   warnings: z.array(ImportIssue),
   warningCount: count,
-  /** `from` is the current value, `to` the value in the file. */
+  /** `from` is the current value, `to` the one in the file. */
   changes: z.array(z.object({ row: count, vin: z.string(), column: z.string(), from: z.string(), to: z.string() })),
   changeCount: count,
-  /** Catalogue levels that the file names and the import would add. */
+  /** Catalogue levels that are in the file and that the import would add. */
   newLevels: z.array(z.object({ level: z.string(), name: z.string(), above: z.string().nullable() })),
   newLevelCount: count,
-  /** Headings whose cells are not imported, whether by choice or because they are unknown. */
+  /** Headings whose cells are not imported, because somebody chose so or they are unknown. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -65,10 +65,10 @@ const columnMapping = z
   .pipe(z.record(z.string(), columnNames.nullable(), { error: vehicleImportMessages.invalidColumnMapping }));
 
 /**
- * `confirm` writes; `addLevels` adds missing platforms, makes, models and variants instead of rejecting their rows;
- * `goodRows` skips rows with problems and writes the others; `columns` is a JSON object from headings to fields, or to
- * null for a column to ignore, and overrides the recognised headings. Each may also be sent as a form field of the same
- * request.
+ * `confirm` writes the vehicles. `addLevels` adds missing platforms, makes, models and variants instead of rejecting
+ * their rows. `goodRows` skips rows with problems and writes the others. `columns` is a JSON object that maps headings
+ * to fields, or to null for a column to ignore; it overrides the recognised headings. Each of these may also be a form
+ * field of the same request.
  */
 export const importFields = z.object({
   confirm: booleanFlag.optional(),
@@ -82,5 +82,5 @@ export const importQuery = z.strictObject({
   goodRows: booleanFlag.default(false),
   columns: columnMapping.default({}),
 });
-/** The options for the download of the rows with problems, which writes nothing. */
+/** The options for downloading the rows with problems. Nothing is written. */
 export const problemRowsQuery = importQuery.pick({ addLevels: true, columns: true });

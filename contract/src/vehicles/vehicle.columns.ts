@@ -1,6 +1,6 @@
 import { vehicleTable } from './vehicle.table.ts';
 
-// A vehicle file has the same headings as the list and its downloads, so a downloaded file can be imported again.
+// A vehicle file has the headings of the list and its downloads, so that a downloaded file can be imported again.
 
 export type VehicleColumn = keyof typeof vehicleTable.columns;
 export const findVehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
@@ -13,7 +13,7 @@ export const requiredColumns = [
   'variant',
 ] as const satisfies readonly VehicleColumn[];
 
-/** Alternative headings found in other people's lists. */
+/** Other headings that occur in people's lists. */
 const aliases: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
   vin: ['Chassis no', 'Vehicle identification number'],
   tag: ['Tag no'],
@@ -37,6 +37,6 @@ const columnByHeading = new Map(
     ),
   ),
 );
-/** Finds the column that a heading names; undefined if it is unknown. */
+/** Finds the column with this heading. Undefined if the heading is unknown. */
 export const findColumnForHeading = (heading: string): VehicleColumn | undefined =>
   columnByHeading.get(normaliseHeading(heading));

@@ -25,7 +25,7 @@ import {
 import { vinLength } from './vin.ts';
 import { vehicleTable } from './vehicle.table.ts';
 
-/** The maximum number of VINs in the `vins` filter. */
+/** The most VINs in the `vins` filter. */
 export const maxVinsPerRequest = 100;
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
@@ -59,7 +59,7 @@ export const vehicleRoutes = {
       sort: ['vin', 'regNo', 'tag', 'platform', 'make', 'model', 'variant', 'modelYear', 'createdAt'],
       filters: {
         vin: z.string().max(17).optional(),
-        /** Exactly these VINs, comma-separated; limited so that they fit into a URL. */
+        /** Exactly these VINs, separated by commas. Limited, so that they fit into a URL. */
         vins: z
           .string()
           .transform((text) =>

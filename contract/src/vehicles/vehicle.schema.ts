@@ -14,7 +14,7 @@ import { id, recordFields, optimisticLock } from '../kit/route.ts';
 /** The four levels above a vehicle, highest first. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
 export type LevelName = (typeof levelNames)[number];
-/** Two clicks within this many milliseconds start editing a name in the side panel. */
+/** Two clicks within this time, in milliseconds, start editing a name in the side panel. */
 export const doubleClickWindowMs = 200;
 
 const nameRef = z.object({ _id: id, name: z.string() });
@@ -33,7 +33,7 @@ export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
 export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
-/** Creates the schema of a level's change. `above`: the parent may be sent back, but a different one is rejected. */
+/** Creates the schema for changing a level. With `above`, the parent may be sent back, but another one is rejected. */
 const levelChange = (above?: Exclude<LevelName, 'variant'>) =>
   z.strictObject({
     name: levelFields.name.optional(),
@@ -75,7 +75,7 @@ export const VehicleRef = z.object({
   tag: z.string().nullable(),
 });
 export type VehicleRef = z.output<typeof VehicleRef>;
-/** Formats the VIN, registration and tag, without missing parts. */
+/** Formats the VIN, registration and tag, leaving out what is missing. */
 export const formatVehicle = (vehicle: VehicleRef | null): string =>
   vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '';
 
@@ -104,7 +104,7 @@ const vehicleFields = z.strictObject({
     .min(1, { error: vehicleMessages.vin, abort: true })
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
-  // Separators are removed: `AB12 CDE` and `AB12-CDE` become AB12CDE.
+  // Removes separators: `AB12 CDE` and `AB12-CDE` become AB12CDE.
   regNo: z.preprocess(
     (typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed),
     code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
@@ -124,7 +124,7 @@ const vehicleFields = z.strictObject({
   fuelType: optionalText(120),
   market: optionalText(120),
 });
-/** The levels of a vehicle by name, as a row of a spreadsheet gives them. */
+/** The levels of a vehicle by name, as in a row of a spreadsheet. */
 export const RowLevels = z.object({
   platform: text(vehicleMessages.platform, 120),
   make: text(vehicleMessages.make, 120),
@@ -136,9 +136,7 @@ export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields;
 export const VehicleChange = changeSchema(vehicleFields).extend(optimisticLock);
 
-/**
- * A result of the side panel's search: a vehicle or a level, with the hierarchy above it and the hit itself included.
- */
+/** A result of the side panel's search: a vehicle or a level, together with the hierarchy above it. */
 export const SearchHit = z.object({
   _id: id,
   objectType: z.enum([...levelNames, 'vehicle']),
@@ -150,6 +148,6 @@ export const SearchHit = z.object({
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
-/** The maximum number of hits of each kind; `hasMore` is set if there are more. */
+/** The most hits of each kind. `hasMore` is set if there are more. */
 export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -40,7 +40,7 @@ describe('a VIN', () => {
     ['SALI', vinWarnings.letters],
     ['1M8GDM9A1KP042788', vinWarnings.checkDigit],
     ['ISALLDHMF8XA00000', vinWarnings.letters],
-    // A leading I may still turn out to be the prefix of a label.
+    // A leading I may turn out to be the prefix of a label.
     ['ISALL', undefined],
     ['SALL', undefined],
   ])('typed as %s has this warning: %s', (typed, warning) => {
@@ -55,7 +55,7 @@ describe('a VIN', () => {
     ['ISALLDHMF8XA000001', 'SALLDHMF8XA000001'],
     [' isalldhmf8xa000001 ', 'SALLDHMF8XA000001'],
     ['SALLDHMF8XA000001', 'SALLDHMF8XA000001'],
-    // A 17-character code that starts with I stays unchanged: no character may be removed.
+    // A code of 17 characters that starts with I stays as it is, because none of them is superfluous.
     ['ISALLDHMF8XA00000', 'ISALLDHMF8XA00000'],
     ['ASALLDHMF8XA000001', 'ASALLDHMF8XA000001'],
   ])('is read from the label %s as %s', (label, vin) => {

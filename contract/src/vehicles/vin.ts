@@ -1,7 +1,7 @@
 import { vinWarnings } from './messages/vin.messages.ts';
 /**
- * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). Under the North American rule the
- * ninth is a check digit (49 CFR 565.15). Other markets use it freely, so a mismatch is a warning and never an error.
+ * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). By the North American rule the ninth
+ * is a check digit (49 CFR 565.15). Other markets use it as they like, so a mismatch is a warning and never an error.
  */
 export const vinLength = 17;
 
@@ -15,7 +15,7 @@ const values: Readonly<Record<string, number>> = {
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 
-/** Calculates the expected ninth character; undefined if the text is not a VIN. */
+/** Calculates what the ninth character should be. Undefined if the text is not a VIN. */
 export function calculateCheckDigit(vin: string): string | undefined {
   const characters = [...vin.toUpperCase()];
   if (characters.length !== vinLength) return undefined;
@@ -28,7 +28,7 @@ export function calculateCheckDigit(vin: string): string | undefined {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** Returns the warning about a suspicious VIN of full length; undefined for any other text. */
+/** Returns the warning about a suspicious VIN of full length. Undefined for any other text. */
 export function findVinWarning(vin: string): string | undefined {
   const normalised = vin.trim().toUpperCase();
   if (!/^[A-Z0-9]{17}$/.test(normalised)) return undefined;
@@ -37,14 +37,14 @@ export function findVinWarning(vin: string): string | undefined {
 }
 
 /**
- * Returns the warning for a VIN that is still being typed: a letter that no VIN contains is reported at once. A leading
+ * Returns the warning for a VIN that is still being typed. A letter that no VIN contains is reported at once. A leading
  * I may come from a label and is removed when the code is complete.
  */
 export const findTypedVinWarning = (typed: string): string | undefined =>
   findVinWarning(typed) ?? (/[OQ]|.I/.test(typed.trim().toUpperCase()) ? vinWarnings.letters : undefined);
 
 /**
- * Removes the data identifier I (ANSI MH10.8.2) that a Code 39 label puts before the VIN: of its 18 characters, the
+ * Removes the data identifier I (ANSI MH10.8.2) that a Code 39 label has before the VIN. Of its 18 characters, the
  * first is not part of the VIN.
  */
 export function parseVinLabel(text: string): string {

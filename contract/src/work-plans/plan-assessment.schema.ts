@@ -3,7 +3,7 @@ import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assess
 import { changeSchema, optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 
-/** An inspector's answers to the plan's questions, before signing. */
+/** An inspector's answers to the questions of the plan, given before signing. */
 export const PlanAssessment = z.object({
   ...recordFields,
   workPlan: id,
@@ -16,7 +16,7 @@ export const PlanAssessment = z.object({
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
-  /** The revision of the plan that added or removed the question; null or missing for one that was always part of it. */
+  /** The revision of the plan that added or removed the question. Null or missing if it was always part of it. */
   addedIn: z.number().nullable().optional(),
   leftIn: z.number().nullable().optional(),
 });
@@ -40,8 +40,8 @@ const AnswerState = PlanAssessment.pick({
 });
 type AnswerState = z.output<typeof AnswerState>;
 /**
- * An answer that was stored on a device before it was sent, possibly for a day. `over` is the answer that the screen
- * showed at the time; an answer given elsewhere in the meantime is not overwritten
+ * An answer that was on a device for a while, possibly a day, before it was sent. `over` is the answer that the screen
+ * showed then. An answer given elsewhere in the meantime is not overwritten
  * (docs/decisions/0017-offline-recording-queue.md).
  */
 export const QueuedAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({
@@ -52,8 +52,8 @@ export type QueuedAnswer = z.output<typeof QueuedAnswer>;
 export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
 /**
- * Returns the state after an answer. A Yes needs no texts, so it clears them, except the control measure, which is kept
- * for a later No.
+ * Returns the state after an answer. A Yes needs no texts, so it clears them. Only the control measure is kept, for a
+ * later No.
  */
 export function applyAnswer(
   before: AnswerState,
@@ -75,7 +75,7 @@ const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, ha
     controlMeasure,
     hazardList.map((row) => [row.hazard, row.controlMeasure]),
   ]);
-/** Compares the contents of two answers and ignores the author, so that an answer sent twice is saved once. */
+/** Compares the contents of two answers, whoever gave them, so that an answer that is sent twice is saved once. */
 export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean =>
   serializeAnswer(one) === serializeAnswer(other);
 
@@ -84,7 +84,7 @@ export const isNewQuestion = ({ addedIn, leftIn }: Pick<PlanAssessment, 'addedIn
   Boolean(addedIn) && !leftIn;
 
 /**
- * Whether a question is answered. A review can be submitted once every Yes/No question is; quantitative questions are
+ * Whether a question is answered. Once every Yes/No question is, a review can be submitted. Quantitative questions are
  * headings.
  */
 export const isQuestionAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Findings of the check before a plan is sent for signing. They are not saved and do not block the plan. */
+/** What the check finds before a plan is sent for signing. Findings are not saved and do not block the plan. */
 export const planRules = [
   'part-without-samples',
   'part-with-one-kind-of-sample',
@@ -30,10 +30,10 @@ export const planRules = [
 ] as const;
 export type PlanRule = (typeof planRules)[number];
 
-/** A finding of the check. `field` names the field of the plan form in which to correct it, `path` another screen. */
+/** A finding of the check. `field` is the field of the plan form where it can be corrected, `path` another screen. */
 export const PlanFinding = z.object({
   rule: z.enum(planRules),
-  /** Problems make the plan wrong or impossible to carry out; advice is optional. */
+  /** A problem makes the plan wrong or impossible to carry out. Advice can be ignored. */
   severity: z.enum(['problem', 'advice']),
   text: z.string(),
   field: z.string().nullable(),

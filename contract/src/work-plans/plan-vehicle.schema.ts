@@ -12,7 +12,7 @@ export const PlanVehicle = z.object({
   ...recordedCounts,
   total: z.number(),
   done: z.number(),
-  /** The plan revision that removed it. Missing in copies that a device cached earlier. */
+  /** The plan revision that removed it. Missing from copies that a device cached earlier. */
   leftIn: z.number().nullable().optional(),
 });
 export type PlanVehicle = z.output<typeof PlanVehicle>;

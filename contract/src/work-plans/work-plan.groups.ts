@@ -12,10 +12,7 @@ const ofAction: Partial<Record<PlanAction, PlanGroup>> = {
   inspect: 'continue',
 };
 
-/**
- * Finds the group of a plan for this person now, according to the policy. A plan on which only others can act is
- * waiting.
- */
+/** Finds the group of a plan for this person now, by the policy. If only others can act on it, it is waiting. */
 export function findPlanGroup(plan: ActionablePlan, person: Person): PlanGroup {
   if (isPlanCompleted(plan.status)) return 'completed';
   return listAllowedPlanActions(plan, person).flatMap((action) => ofAction[action] ?? [])[0] ?? 'waiting';

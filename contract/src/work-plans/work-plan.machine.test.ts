@@ -29,7 +29,7 @@ import { planStages, listPlanStages, describePlanWait, planTone } from './work-p
 
 const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
 
-/** The signing chain of the specification; `N` is the inspector whose turn it is, `N+1` the next one. */
+/** The signing chain of the specification. `N` is the inspector whose turn it is, `N+1` the next one. */
 const table: TransitionRow[] = [
   ['Awaiting BRM to E-Sign Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign'],
   ['Awaiting BRM to E-Sign Revision Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign Revision'],
@@ -357,7 +357,7 @@ describe('a work plan', () => {
     expect(describePlanWait({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
       'Waiting for Bo Tester to sign the reissued document',
     );
-    // The BRM can simply press E-Sign; a review needs no document, and a started plan is already signed.
+    // The BRM can press E-Sign to get a document. A review needs none, and a started plan is signed already.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe(
       'Waiting for the Business Relationship Manager to sign the work plan',
     );

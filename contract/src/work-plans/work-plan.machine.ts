@@ -6,8 +6,8 @@ import { can, takeStepAs, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * The signing chain of a work plan. With several inspectors the states are numbered: `N` is the current inspector's
- * turn, `N+1` the next one's.
+ * The signing chain of a work plan. With several inspectors the states are numbered: `N` is the turn of the current
+ * inspector, `N+1` that of the next.
  */
 export type PlanStatusPattern =
   | 'Awaiting BRM to E-Sign Work Plan'
@@ -35,7 +35,7 @@ export type PlanWhen =
   | 'another inspector';
 
 const inspectorAtTurn = ['the inspector whose turn it is'] as const;
-/** A declined document is reissued, and everyone who signed the declined one signs the new one. */
+/** A declined document is reissued, and everybody who had signed it signs the new one. */
 const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
 export const workPlanMachine = {
@@ -134,7 +134,7 @@ export const workPlanMachine = {
       to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
       when: 'another inspector',
     },
-    // A declined plan returns to its first signature, where it can be edited
+    // After a decline, a plan is back at its first signature, where it can be edited
     // (docs/decisions/0058-corrections-after-a-decline.md).
     { from: 'Awaiting BRM to E-Sign Work Plan', ...declined },
     { from: 'Awaiting Customer to E-Sign', ...declined },
@@ -163,7 +163,7 @@ export function formatPlanStatus(status: string): string {
   return labelOf(labels, status);
 }
 
-/** Parses a status into its pattern and turn (1 = the first inspector). */
+/** Parses a status into its pattern and turn (1 is the first inspector). */
 export function parsePlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
   const match = numberedStatus.exec(status);
   if (match)
@@ -194,7 +194,7 @@ const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, bo
 export const findPlanSignerAtIndex = (position: number): PlanWho =>
   position === 0 ? 'the company BRM' : position === 1 ? 'the customer' : 'the inspector whose turn it is';
 
-/** Returns the status after an event; throws a 409 that names the current status if the chain has no such step. */
+/** Returns the status after an event. If the chain has no such step, throws a 409 that names the current status. */
 export function findNextPlanStatus(who: PlanWho, status: string, event: PlanEvent, facts: PlanFacts): string {
   const { pattern, turn } = parsePlanStatus(status);
   const conditionResults = evaluateConditions(facts, turn);
@@ -208,7 +208,7 @@ export function findNextPlanStatus(who: PlanWho, status: string, event: PlanEven
     .replace('N', `${turn}`);
 }
 
-/** Returns the status after one of the plan's signers declines; undefined if nobody can decline in this status. */
+/** Returns the status after one of the plan's signers declines. Undefined if nobody can decline in this status. */
 export function findPlanStatusAfterDecline(status: string): string | undefined {
   const { pattern } = parsePlanStatus(status);
   return can<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, 'decline')
@@ -240,21 +240,21 @@ export const completedPlanStatus = 'Completed';
 
 export const isPlanStarted = (status: string): boolean => status === startedPlanStatus;
 export const isPlanCompleted = (status: string): boolean => status === completedPlanStatus;
-/** Whether all signatures are complete: the plan is started or Completed. */
+/** Whether all signatures are complete, that is, the plan is started or Completed. */
 export const isPlanSigned = (status: string): boolean => isPlanStarted(status) || isPlanCompleted(status);
-/** Whether the plan can be edited: only until it starts. A Completed plan is evidence and cannot be changed. */
+/** Whether the plan can be edited. It can until it starts. A Completed plan is evidence and cannot change. */
 export const mayEditPlan = (status: string): boolean => !isPlanSigned(status);
 export const mayAddInspector = (status: string): boolean => isPlanStarted(status);
 export const mayRecord = (status: string): boolean => isPlanStarted(status);
-/** Whether rework is possible. It remains possible after completion, and a reworked Not OK then counts as OK. */
+/** Whether rework is possible. It is even after completion, and makes a Not OK count as OK. */
 export const mayRework = (status: string): boolean => isPlanSigned(status);
 
-/** A vehicle of a grid plan is Completed once all its checkpoints are OK, straight away or after rework. */
+/** A vehicle of a grid plan is Completed once all its checkpoints are OK, at once or after rework. */
 export const completedVehicleStatus = 'Completed';
 export const pendingVehicleStatus = 'Pending';
 export const isVehicleCompleted = (status: string): boolean => status === completedVehicleStatus;
 export const planVehicleTone = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
 export const countOpenCheckpoints = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
-/** Whether nothing is left to inspect. Skipped items keep a plan open. */
+/** Whether there is nothing left to inspect. Skipped items keep a plan open. */
 export const isPlanFullyInspected = (counts: { quantity: number; ok: number; nok: number }): boolean =>
   counts.quantity - counts.ok - counts.nok === 0;

@@ -20,7 +20,7 @@ import {
   type PlanStatusPattern,
 } from './work-plan.machine.ts';
 
-// How the status of a work plan is displayed: the stepper, who is next, and how urgent it is.
+// How the status of a work plan is shown: the stepper, who is next, and how urgent it is.
 
 /** The stages from the first signature to Completed. */
 export const planStages = [
@@ -49,8 +49,8 @@ type PlanStage = {
 };
 
 /**
- * Lists the stages of one plan, and finds the index of the current one, which is past the end for a Completed plan. In
- * a revision project inspectors do not sign.
+ * Lists the stages of a plan, and finds the index of the current one. For a Completed plan that is past the end. In a
+ * revision project inspectors do not sign.
  */
 export function listPlanStages(
   status: string,
@@ -66,7 +66,7 @@ export function listPlanStages(
 }
 
 /**
- * Recordings that inspectors' devices announced but have not sent; a fully recorded plan waits for them for a limited
+ * Recordings that inspectors' devices have announced but not sent. A fully recorded plan waits for them for a limited
  * time.
  */
 export type InspectorPendingRecordings = { firstName: string; lastName: string; waiting: number };
@@ -88,7 +88,7 @@ const inspectorNames = (inspectors: PlanStatusInput['inspectors']): string => {
     ? messages.manyInspectors({ first, count: others.length })
     : new Intl.ListFormat(locale()).format([first, ...others]);
 };
-/** Describes who is next. A carried-over plan is on hold until its project awaits work plans. */
+/** Says who is next. A carried-over plan is on hold until its project awaits work plans. */
 export function describePlanWait({
   status,
   inspectors,
@@ -98,7 +98,7 @@ export function describePlanWait({
   people = {},
   ...document
 }: PlanStatusInput): string | null {
-  // Late recordings can be contested even after the plan is Completed.
+  // Late recordings can be contested even on a Completed plan.
   if (contested > 0) return messages.resolveContested({ count: contested, name: formatNextPerson(people, 'brm') });
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return messages.waitsForRecordings({ recordings: held.map(heldRecordingsLabel).join(', ') });

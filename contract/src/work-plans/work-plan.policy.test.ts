@@ -17,7 +17,7 @@ const statuses = [
 ];
 const unstarted = statuses.slice(0, 8);
 
-/** For each action and person, the statuses in which a plan with the inspectors Ina and Ian offers the action. */
+/** For each action and person, the statuses in which a plan of the inspectors Ina and Ian offers the action. */
 const table: [PlanButton, AccessLevel, string, string[]][] = [
   ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
   ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],

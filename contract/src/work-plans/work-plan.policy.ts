@@ -19,7 +19,7 @@ import {
   formatPlanStatus,
 } from './work-plan.machine.ts';
 
-/** The actions on a work plan besides the events of its machine. Screens and server use the same rules. */
+/** What can be done with a work plan besides the events of its machine. Screens and server use the same rules. */
 export type PlanAction =
   | 'esign'
   | 'review'
@@ -32,10 +32,10 @@ export type PlanAction =
   | 'stop work'
   | 'stop own work'
   | 'answer new questions';
-/** `signsFirst`: who signs a reissued document before the signer named by the status. */
+/** `signsFirst` is who signs a reissued document before the signer that the status names. */
 export type ActionablePlan = {
   readonly status: string;
-  /** The inspectors in the order in which they sign; those added later come last. */
+  /** The inspectors in the order in which they sign. Those who were added later come last. */
   readonly userId: readonly { readonly _id: string }[];
   readonly signsFirst?: string | null;
   readonly isReplaced?: boolean;
@@ -79,17 +79,17 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
       who: ['the inspectors', 'the company BRM', 'the super admin'],
       in: statuses.filter(isPlanCompleted),
     },
-    // Admins cannot record, so even for a started plan their button is `look` instead of `inspect`.
+    // Admins cannot record, so their button is `look` instead of `inspect`, even on a started plan.
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
     { action: 'dry run', who: ['the office'], in: statuses.filter(mayEditPlan) },
-    // A started plan is changed by an amendment, signed by everyone whom its changes concern (docs/decisions/0104).
+    // A started plan is changed by an amendment, which everybody signs whom its changes concern (docs/decisions/0104).
     { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
     { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
     { action: 'stop own work', who: ['the inspectors'], in: statuses.filter(mayRecord) },
     // Questions that an amendment added are answered while work continues (docs/decisions/0137). The last recording
-    // completes the plan without waiting for the answers, and a device may send them later.
+    // completes the plan even if answers are missing, and a device may send them later.
     {
       action: 'answer new questions',
       who: ['the inspectors'],
@@ -150,6 +150,9 @@ export type PlanButton = (typeof buttons)[number];
 export const listAllowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanButton[] =>
   buttons.filter((action) => allows(workPlanPolicy, plan, person, action));
 
-/** Returns why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
+/**
+ * Returns why a carried-over plan can be neither signed nor edited, because the risks of its project are not signed off
+ * yet.
+ */
 export const findPlanHoldReason = (project: ProjectStatus): string | undefined =>
   mayAddPlans(project) ? undefined : projectRefusals.isStatus({ status: projectStatusLabels[project] });

@@ -48,7 +48,7 @@ export const PlanVehicleRef = z.object({
 
 export const recordedCounts = { ok: z.number(), nok: z.number(), skip: z.number() };
 /**
- * The highest TIP level ever reached, and when; the date is null while the plan has never risen above its starting
+ * The highest TIP level that was ever reached, and when. The date is null if the plan has never been above its starting
  * level.
  */
 export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
@@ -66,35 +66,35 @@ const rowFields = {
   ...recordedCounts,
   pending: z.number(),
   rectified: z.number(),
-  /** The number of items that are Not OK and not rectified. */
+  /** How many items are Not OK and not rectified. */
   openNok: z.number(),
   /**
-   * The number of items that are rectified but not completed, and so still count as Not OK. Missing in copies that a
+   * How many items are rectified but not completed, so that they still count as Not OK. Missing from copies that a
    * device cached earlier.
    */
   toComplete: z.number().optional(),
-  /** The number of checkpoints that two people judged differently. The plan cannot be Completed until this is 0. */
+  /** On how many checkpoints two people disagree. Until there are none, the plan cannot be Completed. */
   contested: z.number(),
   /**
-   * The number of checks that wait for a second look; for an inspector, only those that they can do. Missing in copies
-   * that a device cached earlier.
+   * How many checks wait for a second look. For an inspector, only those that they can take. Missing from copies that a
+   * device cached earlier.
    */
   secondLooks: z.number().optional(),
   target: z.number().nullable(),
-  /** The starting level; the current one follows from the count of Not OK. */
+  /** The starting level. The current one follows from the number of Not OKs. */
   tipLevel: z.number(),
-  /** Missing in copies that a device cached earlier. */
+  /** Missing from copies that a device cached earlier. */
   highestTip: HighestTip.optional(),
   batch: day,
   userId: z.array(ChosenPerson),
   waitsFor: z.string().nullable(),
-  /** The start of the wait; null if the plan waits for nobody. Missing in copies that a device cached earlier. */
+  /** Since when the plan has waited; null if it waits for nobody. Missing from copies that a device cached earlier. */
   waitsSince: instant.nullish(),
   /** Who declined the newest document, and why. */
   declined: DeclineSummary.nullable(),
-  /** The first signer of a reissued document, if the status names a later signer. */
+  /** If the document was reissued and the status names a later signer, the one who signs first. */
   signsFirst: id.nullable(),
-  /** Whether a newer revision of the project has replaced this plan, so that it can no longer be signed. */
+  /** Whether a newer revision of the project has replaced this plan, so that it cannot be signed any more. */
   isReplaced: z.boolean(),
 };
 export const WorkPlanRow = z.object(rowFields);
@@ -108,7 +108,7 @@ export const PlanPart = z.object({
   image: z.string().nullable(),
   quantity: z.number(),
   illustration: z.array(PlanIllustration),
-  /** What is measured on each piece. Missing in copies that a device cached earlier. */
+  /** What is measured on each piece. Missing from copies that a device cached earlier. */
   measurement: Measurement.nullable().optional(),
 });
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
@@ -135,29 +135,29 @@ export const WorkPlan = z.object({
     .object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) })
     .nullable(),
   /**
-   * Parts that were edited after the plan copied them: the plan keeps its copies. Missing in copies that a device
+   * Parts that were edited after the plan copied them. The plan keeps its copies. Missing from copies that a device
    * cached earlier.
    */
   changedParts: z.array(z.object({ _id: id, name: z.string() })).optional(),
-  /** Parts without defect codes are left out. Missing in copies that a device cached earlier. */
+  /** Parts without defect codes are left out. Missing from copies that a device cached earlier. */
   defectCodes: z.array(PlanDefectCodes).optional(),
-  /** Parts without questions are left out. Missing in copies that a device cached earlier. */
+  /** Parts without questions are left out. Missing from copies that a device cached earlier. */
   followUp: z.array(PlanFollowUp).optional(),
   vehicles: z.array(PlanVehicleRef),
-  /** The VIN of the plan's only vehicle; null if there are several. Missing in copies that a device cached earlier. */
+  /** The VIN of the plan's only vehicle; null if there are several. Missing from copies that a device cached earlier. */
   vin: z.string().nullable().optional(),
   questionTemplate: z.object({ _id: id, name: z.string() }).nullable(),
   msdsIssued: z.enum(msdsOptions),
   additionalPPE: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
   /**
-   * The number of questions that an amendment added and that the signed-in inspector has not answered. Missing in copies
-   * that a device cached earlier.
+   * How many questions that an amendment added the signed-in inspector has not answered. Missing from copies that a
+   * device cached earlier.
    */
   newQuestions: z.number().optional(),
   /**
-   * Those of `safetyEquipments` that an amendment requires in addition to the risk assessment. Missing in copies that a
-   * device cached earlier.
+   * The items of `safetyEquipments` that an amendment requires in addition to the risk assessment. Missing from copies
+   * that a device cached earlier.
    */
   extraEquipment: z.array(z.string()).optional(),
   activity: z.array(Activity),
@@ -167,18 +167,18 @@ export const WorkPlan = z.object({
   eversignList: z.array(SigningEntry),
   carriedOver: z.boolean(),
   /**
-   * The revision in force: 1 is the signed plan, each amendment adds one. Missing in copies that a device cached
+   * The revision in force. 1 is the signed plan, and each amendment adds one. Missing from copies that a device cached
    * earlier.
    */
   revision: z.number().optional(),
-  /** The plan's own escalation rules; null if it has none. Missing in copies that a device cached earlier. */
+  /** The plan's own escalation rules; null if it has none. Missing from copies that a device cached earlier. */
   escalation: z.array(EscalationRule).nullish(),
   /**
    * The signed risk assessment of a later revision of the project, which an amendment can bring into force; null if
-   * there is none. Missing in copies that a device cached earlier.
+   * there is none. Missing from copies that a device cached earlier.
    */
   newRiskAssessment: z.object({ number: z.string() }).nullish(),
-  /** The open stops of work, for everybody or for one person. Missing in copies that a device cached earlier. */
+  /** The open stops of work, for everybody or for one person. Missing from copies that a device cached earlier. */
   stops: z.array(OpenStop).optional(),
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
@@ -189,7 +189,7 @@ export const activityText = z
   .min(1, workPlanMessages.activity)
   .max(maxActivityTextLength, workPlanMessages.activityLength({ maxActivityTextLength }));
 export const activityOrder = z.number().int().min(0).max(1_000_000).optional();
-/** The activity applies to one vehicle, or to all if there is no VIN. */
+/** The VIN of the vehicle to which the activity applies. Without one, it applies to all. */
 export const activityVin = z
   .string()
   .trim()
@@ -262,7 +262,7 @@ const planFields = {
 };
 
 type TypedPlan = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
-/** Finds the missing fields that only one plan type requires: a part, or a grid and its vehicles. */
+/** Finds missing fields that only one plan type requires: a part, or a grid and its vehicles. */
 export function findMissingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
@@ -273,8 +273,8 @@ export function findMissingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'v
   ];
 }
 /**
- * Checks required fields, so that missing ones are reported together with all other errors. For a change only the
- * fields that it names are checked here; the action checks the rest against the stored plan (work-plan.actions.ts).
+ * Checks required fields, so that missing ones are reported together with all other errors. Of a change, only the
+ * fields in it are checked here; the action checks the others against the stored plan (work-plan.actions.ts).
  */
 const checkRequiredFields = (isNew: boolean) =>
   z.superRefine<TypedPlan>(
@@ -288,7 +288,7 @@ export const WorkPlanNew = z
   .strictObject({ ...planFields, project: reference(workPlanMessages.project) })
   .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-/** A plan to be checked before it is sent for signing; `plan` is the id of the plan being edited. */
+/** A plan to check before it is sent for signing. `plan` is the id of the plan that is being edited. */
 export const WorkPlanToCheck = z.strictObject({
   ...planFields,
   project: reference(workPlanMessages.project),

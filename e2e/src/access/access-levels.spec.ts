@@ -17,7 +17,7 @@ test('a BRM cannot change an admin’s account or the admin role, and the list o
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
   for (const name of ['Edit', 'Delete']) {
     await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    // Users can still tap the button, but Playwright treats aria-disabled as disabled.
+    // Users can still tap the button, but for Playwright an aria-disabled button is disabled.
     await row.getByRole('button', { name }).click({ force: true });
     await rachel.sees(above);
   }

@@ -4,7 +4,7 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Deactivating a person shows their assigned work first, to be handed over or deliberately left.
+// Before a person is deactivated, their assigned work is shown, to be handed over or deliberately left with them.
 
 test('deactivating an inspector of a started plan shows the plan first, and Cancel leads back to the form', async ({
   browser,

@@ -12,7 +12,7 @@ test('Add Role is offered only while a role name is unused', async ({ browser })
   await rachel.sees('All role names are in use. Edit a role instead.');
   await expectGone(page.getByRole('link', { name: 'Add Role' }));
 
-  // Simulate a company without the Auditor role, so that the form offers it.
+  // Simulates a company without the Auditor role, so that the form offers it.
   await page.route(/\/api\/v1\/role\?/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as Roles;

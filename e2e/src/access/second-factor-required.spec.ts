@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { strictServer } from '../servers/servers.ts';
 import { readInvitationLink, Person, test, expectVisible } from '../support/person.ts';
 
-// An installation that requires a second factor from admins, who set it up at sign-in; nobody else is asked for one.
+// An installation that requires a second factor from admins, who set it up when they sign in. Nobody else is asked for
+// one.
 
 const ada = 'ada@example.test';
 const password = 'Correct-Horse-77';

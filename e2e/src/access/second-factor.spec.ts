@@ -10,8 +10,8 @@ const owen = 'inspector3@demo.roadworthy.example';
 const guest = 'fleet.inspector@demo.roadworthy.example';
 const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
 /**
- * Calculates the authenticator app's code now, or `steps` half-minutes later. Later codes are needed because a code
- * works only once; the server accepts a clock that is one step off.
+ * Calculates the authenticator app's code now, or `steps` half-minutes later. Later codes are needed because each code
+ * works only once; the server accepts a code from one half-minute earlier or later.
  */
 const totpCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });

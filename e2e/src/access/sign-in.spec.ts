@@ -33,14 +33,14 @@ test('after five minutes without activity the page is locked, and the same perso
   await person.fills('Name', 'Half typed Motors');
   await person.page.clock.runFor('04:32');
   await person.sees('Still there?');
-  // Moving the mouse resets the countdown until the last second but does not close the dialog, so that a click meant
+  // Moving the mouse resets the countdown until the last second, but does not close the dialog, so that a click meant
   // for the dialog cannot hit the page behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
   await expectGone(person.page.getByText('Sign in to continue'));
   await person.press('Stay signed in');
   await expect(person.page.getByText('Still there?')).toHaveCount(0);
-  // The page must register that the mouse is at rest before the clock advances.
+  // The page must notice that the mouse is at rest before the clock advances.
   await person.page.mouse.move(640, 800);
   await person.page.clock.runFor('05:05');
   await person.sees('Sign in to continue');
@@ -80,7 +80,7 @@ test('a forgotten password is reset with a mailed code, and signing in then lead
   await stranger.press('Save password');
   await expect(stranger.page).toHaveURL(/login/);
   await expect(stranger.page.getByLabel('Email')).toHaveValue(forgetful);
-  // The message is removed together with its form; otherwise it would disappear only after five seconds.
+  // The message is removed together with its form. Otherwise it would disappear only after five seconds.
   expect(await stranger.page.getByText('Password and confirm not matched!').count()).toBe(0);
   await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
   await stranger.press('Sign in');
@@ -93,7 +93,7 @@ test('a temporary password is replaced, and a person with two accounts chooses o
   const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(admin, 'super');
   const company = await createTwoAccounts(admin, toni.emailId, toni);
-  // Until the company of the URL is opened, the same person's platform account must not be shown instead.
+  // Until the company in the URL is opened, the platform account of the same person must not be shown instead.
   const early: string[] = [];
   admin.page.on('request', (request) => early.push(request.url()));
   await admin.page.route(`**/api/v1/company/${company}`, async (route) => {
@@ -151,7 +151,7 @@ test('another person’s sign-in in a second tab leads the first tab to their ho
   await other.fills('Name', 'Half a name');
   await robert.press('Try again');
   await expect(page).toHaveURL(/login/);
-  // The other tab keeps the text in its dialog until the same person signs in again, in either tab.
+  // The other tab keeps the text in its dialog until the same person signs in again in either tab.
   await other.sees('You signed out in another tab. Sign in again to continue where you left off.');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
   await expectGone(other.page.getByText('Sign in to continue'));

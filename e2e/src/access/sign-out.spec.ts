@@ -12,7 +12,10 @@ import { test } from '../support/person.ts';
 
 // Signing out removes the browser's copies of server data, but keeps data that the server has not received yet.
 
-/** Checks whether the browser's cache has the entry, fresh or not: `only-if-cached` never uses the network. */
+/**
+ * Checks whether the browser's cache has an entry for the path, fresh or stale: `only-if-cached` never uses the
+ * network.
+ */
 const isInCache = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (url) =>
@@ -23,7 +26,7 @@ const isInCache = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
-/** Lists the names of entries in the Cache Storage of the service worker and the page. */
+/** Lists the names of the entries that the service worker and the page have in the Cache Storage. */
 const inCacheStorage = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -71,12 +74,12 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   const picture = `/api/v1/file/${data.part.image}?w=480`;
   const document = `/api/v1/file/${data.eversignList[0].meta.finalPdf}`;
   expect([await read(picture), await read(document)]).toEqual([200, 200]);
-  // The browser caches the picture but must revalidate it; it never caches a document.
+  // The browser may cache the picture but must revalidate it. It never caches a document.
   expect([await isInCache(page, picture), await isInCache(page, document)]).toEqual([true, false]);
 
   const { name, value } = { name: 'roadworthy-device', value: 'a device that gave a code' };
   await page.context().addCookies([{ name, value, url: new URL(plan).origin, httpOnly: true }]);
-  // Block the request in the browser itself, because a Playwright route would disable the cache.
+  // The request is blocked in the browser itself, because a Playwright route would disable the cache.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setBlockedURLs', { urls: ['*/api/v1/sync'] });

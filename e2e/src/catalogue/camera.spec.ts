@@ -5,7 +5,7 @@ import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
 // Takes the photo of a grid's side with the device's camera, as the specification asks. The browser has a fake camera
-// with a moving picture; its permission prompt works as on a device.
+// with a moving picture, and asks for permission as on a device.
 
 test.use({
   launchOptions: {
@@ -40,7 +40,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await expect(video).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add side' }).click();
   await expectVisible(page.getByRole('tab', { name: 'Left (0)' }));
-  // Two rows of seven cells, named by row letter and column number.
+  // Two rows of seven cells, each named by row letter and column number.
   for (const cell of ['A1', 'A7', 'B1', 'B7'])
     await expectVisible(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
   await rachel.press('Submit');

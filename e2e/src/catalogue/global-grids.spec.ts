@@ -38,7 +38,7 @@ test('the super admin creates a global grid with a check list, and a BRM copies 
   await sofia.uploads('Photo of the side', createTestPhoto('rear.png'));
   await sofia.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
   await sofia.press('Cell A2, 0 checks');
-  // The parts of a company are not offered for a grid of the platform.
+  // For a grid of the platform, parts of a company are not offered.
   await sofia.page.getByRole('combobox', { name: 'Part 1' }).fill('Door seal');
   await sofia.sees('Nothing found for “Door seal”');
   await sofia.picks('Part 1', 'Tow bolt');

@@ -5,8 +5,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// The grid builder loses no work when a photo cannot be split, the page is left, the connection is lost or another
-// person makes changes.
+// The grid builder loses no work when a photo cannot be split, when the page is left, when the connection is lost, or
+// when another person makes changes.
 
 const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
@@ -35,7 +35,7 @@ test('a photo that cannot be split gets an explanation, and a grid with its phot
   await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
   await rachel.sees('Part of this photo is missing.');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  // The iPhone photo is converted to a photo that can be split.
+  // The iPhone photo is converted to one that can be split.
   await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
   await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -66,7 +66,7 @@ test('a photo that cannot be split gets an explanation, and a grid with its phot
   await rachel.sees('Doors in two sittings');
   // The photo was uploaded before the connection was lost.
   expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
-  // Had the first request arrived after all, the server would have recognised the second as a repeat.
+  // If the first request had arrived after all, the server would have recognised the second one as a repeat.
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   await rachel.opens('/brm-grid/create');
   await expectVisible(page.getByRole('button', { name: 'Submit' }));
@@ -83,7 +83,7 @@ test('conflicting changes to one grid are resolved cell by cell', async ({ brows
   const address = new URL(rachel.page.url()).pathname;
   const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
   await there.opens(address);
-  // Wait for the saved state before typing, because both tabs share the drafts stored on the device.
+  // Typing starts only after the saved state is shown, because both tabs share the drafts stored on the device.
   await expectVisible(there.page.getByRole('tab', { name: 'Left (0)' }));
   const gives = async (person: Person, tag: string, part: string) => {
     await person.press(`Cell ${tag}, 0 checks`);
@@ -107,7 +107,7 @@ test('conflicting changes to one grid are resolved cell by cell', async ({ brows
   ).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await rachel.sees('Grids List');
-  // Reload the page, so that nothing comes from memory.
+  // The page is reloaded, so that nothing comes from memory.
   await rachel.opens(address);
   await expectVisible(rachel.page.getByRole('tab', { name: 'Left (2)' }));
   await rachel.press('Cell A1, 1 check');

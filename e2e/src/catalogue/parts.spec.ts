@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// The reference data that inspectors rely on must have no blanks and no duplicates.
+// The reference data on which inspectors rely must have no blanks and no duplicates.
 
 test('a file dialog offers only the accepted types; other types, empty files and files that are too large are rejected', async ({
   browser,
@@ -61,7 +61,7 @@ test('a part is refused for a quantity in exponent notation, an empty illustrati
   await nina.press('Submit');
   await nina.press('Save anyway');
   await nina.sees('Part saved');
-  // The toast appears near the buttons of the list, and must not cover them.
+  // The toast appears near the buttons of the list and must not cover them.
   await expectVisible(page.getByRole('link', { name: 'Add Part' }));
   const toast = page.getByRole('alert').filter({ hasText: 'Part saved' }).last();
   await expect.poll(() => findCoveredControls(toast)).toEqual([]);

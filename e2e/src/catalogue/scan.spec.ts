@@ -7,7 +7,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone } from '../support/person.ts';
 
-// Reads a VIN with the phone's camera. The fake camera shows a film of a label, whose code has an I before the VIN, as
+// Reads a VIN with the phone's camera. The fake camera shows a film of a label whose code has an I before the VIN, as
 // on real labels.
 
 const vin = 'SMMEST205TC104417';

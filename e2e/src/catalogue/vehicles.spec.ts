@@ -5,8 +5,8 @@ import { demoServer } from '../servers/servers.ts';
 import { findCoveredControls } from '../support/toasts.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The vehicle catalogue: levels added in the side panel, a VIN from a scanner, and a spreadsheet that is corrected
-// before the import.
+// The vehicle catalogue: levels that are added in the side panel, a VIN from a scanner, and a spreadsheet that is
+// corrected before it is imported.
 
 const openAs =
   (account: string, chooses = false) =>
@@ -171,7 +171,7 @@ test('in the vehicle form, clearing a level clears those below it, and a search 
   await nina.page.getByRole('option', { selected: true }).click();
   await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
 
-  // The panel's choices are cleared with the level above them.
+  // When a level changes, the panel's choices below it are cleared.
   await panel.getByRole('button', { name: /^Variant ?Touring 2\.0/ }).click();
   await expectVisible(panel.getByRole('region', { name: /^Variants of / }));
   await field(nina, 'Make').fill('');
@@ -181,7 +181,7 @@ test('in the vehicle form, clearing a level clears those below it, and a search 
   await expect(field(nina, 'Model')).toHaveValue('');
   await expect(field(nina, 'Variant')).toHaveValue('');
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
-  // An action that is not possible yet explains the reason to keyboard users and to anyone who taps it.
+  // An action that is not possible yet shows the reason to keyboard users and to anyone who taps it.
   const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
   await expect(add).toHaveAccessibleDescription('Choose the make first');
   await add.click({ force: true });
@@ -239,8 +239,8 @@ test('on a phone the catalogue is a drawer', async ({ browser }) => {
 });
 
 /**
- * Opens a vehicle with `/`, a scanned label, arrow down and Enter. Cancel leads back; deleting asks first, and its
- * message covers no control.
+ * Opens a vehicle with `/`, a scanned label, arrow down and Enter. Cancel leads back to the list. Deleting asks first,
+ * and its message covers no control.
  */
 async function expectKeyboardWorks(nina: Person) {
   const { page } = nina;

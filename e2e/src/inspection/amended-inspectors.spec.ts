@@ -7,7 +7,7 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
-// Inspectors of a started plan change by an amendment (docs/decisions/0124).
+// The inspectors of a started plan are changed by an amendment (docs/decisions/0124).
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };

@@ -7,7 +7,7 @@ import { addSample, startPiecesPlan, startSmallPlan } from '../support/small-pla
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
-// A started plan is changed by an amendment, which all its signers sign (docs/decisions/0104).
+// A started plan is changed by an amendment, which all signers of the plan sign (docs/decisions/0104).
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findDeviceStatus, expectPending, openDoorSeals, openInspectorPhone } from '../support/inspector-device.ts';
 import { expectVisible, test } from '../support/person.ts';
 
-// A cached plan is useless without the cached app, and the app is cached only if all its files have loaded.
+// A cached plan is useless unless the app is cached too, and the app is cached only once all its files have loaded.
 
 test('a plan works offline only once every file of the app is cached', async ({ browser }) => {
   let isRefusing = true;

@@ -5,14 +5,14 @@ import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Two inspectors judge one checkpoint, one of them offline: both verdicts are stored, the BRM decides with a reason,
-// and after that the plan is Completed.
+// Two inspectors judge the same checkpoint, one of them offline. Both verdicts are stored, the BRM decides with a
+// reason, and after that the plan is Completed.
 
 const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
 const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
 
-/** Ends the session on the server, as if it had expired unused; the device is not notified. */
+/** Ends the session on the server, as if it had expired unused. The device is not notified. */
 async function endsAtServer({ page }: Person): Promise<void> {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
   const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, {
@@ -28,8 +28,8 @@ test('two inspectors judge one checkpoint differently, one of them after a day o
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // Marcus's device has yesterday's clock, so that it can be offline for a day. He has a separate session, because the
-  // session ends in the meantime.
+  // Marcus's device shows yesterday's time, so that it can be offline for a day. He has a session of his own, because
+  // it ends in the meantime.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
   await signInToDemoSeparately(marcus, 'inspector');
@@ -54,15 +54,15 @@ test('two inspectors judge one checkpoint differently, one of them after a day o
   await aisha.press('Close');
   await expectSaved(aisha.page, 1);
 
-  // A day later the page is locked, and the session has ended on the device and the server. The page waits for the same
-  // user, and nothing is lost.
+  // A day later the page is locked, and the session has ended on the device and on the server. The page waits for the
+  // same user, and nothing is lost.
   await marcus.page.clock.fastForward(day);
   await marcus.sees('Sign in to continue');
   await endsAtServer(marcus);
   await marcus.page.context().setOffline(false);
   await marcus.page.getByLabel(/^Password/).fill(demoPassword);
   await marcus.press('Sign in');
-  // No recording is refused or overruled, and the recording of the day before has that date.
+  // No recording is refused or overruled, and the recording from the day before keeps that date.
   await marcus.sees('someone else judged this checkpoint differently');
   await expectSaved(marcus.page, 1);
   await cell(marcus.page, 'A1').click();
@@ -74,7 +74,7 @@ test('two inspectors judge one checkpoint differently, one of them after a day o
   await expectGone(marcus.page.getByText('rejected by the server'));
   await expectGone(found.getByRole('button', { name: /Resolve|Rectify/ }));
 
-  // The last item is recorded, and the plan waits for the decision.
+  // The last item is recorded, and the plan now waits for the decision.
   await aisha.opens(plan.matrix);
   await aisha.page.getByRole('link', { name: /A2: Open/ }).click();
   await aisha.press('Skip');

@@ -14,7 +14,7 @@ const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 860 };
 type Point = { _id: string; vin: string; tag: string };
 
-/** Starts a plan with two checkpoints, and signs in two inspectors, the BRM and the customer of its project. */
+/** Starts a plan with two checkpoints, and signs in two inspectors, the BRM and the customer of the project. */
 async function startPlanOfCustomer(browser: Browser) {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);

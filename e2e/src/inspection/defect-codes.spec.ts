@@ -8,7 +8,7 @@ import { startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-// Defect codes of a Not OK (docs/decisions/0120-defect-codes.md).
+// The defect codes of a Not OK (docs/decisions/0120-defect-codes.md).
 
 const defectCodes = [
   { code: 'T1', name: 'Torn', severity: 'safety' },

@@ -49,7 +49,7 @@ test('the BRM tries a grid plan in the inspector’s phone view before anybody s
   await phone.getByRole('button', { name: 'Record Not OK' }).click();
   await expectVisible(phone.getByRole('heading', { name: '2 of 2. 1 Not OK.' }));
 
-  // Starting over removes the recording.
+  // Starting over removes the trial recording.
   await rachel.press('Start over');
   await rachel.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expectVisible(phone.getByRole('combobox', { name: 'VIN' }));
@@ -76,7 +76,7 @@ test('the BRM tries a plan of pieces in the inspector’s phone view, without re
   await signInToDemo(rachel, 'brm', true);
   const planId = await createPiecesPlan(rachel);
   const writes = listenForWrites(rachel.page);
-  // On the real screen the BRM, who cannot record, gets no instruction to inspect a piece.
+  // On the real screen the BRM, who cannot record, is not told to inspect a piece.
   await rachel.opens(`/inspector-work-plan/${planId}`);
   await expectVisible(rachel.page.getByText('Nothing has been recorded yet.', { exact: true }));
   const phone = await openDryRun(rachel, planId);

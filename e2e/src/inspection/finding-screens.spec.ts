@@ -4,7 +4,7 @@ import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-// The counts of open findings, and the records that link to their findings and work.
+// The counts of open findings, and the records with links to their findings and to the work on them.
 
 const desktop = { width: 1280, height: 860 };
 type Id = { _id: string };

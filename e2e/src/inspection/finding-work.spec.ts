@@ -6,7 +6,8 @@ import { expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
-// A finding leads to a job card or a corrective action, whose re-inspection by somebody else closes the finding.
+// A finding leads to a job card or a corrective action. When somebody else has re-inspected the work, the finding is
+// closed.
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 860 };
@@ -110,7 +111,7 @@ test('a refused risk becomes a corrective action, which its owner completes and 
 
   await manager.opens('/corrective-actions?owner=me');
   await manager.page.locator(`a[href="${finding}"]`).first().click();
-  // Done is accepted although the list is not refetched after Start.
+  // Done is accepted even though the list has not been refetched since Start.
   await expectVisible(manager.page.getByRole('button', { name: 'Start', exact: true }));
   const releaseLists = await holdBackLists(manager);
   await manager.press('Start');

@@ -6,7 +6,7 @@ import { demoServer } from '../servers/servers.ts';
 import { findInspectedProject, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A finding on the screens: its photo, its rework, and its effect on the counts.
+// A finding on the screens: its photo, its rework, and how it affects the counts.
 
 const phone = { width: 360, height: 780 };
 
@@ -58,7 +58,7 @@ test('the photo of a Not OK is shown without a failed request, and the plan coun
   await expect(counted('Of which OK after rework')).toHaveText('1');
   await expect(counted('Rectified, not yet completed')).toHaveText('0');
 
-  // Rework lowers the current level again; the project still shows that it was higher, and when.
+  // Rework lowers the current level again, but the project still shows that it was higher, and when.
   const { project } = await callApi<{ project: { _id: string } }>(
     rachel,
     'GET',

@@ -8,7 +8,7 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// Follow-up questions of a Not OK (docs/decisions/0120-defect-codes.md).
+// The follow-up questions of a Not OK (docs/decisions/0120-defect-codes.md).
 
 const followUp = [
   { id: 'q1', text: 'Where is the dent?', kind: 'choice', options: ['Edge', 'Middle'] },

@@ -7,12 +7,12 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { switchPositionRecording } from '../servers/company-settings.ts';
 import { demoServer } from '../servers/servers.ts';
 
-// The position of recordings (docs/decisions/0125-positions-of-recordings.md).
+// The positions of recordings (docs/decisions/0125-positions-of-recordings.md).
 
 test.beforeEach(() => switchPositionRecording(demoServer.url, true));
 test.afterEach(() => switchPositionRecording(demoServer.url, false));
 
-/** Starts a plan for an inspector with a phone at a set position, and signs in the office. */
+/** Starts a plan for an inspector whose phone reports a set position, and signs in the office. */
 async function openPlan(browser: Browser, permissions: string[]) {
   const ina = await openInspectorPhone(browser, async (context) => {
     await context.grantPermissions(permissions);

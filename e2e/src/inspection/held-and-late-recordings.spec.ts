@@ -6,8 +6,8 @@ import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
-// A plan is Completed when nothing is pending. An absent phone does not delay the plan, and the phone's recordings are
-// not lost (docs/decisions/0060).
+// A plan is Completed when nothing is pending. A phone that is not reachable does not delay the plan, and its
+// recordings are not lost (docs/decisions/0060).
 
 const phone = { width: 390, height: 844 };
 

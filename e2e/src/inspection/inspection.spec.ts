@@ -6,7 +6,7 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 import { openDoorSeals } from '../support/inspector-device.ts';
 
-// Features for inspectors other than the answer buttons: the plan's activities, and the history of recordings.
+// What inspectors use besides the answer buttons: the plan's activities and the history of recordings.
 
 test('an inspector records, rectifies and completes activities, and opens the history of checkpoints', async ({
   browser,
@@ -21,8 +21,8 @@ test('an inspector records, rectifies and completes activities, and opens the hi
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
-  // The next answer button must not move from under the thumb, neither when Undo disappears nor when the server has
-  // received the recording.
+  // The next answer button must not move away from under the thumb, neither when Undo disappears nor when the server
+  // has received the recording.
   const here = page.getByText('On this device, not sent yet');
   await expectVisible(here);
   const before = await done.first().boundingBox();
@@ -38,7 +38,7 @@ test('an inspector records, rectifies and completes activities, and opens the hi
   await ina.press('Record Not OK');
   await ina.sees('The lamp is broken');
   await ina.press('Rectify');
-  // On a phone the dialog covers the item, so it says what is rectified, what was wrong, and what is missing.
+  // On a phone the dialog covers the item, so it says what is being rectified, what was wrong and what is missing.
   const rectifying = page.getByRole('dialog', { name: /^Rectify: \S/ });
   await expectVisible(rectifying.getByText('Not OK: The lamp is broken'));
   await expect(rectifying.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Describe what was done.');
@@ -81,7 +81,7 @@ test('a Completed plan with an open Not OK item shows this to the inspector and 
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
-  // With photos but no answer, closing the dialog asks first, and the photos are restored after the page is closed.
+  // With photos but no answer, closing the dialog asks first. The photos are still there after the page was closed.
   const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
   await cell.getByLabel('Photos', { exact: true }).setInputFiles(createTestPhoto('mirror.png', 60, 40));
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The last item of a plan is recorded as Not OK, and its comment becomes the plan's Completion Comment. The customer,
-// who has the report open, sees it update.
+// The last item of a plan is recorded as Not OK, and its comment becomes the plan's Completion Comment. The customer
+// has the report open and sees it update.
 
 test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({
   browser,
@@ -30,7 +30,7 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
   await notOk.click();
   await expectVisible(page.getByRole('textbox', { name: 'Defect Description' }));
   await aisha.press('Cancel');
-  // A skipped item is finished from the list with its own buttons.
+  // A skipped item is finished in the list, with the buttons that it has there.
   await aisha.press('Skip');
   await aisha.press('Not accessible');
   await aisha.press('Record Skip');

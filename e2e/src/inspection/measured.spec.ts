@@ -7,7 +7,8 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-// In a measured check the inspector types a value, and the limits decide (docs/decisions/0117-measured-checks.md).
+// In a measured check the inspector types a value, and the limits decide the verdict
+// (docs/decisions/0117-measured-checks.md).
 
 const measurement = {
   quantity: 'Panel gap',
@@ -48,7 +49,7 @@ test('a value outside the limits is recorded offline as Not OK with a photo, and
   const answer = (name: 'OK' | 'Not OK') => vehicle.getByRole('button', { name: new RegExp(`^${name}: `) });
   await expect(answer('OK')).toBeDisabled();
 
-  // The keys are large enough for gloves.
+  // The keys are large enough to press with gloves.
   const press = (key: string) =>
     vehicle.getByRole('group', { name: 'Number pad' }).getByRole('button', { name: key, exact: true }).tap();
   const box = await vehicle.getByRole('button', { name: '7', exact: true }).boundingBox();
@@ -64,7 +65,7 @@ test('a value outside the limits is recorded offline as Not OK with a photo, and
   await expectVisible(dialog.getByText('4.7 mm: out of limits (3.0 to 4.5 mm)'));
   await dialog.getByRole('button', { name: 'Record Not OK' }).tap();
 
-  // The next value is within the limits, and typed with a comma.
+  // The next value is within the limits and is typed with a comma.
   await expectVisible(vehicle.getByRole('group', { name: /, A2$/ }));
   await expect(value).toHaveValue('');
   await value.fill('4,05');
@@ -97,7 +98,7 @@ test('a gauge that types a value and Enter records the value; an OK without a va
   await signInToDemo(ina, 'inspector');
   const { rachel, plan } = await startMeasuredPlan(browser, ina);
   const { page } = ina;
-  // Simulate another client that does not support measurements.
+  // Simulates another client, which does not support measurements.
   await ina.opens(plan.inspection);
   await expectVisible(page.getByRole('button', { name: 'Cell A1: 0 of 1 done, Open' }));
   const planId = plan.page.split('/').at(-1);
@@ -139,7 +140,7 @@ test('the instrument is picked offline, remembered for the next value, and named
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
-  // A kind of its own, so that other tests do not see these instruments.
+  // A new kind of instrument, so that other tests do not see these.
   const kind = `Gap gauge ${crypto.randomUUID().slice(0, 8)}`;
   await rachel.opens('/instruments');
   await rachel.page.getByRole('link', { name: 'Add Instrument' }).click();

@@ -11,7 +11,7 @@ import {
   signPlanForAll,
 } from '../support/project-awaiting-plan.ts';
 
-// A control that must be done before the work starts keeps the plan locked until it is done and re-inspected
+// A measure that must be done before the work starts keeps the plan locked until it is done and re-inspected
 // (docs/decisions/0136-measures-before-the-work.md).
 
 const phone = { width: 360, height: 780 };

@@ -10,7 +10,7 @@ import {
 import { createTestPhoto } from '../support/test-photo.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
-// Recordings also survive other trouble than a lost network: a new app version, a full phone, and five minutes without
+// Recordings survive more than a lost network: a new version of the app, a full phone, and five minutes without
 // activity.
 
 test('a pending recording survives the arrival of a new app version and a reload, and is sent', async ({ browser }) => {
@@ -21,7 +21,7 @@ test('a pending recording survives the arrival of a new app version and a reload
   await page.route('**/api/v1/sync', (route) => route.abort());
   await ina.press('OK');
   await expectPending(page, 1);
-  // The browser treats the same script under another URL as another version, which waits until the app restarts.
+  // To the browser, the same script under another URL is another version, which waits until the app restarts.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
   const versions = () =>
     page.evaluate(async () => {
@@ -50,7 +50,7 @@ test('a full phone shows an error, keeps the typed text, and records it once the
   await page.getByRole('dialog').getByRole('textbox').fill('Scratch at the hinge');
   await ina.uploads('Add photos', createTestPhoto('scratch.png'));
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  // Simulate a browser that reports full storage once.
+  // Simulates a browser that reports once that its storage is full.
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = () => {
@@ -60,7 +60,7 @@ test('a full phone shows an error, keeps the typed text, and records it once the
   });
   await ina.press('Record Not OK');
   await ina.sees('This device is full, so the recording was not saved.');
-  // The message covers neither the title of a full-screen dialog nor the button that it refers to.
+  // The message covers neither the title of a full-screen dialog nor the button that it mentions.
   const dialog = page.getByRole('dialog');
   const boxOf = async (what: Locator) => {
     const box = await what.boundingBox();
@@ -98,7 +98,7 @@ test('a page closed before a recording restores its text and photos; one closed 
   await ina.fills('Defect Description', 'Scratch at the handle');
   await ina.uploads('Add photos', createTestPhoto('handle.png'));
   await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
-  // Close the page without the leave-page prompt, as a phone may close it while the camera is open.
+  // The page is closed without its leave-page prompt, as a phone may close it while the camera is open.
   const again = new Person(await ina.page.context().newPage(), 'Ina');
   await ina.page.close({ runBeforeUnload: false });
   await again.opens(pathname);
@@ -165,7 +165,7 @@ test('a page that closes before the server responds resends the recording when i
     if (!response.url().endsWith('/api/v1/sync')) return;
     const statuses = async () =>
       receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
-    // Ignore a response that is still in flight when the test ends.
+    // A response may still be in flight when the test ends.
     statuses().catch(() => undefined);
   });
   await again.goto(plan);

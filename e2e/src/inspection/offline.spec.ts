@@ -13,7 +13,8 @@ import { signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, test } from '../support/person.ts';
 
-// Offline inspection: the app opens, recordings are stored, and the server receives them once the device is online.
+// Inspection without a network: the app opens, recordings are stored on the device, and the server receives them once
+// the device is online.
 
 test('an inspector records offline and reloads, and the server gets everything once the device is back online', async ({
   browser,
@@ -113,7 +114,7 @@ test('pending recordings survive a sign-out, and nobody else on the device sees 
   await ina.sees('1 recording is kept on this device. It will be sent when you sign in here again.');
   await page.unroute('**/api/v1/sync');
 
-  // Another user signs in on the device, a BRM who may open the same plan.
+  // Another user signs in on the device: a BRM, who may open the same plan.
   await page.setViewportSize({ width: 1280, height: 860 });
   await signInToDemoSeparately(ina, 'brm', true);
   await ina.opens(new URL(plan).pathname);

@@ -6,13 +6,13 @@ import { startSmallPlan, listCellTags } from '../support/small-plan.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// A vehicle is inspected one checkpoint at a time in full screen, with one tap per OK and offline
+// A vehicle is inspected one checkpoint at a time in full screen, with one tap for each OK, and offline
 // (docs/decisions/0082).
 
 const size = { rows: 4, columns: 5, vehicles: 2 };
 const tags = listCellTags(size);
 
-/** Opens a narrow phone with a touch screen. */
+/** Opens a small phone with a touch screen. */
 async function openPhone(browser: Browser): Promise<Person> {
   const context = await browser.newContext({
     baseURL: demoServer.url,
@@ -21,7 +21,7 @@ async function openPhone(browser: Browser): Promise<Person> {
     hasTouch: true,
     isMobile: true,
   });
-  // Count every touch, regardless of its target.
+  // Counts every touch, whatever it hits.
   await context.addInitScript(() => {
     Object.assign(window, { taps: 0 });
     addEventListener(
@@ -66,7 +66,7 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   expect(box?.height).toBe(72);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
 
-  // Two checkpoints are defects: the camera opens first, and the second defect reuses the description of the first.
+  // Two checkpoints have defects. The camera opens first, and the second defect reuses the description of the first.
   const reportsDefect = async (tag: string, describe: () => Promise<void>) => {
     const camera = page.waitForEvent('filechooser');
     await answer(page, 'Not OK', tag).tap();
@@ -106,7 +106,7 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   expect(okTaps / oks).toBeLessThanOrEqual(1.2);
   await expectVisible(vehicle.getByText('20 of 20. 2 Not OK.'));
 
-  // The next vehicle with open checkpoints is one tap away.
+  // From here the next vehicle with open checkpoints is one tap away.
   await vehicle.getByRole('button', { name: `Next vehicle: ${nextVin.slice(-6)}` }).tap();
   const next = page.getByRole('dialog', { name: `Vehicle ${nextVin}` });
   await expectVisible(next.getByText('0 of 20 recorded'));
@@ -162,7 +162,7 @@ test('on a wide screen checkpoints are recorded with keys, and the whole grid is
   await page.keyboard.press('o');
   await expectVisible(vehicle.getByText('2 of 2. 1 skipped.'));
   await ina.press('Check 1 skipped item');
-  // Click the button, because a key pressed this soon would be ignored like a second touch by a gloved finger.
+  // The button is clicked, because a key pressed this soon would be ignored, like the second touch of a gloved finger.
   await answer(page, 'OK', 'A1').click();
   await expectVisible(vehicle.getByText('2 of 2.', { exact: true }));
 });

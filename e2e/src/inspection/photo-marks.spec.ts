@@ -11,10 +11,10 @@ import { expectGone, expectVisible, test } from '../support/person.ts';
 import { expectAccessible } from '../support/screen-checks.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
-// Marks on the photo of a defect: drawn by touch or with the keyboard, also without a network, and shown over the photo
+// Marks on the photo of a defect: drawn by touch or with the keyboard, even without a network, and shown over the photo
 // wherever it is opened.
 
-/** Draws with one finger from one point of the element to another, both as fractions of its size. */
+/** Drags one finger from one point of the element to another, both given as fractions of its size. */
 async function dragFinger(page: Page, on: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('Nothing to draw on');
@@ -111,7 +111,7 @@ test('a photo is marked with the keyboard alone, and the dialog is accessible', 
   await expectVisible(page.getByText('Arrow, 50% from the left, 50% from the top'));
   for (const name of ['Move left', 'Move left', 'Move down', 'Larger', 'Turn']) await press(name);
   await expectVisible(page.getByText('Arrow, 46% from the left, 52% from the top'));
-  // Moving the focus closes the tooltip of the button.
+  // When the focus moves away, the tooltip of the button closes.
   await page.getByRole('textbox', { name: 'Description (optional)' }).focus();
   await expectGone(page.getByRole('tooltip'));
   await expectAccessible(page, 'marks');

@@ -6,13 +6,13 @@ import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 import { openDoorSeals } from '../support/inspector-device.ts';
 
 // Photos of a defect as phones take them: rotated, as JPEG and as an iPhone's HEIC, which this browser cannot decode by
-// itself. Upright, they are taller than wide, red at the top and blue at the bottom.
+// itself. Shown upright they are taller than wide, red at the top and blue at the bottom.
 
 const sideways = ['sideways.jpg', 'sideways.heic'].map((name) =>
   fileURLToPath(new URL(`../../../web/src/kit/heic/${name}`, import.meta.url)),
 );
 
-/** Checks the displayed picture: its size, and its colours at the top and bottom. */
+/** Checks the displayed picture: its size and the colours at its top and bottom. */
 const expectOrientation = (picture: Locator) =>
   picture.evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
@@ -33,12 +33,12 @@ test('an inspector undoes an OK, and documents a defect with upright photos and 
   const { page } = ina;
   await signInToDemo(ina, 'inspector');
   await openDoorSeals(ina);
-  // The share loads after the plan. Once the answers are visible, the first picker belongs to the next piece and not to
-  // an activity.
+  // The inspector's share loads after the plan. Once the answers are visible, the first picker belongs to the next
+  // piece and not to an activity.
   await expectVisible(page.getByRole('button', { name: 'OK', exact: true }));
   await page.getByLabel('Photos', { exact: true }).first().setInputFiles(sideways.slice(0, 1));
   await expectVisible(page.getByRole('img', { name: 'Photo 1', exact: true }).first());
-  // Simulate a gloved finger that touches twice: the second touch is ignored, and the keyboard focus does not move.
+  // Simulates a gloved finger that touches twice: the second touch is ignored, and the keyboard focus does not move.
   const touched = await page.getByRole('button', { name: 'OK', exact: true }).evaluate(async (ok) => {
     if (ok instanceof HTMLElement) ok.focus();
     for (let touch = 0; touch < 2; touch += 1) ok.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -49,8 +49,8 @@ test('an inspector undoes an OK, and documents a defect with upright photos and 
   await ina.press('Undo');
   await ina.sees('Undone. Nothing was recorded.');
   await expectGone(page.getByText('On this device', { exact: true }));
-  // The photo was taken before the verdict and belonged to an OK that was undone. The dialog still shows the photo next
-  // to new ones.
+  // The photo was taken before the verdict and belonged to an OK that was undone. The dialog still shows it next to new
+  // ones.
   await ina.press('Not OK');
   const dialog = page.getByRole('dialog');
   await expectVisible(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
@@ -61,7 +61,7 @@ test('an inspector undoes an OK, and documents a defect with upright photos and 
   await ina.press('Add in the middle');
   await ina.press('Done');
   await expectVisible(dialog.getByRole('group', { name: 'Photo 2' }).locator('svg[data-marks="1"]'));
-  // The mark is drawn over the photo, which does not change.
+  // The mark is drawn over the photo, and the photo itself does not change.
   expect(await expectOrientation(dialog.getByRole('img', { name: 'Photo 2', exact: true }))).toEqual(upright);
   await ina.fills('Defect Description', 'A crack, shown by an arrow');
   await ina.press('Record Not OK');

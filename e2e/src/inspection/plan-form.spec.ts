@@ -71,7 +71,8 @@ test('499 pasted VINs are chosen at once, a mistyped one is named, and the first
   const { page } = rachel;
   const plans = await callApi<{ status: string; project: Id }[]>(rachel, 'GET', '/project_workplans?limit=0');
   const project = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?.project._id;
-  // Simulate the look-up of 500 VINs, because the demo has ten vehicles; the look-up itself is tested on the server.
+  // Simulates the look-up of 500 VINs, because the demo has only ten vehicles. The look-up itself has a test on the
+  // server.
   const vins = Array.from({ length: 500 }, (_vin, index) => `SAJAAAZZZ${String(index).padStart(8, '0')}`);
   const rowOf = (vin: string) => ({ _id: `01a1fcd4-0000-7000-8000-${vin.slice(-8).padStart(12, '0')}`, vin });
   await page.route('**/api/v1/vehicle?*vins=*', (route) => {

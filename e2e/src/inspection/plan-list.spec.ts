@@ -7,7 +7,7 @@ test('on a phone an inspector’s plans have one line each, grouped by the next 
   const ina = await Person.open(browser, 'Ina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;
-  // Search for the plans, because other tests add plans and the list is paged.
+  // The plans are searched for, because other tests add plans and the list has several pages.
   await ina.opens('/inspector-workplan-list?search=estates');
   const group = (name: string) => page.getByRole('region', { name, exact: true });
   const line = (where: string, plan: string) => group(where).getByRole('listitem').filter({ hasText: plan });

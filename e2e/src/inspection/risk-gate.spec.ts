@@ -8,7 +8,8 @@ import { startSmallPlan } from '../support/small-plan.ts';
 import { demoServer } from '../servers/servers.ts';
 import { switchRiskGate } from '../servers/company-settings.ts';
 
-// The risks of a plan are confirmed before the first recording of a shift, online or offline (docs/decisions/0105).
+// The risks of a plan are confirmed before the first recording of a shift, both online and offline
+// (docs/decisions/0105).
 
 test.beforeEach(() => switchRiskGate(demoServer.url, true));
 test.afterEach(() => switchRiskGate(demoServer.url, false));
@@ -44,7 +45,7 @@ test('an inspector confirms the risks offline before recording, and the office s
   await expect(findDeviceStatus(page)).toContainText('Offline');
   await ina.sees('High-Vis Vest');
 
-  // The plan can be viewed, but nothing can be recorded.
+  // The plan can be viewed, but nothing can be recorded in it.
   await page.getByRole('button', { name: 'View without recording' }).tap();
   await ina.sees('You are viewing this plan. Confirm the risks to record.');
   await chooseVehicle(page, vin);
@@ -89,7 +90,7 @@ test('a recording that waits for the risk confirmation is saved once the risks a
   await chooseVehicle(page, plan.vins[0] ?? '');
   await page.context().setOffline(true);
   await expect(findDeviceStatus(page)).toContainText('Offline');
-  // While the phone is offline, the company starts to require confirmations, and then work is stopped.
+  // While the phone is offline, the company starts to require confirmations, so work is stopped.
   await switchRiskGate(demoServer.url, true);
   await ok(page, 'A1').tap();
   await expect(findDeviceStatus(page)).toContainText('1 recording is saved on this device');
@@ -113,7 +114,7 @@ test('a plan whose risks were never confirmed opens offline after a reload, and 
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
   const { start, vins } = await startSmallPlan(ina, aisha, rachel);
-  // The first attempt to store the checkpoints fails, and the inspector is warned before the connection is lost.
+  // The first attempt to store the checkpoints fails. The inspector is warned before the connection is lost.
   await page.route('**/object_checkpoints?*', (route) => route.abort());
   await ina.opens(start);
   await expectVisible(gate(page));
@@ -145,8 +146,8 @@ test('a recording made offline under an earlier risk version is saved and marked
   await signInToDemo(aisha, 'inspector2');
   await signInToDemo(rachel, 'brm', true);
   const plan = await startSmallPlan(ina, aisha, rachel);
-  // A review can't be signed again while plans of its project are in progress. So the phone gets the version that the
-  // project's risks had before the review was signed.
+  // A review can't be signed again while plans of its project are in progress, so the phone is given the version that
+  // the project's risks had before the review was signed.
   await page.route('**/risk_gate/*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: { inForce: object } };

@@ -6,7 +6,7 @@ import { expectPlanSaved } from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 
-// Another inspector judges a check a second time without seeing the first verdict.
+// Another inspector judges a check again without seeing the first verdict.
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 860 };

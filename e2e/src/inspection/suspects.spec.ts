@@ -8,7 +8,7 @@ import { expectPending, expectPlanSaved } from '../support/inspector-device.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 
-// The suspects of a Not OK, and the vehicle from which the check is clean again.
+// The suspects of a Not OK, and the vehicle from which on the check is clean again.
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 860 };
@@ -68,7 +68,7 @@ test('the BRM opens the suspect list of a Not OK and downloads it, and a custome
   const { customer } = await callApi<{ customer: { emailId: string } }>(rachel, 'GET', `/project/${project._id}`);
   await signInToDemo(chris, customer.emailId.split('@')[0] ?? '');
   const section = chris.page.getByRole('region', { name: 'Clean points' });
-  // On the other cell, two vehicles are OK after a vehicle that was Not OK.
+  // On the other cell, a vehicle that was Not OK is followed by two that are OK.
   await record(0, { nok: 1, comment: 'A scratch' }, 'A2');
   await record(1, { ok: 1 }, 'A2');
   await chris.opens(plan.page);

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The two screens with a date range in the top bar. Each number of the dashboard matches the list it links to, and a
-// car's history shows the chosen days.
+// The two screens with a date range in the top bar. Each number on the dashboard matches the list that it links to, and
+// a car's history shows the days that were chosen.
 
 const statuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'];
 
@@ -16,7 +16,7 @@ async function nina(browser: Browser): Promise<Person> {
 const day = (back: number): string => new Date(Date.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Reads the number above a status on its tile. */
+/** Reads the number on the tile of a status. */
 async function tile(page: Page, label: string): Promise<number> {
   const text =
     (await page

@@ -6,7 +6,7 @@ import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
-// A supervisor with a phone hands a vehicle in at the workshop and hands it over again
+// A supervisor with a phone hands a vehicle in at the workshop and later hands it over again
 // (docs/decisions/0133-hand-in-and-hand-over.md).
 
 const phone = { width: 360, height: 780 };
@@ -19,7 +19,7 @@ type Card = Named & {
   jobType: Named | null;
   vin: Named | null;
 };
-/** Raises a job card like an existing one, for the same vehicle. */
+/** Creates a job card like an existing one, for the same vehicle. */
 async function raiseCard(person: Person): Promise<Card> {
   const [known] = (await callApi<Card[]>(person, 'GET', '/jobcard?status=Assigned&limit=1')) ?? [];
   const { workshop, costCentre, jobType, vin } = await callApi<Card>(person, 'GET', `/jobcard/${known?._id}`);
@@ -53,7 +53,7 @@ async function takePhotos(page: Page) {
     await expectVisible(page.getByRole('button', { name: `Retake photo: ${place}` }));
   }
 }
-/** Taps the drawing at a fraction of its width and height. */
+/** Taps the drawing at a point given as fractions of its width and height. */
 async function tapDrawing(page: Page, x: number, y: number) {
   const drawing = page.getByRole('application', { name: /^Drawing of the vehicle/ });
   await drawing.scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ test('damage is marked with the keyboard, and a draft survives a reload', async 
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
   await sue.sees('2. Scratch, left side');
-  // Enter on a mark removes it, and the others keep their order.
+  // Enter on a mark removes it, and the others stay in order.
   await page.keyboard.press('Enter');
   await expect(page.getByText('2. Scratch')).toBeHidden();
 

@@ -3,10 +3,10 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The conditional fields of the job card form, and choosing a vehicle by any of its three identifiers.
+// The conditional fields of the job card form, and how a vehicle is chosen by any of its three identifiers.
 
 const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
-/** A suffix for names, because a second run on the same server needs different ones. */
+/** A suffix for names, because a second run on the same server needs other names. */
 const newMark = Date.now();
 const field = ({ page }: Person, name: string) =>
   page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
@@ -66,8 +66,8 @@ test('IP week, start mileage and part fields appear with their option, and are c
 });
 
 /**
- * The entries that the plus buttons of the form add, each with the field next to the button. The job parameter belongs
- * to the preceding job type.
+ * The entries that the form's plus buttons add, each with the field next to its button. The job parameter belongs to
+ * the job type before it.
  */
 const additions = [
   ['cost centre', 'Cost Centre'],

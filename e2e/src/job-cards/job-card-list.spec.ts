@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Finding job cards in a workshop.
+// How a workshop finds its job cards.
 
 test('on a phone an engineer sees their own job cards after one tap, those in progress first', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);

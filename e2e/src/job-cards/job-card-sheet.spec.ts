@@ -5,8 +5,8 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The printed sheet of a job card: downloaded under its number, and printed from a separate window, both from the
-// dialog and from a form that is still being filled in.
+// The printed sheet of a job card: downloaded under the card's number, and printed from a window of its own, both from
+// the dialog and from a form that is still being filled in.
 
 // The print window shows a PDF, which needs the full browser.
 test.use({ launchOptions: installedBrowser });
@@ -18,7 +18,7 @@ async function saveFile(person: Person): Promise<Download> {
 }
 const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
 
-/** Presses Print, and checks that a window opens with the server's file. */
+/** Presses Print, and checks that a window with the server's file opens. */
 async function printInWindow(person: Person, path: RegExp) {
   const opened = person.page.waitForEvent('popup');
   const made = person.page.waitForResponse((answer) => path.test(answer.url()));
@@ -103,7 +103,7 @@ test('the address of a card leads to the card through sign-in and the choice of 
   await expectVisible(engineer.card.getByText(reason));
   const brm = await signInAs('Rachel', 'brm');
   await brm.person.follow('Choose a company');
-  // The list is filtered as the user types, and remembers the requested card.
+  // The list is filtered while the user types, and remembers the requested card.
   await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
   await expect(brm.person.page).toHaveURL(/search=Meridian/);
   await brm.person.acts(brm.person.page.getByRole('listitem').filter({ hasText: 'Meridian Motors' }), 'Open');

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Follows a job card from creation to the finished job, through the UI only: a supervisor raises and assigns the card,
-// and an engineer works on it on a phone.
+// Follows a job card from its creation to the finished job, through the UI only: a supervisor creates and assigns the
+// card, and an engineer works on it on a phone.
 
 const phone = { width: 360, height: 780 };
 /** The messages for an empty form, as specified. */
@@ -26,7 +26,7 @@ async function openAs(browser: Browser, account: string, viewport?: typeof phone
   return person;
 }
 
-/** Adds an entry to one of the form's lists with its plus button, which selects the new entry at once. */
+/** Adds an entry to one of the form's lists with the plus button, which also selects the new entry. */
 async function addNew(person: Person, thing: string, label: string, name: string) {
   await person.press(`Add ${thing}`);
   const dialog = person.page.getByRole('dialog', { name: `Add ${thing}` });
@@ -37,7 +37,7 @@ async function addNew(person: Person, thing: string, label: string, name: string
   await expect(person.page.getByRole('combobox', { name: label })).toHaveValue(name);
 }
 
-/** Types tomorrow's date, in the field's order MM/dd/yyyy. */
+/** Types tomorrow's date in the field's format, MM/dd/yyyy. */
 async function chooseTomorrow(person: Person) {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const digits = `${String(tomorrow.getMonth() + 1).padStart(2, '0')}${String(tomorrow.getDate()).padStart(2, '0')}${tomorrow.getFullYear()}`;
@@ -54,7 +54,7 @@ const openCard = async (person: Person, number: string) => {
   await expectVisible(person.page.getByRole('dialog', { name: 'Jobcard' }));
 };
 
-/** Fills in a new job card with everything required, and returns its number. */
+/** Fills in everything that a new job card requires, and returns its number. */
 async function raiseJobCard(person: Person, summary: string): Promise<string> {
   await person.opens('/jobcard/create');
   const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
@@ -197,7 +197,7 @@ test('when two people edit one job card, the second resolves the conflict field 
     await person.sees('Update job card');
     await person.press('Yes');
   };
-  // Type before the other person saves, because an untouched form would simply be refilled.
+  // The text is typed before the other person saves, because an untouched form would simply be refilled.
   await second.fills('Summary', 'Rear axle, right');
   await first.fills('Summary', 'Rear axle, left');
   await first.fills('Instructions', 'Look at both mounts');
@@ -252,7 +252,8 @@ test('two people who edit one job card see each other, and one is offered the ch
   await expect(maya.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Front axle, right');
   await expectGone(maya.page.getByText('Someone saved changes while you were editing'));
 
-  // If both change the same field, the user has to choose when they submit, and cannot take over the other's changes.
+  // If both change the same field, the user has to choose one of the values when submitting, and cannot take over the
+  // other's changes.
   await edits(gareth);
   await gareth.fills('Summary', 'Front axle, left');
   await saves(gareth);
@@ -280,11 +281,11 @@ test('a job card gets another number if its own is already taken, and is deleted
     .first()
     .textContent();
   if (!takenNumber) throw new Error('no job card in the list');
-  // When rows are pressed one after another, only the last one is highlighted.
+  // When rows are pressed in quick succession, only the last one is highlighted.
   const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
   for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
   await expect(supervisor.page.locator('.MuiDataGrid-row.Mui-selected')).toHaveText(/JOBC-\d{8}/);
-  // The form generates a number that another card has, so the server refuses it.
+  // The form generates a number that another card already has, so the server refuses it.
   await supervisor.page.route(
     /\/api\/v1\/jobcard$/,
     (route) =>

@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { createCompany } from '../support/new-accounts.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// A leader writes a template and raises a job card with it, and an engineer works on its tasks on a phone.
+// A leader writes a template and creates a job card with it, and an engineer works through its tasks on a phone.
 
 const phone = { width: 360, height: 780 };
 type Row = { _id: string; name: string };
@@ -112,7 +112,7 @@ test('a template is written, used on a job card, and changed without altering th
     await expectVisible(engineer.page.getByRole('dialog', { name: 'Jobcard' }));
     await engineer.press('Start');
     await engineer.page.getByRole('dialog', { name: 'Start' }).getByRole('button', { name: 'Start' }).click();
-    // The clocks appear once the card is started, and move the details.
+    // The clocks appear once the card is started, which moves the details.
     await expectVisible(engineer.page.getByRole('button', { name: 'Start clock on Tighten the nuts' }).first());
     await engineer.press('Show details of Tighten the nuts');
     for (const text of ['Crosswise, in two stages', 'Socket 19', '5 × Wheel nut', 'Torque: 110 to 120 Nm'])

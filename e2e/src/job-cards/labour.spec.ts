@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// An engineer runs the labour clock on a phone, and a leader checks the hours and corrects them.
+// An engineer runs the labour clock on a phone, and a leader checks and corrects the hours.
 
 const phone = { width: 360, height: 780 };
 type Id = { _id: string };
@@ -108,7 +108,7 @@ test('an engineer runs the clock on a phone, and a leader corrects an entry', as
   });
 });
 
-/** Types a time some minutes ago into a field, in its order MM/DD/YYYY hh:mm AM. */
+/** Types a time some minutes ago in the field's format, MM/DD/YYYY hh:mm AM. */
 async function typesTime({ page }: Person, label: string, minutesAgo: number) {
   const keys = await page.evaluate((minutes) => {
     const at = new Date(Date.now() - minutes * 60_000);

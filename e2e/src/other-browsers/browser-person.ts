@@ -1,5 +1,5 @@
-// A person with a browser that Playwright does not drive (docs/decisions/0098-firefox.md, 0109-webkit.md). The steps
-// are the same in each of these browsers; only their implementation differs.
+// A person whose browser is not driven by Playwright (docs/decisions/0098-firefox.md, 0109-webkit.md). The steps are
+// the same in each of these browsers, and only their implementation differs.
 
 export type Viewport = { width: number; height: number };
 
@@ -27,7 +27,7 @@ export abstract class BrowserPerson {
   follow = (name: string) => this.click(`//a[${isNamed(name)}]`);
   /** Follows the first link whose address starts with this path. */
   followTo = (path: string, within: string) => this.click(`${within}//a[starts-with(@href, ${quoted(path)})]`);
-  /** Clicks the visible frame of the checkbox, because the input itself is transparent. */
+  /** Clicks the visible frame of the checkbox, because its input is transparent. */
   ticksTheBox = () => this.click('//input[@type="checkbox"]/..');
   fills = (label: string, value: string) =>
     this.fill(`//input[@id=//label[starts-with(normalize-space(), ${quoted(label)})]/@for]`, value);
@@ -39,7 +39,7 @@ export abstract class BrowserPerson {
   /** Returns the XPath of the table row with this text. */
   row = (text: string): string => `//*[@role="row"][contains(., ${quoted(text)})]`;
   hasServiceWorker = () => this.waitUntil('navigator.serviceWorker.controller !== null');
-  /** Waits until the text of the network and device status matches. */
+  /** Waits until the text of the network and device status matches the pattern. */
   seesStatus = (pattern: RegExp) =>
     this.waitUntil(
       `${pattern}.test(document.querySelector('[role="status"][aria-label="Network and device"]')?.textContent ?? '')`,

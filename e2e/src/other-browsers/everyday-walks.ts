@@ -13,7 +13,7 @@ const desktop = { width: 1280, height: 860 };
 
 export type OpenBrowser = (origin: string, viewport: Viewport) => Promise<BrowserPerson>;
 
-/** Waits for the demo; tests that open their page with Playwright do so automatically. */
+/** Waits until the demo is ready. Tests whose page is opened by Playwright do so automatically. */
 export const waitForDemo = () =>
   expect.poll(() => isReady(demoServer.url), { intervals: [250], timeout: 500_000 }).toBe(true);
 
@@ -43,12 +43,12 @@ export function testEverydayTasks(browser: string, open: OpenBrowser): void {
   test(`in ${browser}, an inspector records offline and reloads, and the server gets the recording once the device is back online`, async () => {
     const network = await startCuttableNetwork(demoServer.url);
     const ina = await open(network.url, phone);
-    // Sign-in leads straight to the plan that is searched for, because other tests add plans to this list. Leaving a
-    // page while it registers its service worker can make WebKit wait for that registration indefinitely
+    // Sign-in leads straight to the plan that is searched for, because other tests add plans to this list. If a page is
+    // left while it registers its service worker, WebKit may wait for that registration forever
     // (docs/decisions/0109-webkit.md).
     const list = '/inspector-workplan-list?search=Front%20door%20seals';
     await ina.signsIn('inspector@demo.roadworthy.example', demoPassword, list);
-    // The welcome appears above the list, and would move the link under the pointer.
+    // The welcome appears above the list and would move the link away from under the pointer.
     await ina.press('Got it');
     await ina.followTo('/inspector-work-plan/', `//li[contains(., "Front door seals, early shift")]`);
     await ina.sees('This plan works offline.');
@@ -63,7 +63,7 @@ export function testEverydayTasks(browser: string, open: OpenBrowser): void {
     await ina.sees('On this device');
 
     network.restore();
-    // The status shows this text only when nothing is pending.
+    // The status shows this text only if nothing is pending.
     await ina.seesStatus(/All \d+ saved/);
     await ina.close();
     network.close();

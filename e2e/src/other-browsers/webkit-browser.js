@@ -1,6 +1,6 @@
-// Opens a window with WebKitGTK, run by Debian's JavaScript for GNOME (`gjs -m`) with a folder for its data.
-// WebKitGTK's own small browser stores nothing on disk while a WebDriver drives it, and WebKit stores no pictures in
-// such a session.
+// Opens a WebKitGTK window, run by Debian's JavaScript for GNOME (`gjs -m`), with a folder for its data. WebKitGTK's
+// own small browser stores nothing on disk while a WebDriver drives it, and in such a session WebKit does not store
+// pictures.
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 

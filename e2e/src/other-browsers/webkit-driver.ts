@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 
-// Debian's WebDriver for WebKitGTK, with the display that its browser needs (docs/decisions/0109-webkit.md).
+// Debian's WebDriver for WebKitGTK, together with the display that its browser needs (docs/decisions/0109-webkit.md).
 
 export type WebKitDriver = {
   url: string;
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a virtual display. Xvfb picks a free number, and reports it as soon as programs can use the display. */
+/** Starts a virtual display. Xvfb picks a free number and reports it as soon as programs can use the display. */
 async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -50,7 +50,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`, '--replace-on-new-session'], {
-    // The driver must not find a desktop, its settings, or a graphics card.
+    // The driver must not find a desktop, its settings or a graphics card.
     env: {
       PATH: process.env.PATH,
       LANG: 'C.UTF-8',

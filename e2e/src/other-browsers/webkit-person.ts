@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { BrowserPerson, type Viewport } from './browser-person.ts';
 import type { WebKitDriver } from './webkit-driver.ts';
 
-// A window with WebKitGTK, which selenium-webdriver drives (docs/decisions/0109-webkit.md).
+// A WebKitGTK window, driven by selenium-webdriver (docs/decisions/0109-webkit.md).
 
 const program = join(import.meta.dirname, 'webkit-browser.js');
 const patience = 60_000;
-/** Errors that pass: the page changed after an element was found, or something still covers the element. */
+/**
+ * Errors that go away by themselves: the page changed after an element was found, or something still covers the
+ * element.
+ */
 const passing = [
   error.StaleElementReferenceError,
   error.ElementNotInteractableError,
@@ -15,7 +18,7 @@ const passing = [
   error.NoSuchElementError,
 ];
 
-/** Rejects with the name of a step that never ends: the driver itself sets no time limit on some commands. */
+/** Rejects with the name of the step if it never ends, because the driver sets no time limit for some commands. */
 async function withinPatience<T>(step: string, work: PromiseLike<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`WebKit is still ${step}`)), patience + 10_000);
@@ -90,9 +93,9 @@ export class WebKitPerson extends BrowserPerson {
   protected click = (xpath: string) =>
     this.#withVisible(xpath, async (element) => {
       if (!(await element.isEnabled())) return false;
-      // At an edge of the window, a bar of the app may cover the element.
+      // At an edge of the window, one of the app's bars may cover the element.
       await this.#driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
-      // WebDriver clicks the position found first, so an element that is still moving is located again.
+      // WebDriver clicks where the element was found, so an element that is still moving is located again.
       const [place, next] = [await element.getRect(), await element.getRect()];
       if (place.x !== next.x || place.y !== next.y) return false;
       await element.click();

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   await waitForDemo();
 });
-// The driver sometimes waits indefinitely for a second browser that is requested just after the first one is closed.
+// The driver sometimes waits forever if a second browser is requested just after the first one was closed.
 test.beforeEach(async () => {
   driver = await startWebKitDriver();
 });

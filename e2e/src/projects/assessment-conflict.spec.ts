@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Answers save automatically, so two tabs of one person can answer the same question. Neither silently overwrites the
-// other.
+// Answers save automatically, so a person with two tabs can answer the same question in both. Neither tab silently
+// overwrites the other.
 
 test('an answer that was changed in another tab is shown next to the person’s own answer, and the person chooses one of them', async ({
   browser,
@@ -22,7 +22,7 @@ test('an answer that was changed in another tab is shown next to the person’s 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectVisible(note(other));
-  // The first tab's answer is still being sent when the second tab's answer is saved.
+  // The first tab's answer is still being sent when the answer of the second tab is saved.
   let isSaved = () => {};
   const saved = new Promise<void>((resolve) => {
     isSaved = resolve;

@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// An assessee who was chosen by mistake is replaced, and the new one starts without an error.
+// An assessee who was chosen by mistake is replaced, and the new one can start without an error.
 
 test('the BRM replaces the assessee with themselves, and starts the assessment without a failed request', async ({
   browser,

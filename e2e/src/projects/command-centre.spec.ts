@@ -4,7 +4,7 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The BRM's home page, which covers all their companies, with a company created for this test.
+// The BRM's home page, which covers all their companies. One of the companies is created for this test.
 
 test('a BRM signs, reminds and assigns by keyboard from the command centre, for a company that is not open', async ({
   browser,

@@ -4,8 +4,8 @@ import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 import { createProjectToAssess } from '../support/project-awaiting-plan.ts';
 
-// Corrections: a declined contract, work that is deliberately taken over, and links and lists that lead to the right
-// place.
+// How mistakes are corrected: a declined contract, work that is deliberately taken over, and links and lists that lead
+// to the right place.
 
 const wide = { width: 1600, height: 900 };
 

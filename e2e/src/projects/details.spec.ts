@@ -18,7 +18,7 @@ test('the office edits a project, and deleting an incident asks for confirmation
   await brm.press('Submit');
   await brm.sees('Project updated sucessfully');
   await brm.arrivesAt('/projects');
-  // An incident can be deleted only by its reporter, before it is acknowledged.
+  // Only its reporter can delete an incident, and only before it is acknowledged.
   await callApi(brm, 'POST', '/accident', { title: 'Reported twice', type: 'Incidents', comment: 'By mistake' });
   await brm.opens('/accident?search=Reported%20twice');
   await brm.press('Delete');

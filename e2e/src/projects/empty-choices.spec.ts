@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
 
-// A field without options explains the reason, and what to do about it.
+// A field without options explains why there are none and what the user can do.
 
 type Id = { _id: string };
 const none = { data: [], pagination: { skip: 0, limit: 50, hasMore: false }, totalCount: 0 };
@@ -23,7 +23,7 @@ test('inspectors of another location are disabled with the reason, and the field
     city: 'Leeds',
     country: 'UK',
   });
-  // Simulate a project at the new location, where nobody works yet.
+  // Simulates a project at the new location, where nobody works yet.
   await page.route(`**/api/v1/project/${plan?.project._id}`, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the pages that are
-// opened from the company list.
+// Projects as specified: how the selected row is cloned, the confirmation before deleting, recovering, and the pages
+// that are opened from the company list.
 
 const number = /^P-\d{4}-\d{5}/;
 

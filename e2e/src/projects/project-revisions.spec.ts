@@ -3,7 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// Repeated work: a risk assessment that the auditor did not accept, and a project that is cloned as its next revision.
+// Work that is repeated: a risk assessment that the auditor did not accept, and a project that is cloned as its next
+// revision.
 
 const refused = 'Paint finish audit after rail transport';
 const wide = { width: 1600, height: 900 };
@@ -22,7 +23,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
   await helen.sees('Mark every hazard as acceptable or not: 1 question to go');
-  // Each of the two measures states its purpose.
+  // Each of the two measures states what it is for.
   for (const whose of ['the whole question', 'this hazard']) await helen.sees(`Control measure for ${whose}:`);
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
@@ -49,7 +50,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: 'Hazards and control measures' }).click();
   await page.getByRole('combobox', { name: 'Control Measure' }).fill('No solvent until the extraction runs again');
-  // A hazard wraps but is a single line, so Enter saves it.
+  // The text of a hazard wraps on the screen but has no line breaks, so Enter saves it.
   await page.getByRole('combobox', { name: 'Hazard' }).press('Enter');
   await rachel.sees('No solvent until the extraction runs again');
   await expectGone(page.getByText('Not acceptable'));

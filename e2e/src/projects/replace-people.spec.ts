@@ -6,14 +6,14 @@ import { createCompanyWithProject } from '../support/new-accounts.ts';
 import { readSigningAccess, signWithoutVerifying } from '../support/new-projects.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// The office replaces a person for whom a project waits, in a company created for each test.
+// The office replaces a person whose turn it is in a project. Each test has a new company.
 
 type Id = { _id: string };
 const tokenOf = async (emailId: string): Promise<string> =>
   (await callApi<{ accessToken: string }>({ token: '' }, '/user/login', { emailId, password: demoPassword }))
     .accessToken;
 
-/** Invites a person, who can be chosen before completing their account. */
+/** Invites a person, who can be chosen even before they complete their account. */
 async function hire(by: ApiSession, role: string, [firstName, lastName]: readonly [string, string], emailId: string) {
   const roles = await callApi<(Id & { name: string })[]>(by, '/role?limit=0');
   await callApi(by, '/user/invite_user', {
@@ -46,7 +46,7 @@ async function makeCompany(admin: Person, tag: string) {
   };
 }
 
-/** Signs in as the BRM of the company, and opens the company. */
+/** Signs in as the BRM of the company and opens the company. */
 async function openAsBrm(browser: Browser, tag: string): Promise<Person> {
   const bea = await Person.open(browser, 'Bea', undefined, demoServer);
   await bea.signsIn(`brm-${tag}@test.test`, demoPassword);

@@ -4,9 +4,9 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { createProjectsToSign, readSigningAccess, signWithoutVerifying } from '../support/new-projects.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// Signing needs no separate verification: the page verifies the signature, names the next signer and moves on. A
-// signed-in signer needs no PIN, but a signer who follows the link in a mail does. Verify Signature is only for
-// documents signed elsewhere.
+// Signing needs no separate verification: the page verifies the signature, names the next signer and moves on. A signer
+// who is signed in needs no PIN, but one who follows the link in a mail does. Verify Signature is only for documents
+// that were signed elsewhere.
 
 const cleo = { emailId: 'cleo.signs@test.test', password: 'Fine-Passw0rd-Cleo' };
 

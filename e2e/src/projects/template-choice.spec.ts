@@ -5,7 +5,7 @@ import { createCompanyWithProject } from '../support/new-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Tests which assessment templates the project form offers, in which order, and which template is preselected.
+// Tests which assessment templates the project form offers, in which order, and which one is preselected.
 
 const wide = { width: 1280, height: 860 };
 type Template = { _id: string; name: string; isGlobal: boolean };
@@ -34,7 +34,7 @@ test('a new project starts with the company’s own template, and the list offer
     ({ isGlobal }) => isGlobal,
   );
   expect(platforms.length).toBeGreaterThan(0);
-  // The template's name sorts after those of the platform's templates, and it is created after them.
+  // The template comes after those of the platform both by name and by time of creation.
   await add('/assessment_templates', {
     ...template,
     name: 'Zone check',

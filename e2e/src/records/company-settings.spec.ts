@@ -5,7 +5,7 @@ import { createCompany } from '../support/new-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { readInvitationLink, Person, expectVisible, test } from '../support/person.ts';
 
-// Company settings made by the platform, and the prefilled form of an invited person.
+// Company settings that the platform makes, and the prefilled form of an invited person.
 
 test('a company accepts mobile numbers with a country code once its form allows it', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
@@ -25,7 +25,7 @@ test('a company accepts mobile numbers with a country code once its form allows 
     await rachel.opens('/create/project');
     await number().fill('+44 7700 900123');
     await rachel.press('Submit');
-    // The other fields are missing, so nothing is saved either way.
+    // The other fields are empty, so nothing is saved in either case.
     await rachel.sees('Customer is required');
   };
 

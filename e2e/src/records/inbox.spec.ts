@@ -4,7 +4,7 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-// A person's pending tasks and the screens to which they lead, and a customer's first view of a project.
+// A person's pending tasks with the screens to which they lead, and what a customer sees of a project first.
 
 const phone = { width: 360, height: 740 };
 
@@ -65,8 +65,9 @@ test('an Inbox item leads directly to its work, and a kind of mail can be switch
 });
 
 /**
- * Sets the report's day to the last day on which the demo has findings, because a demo created before midnight has none
- * on the next day. Call `unrouteAll` before the page closes, or a report that is still loading fails the test.
+ * Sets the day of the report to the last day on which the demo has findings, because a demo created before midnight has
+ * none on the next day. Call `unrouteAll` before the page closes, because a report that is still loading would fail the
+ * test.
  */
 async function isOnItsLastDay(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/project\/report\?/, async (route) => {

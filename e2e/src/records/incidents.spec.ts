@@ -6,7 +6,7 @@ import { demoServer } from '../servers/servers.ts';
 import { findCoveredControls, findCoveredLines } from '../support/toasts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// An incident from its report on a phone to its closure at a desk.
+// An incident, from its report on a phone to its closure at a desk.
 
 const title = 'Slipped at the wash bay';
 
@@ -56,7 +56,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
     await rachel.fills('Action', 'Put up a sign');
     await rachel.picks('Owner', 'Marcus Reid');
-    // The invalid field gets the focus, so that the user does not have to search for it.
+    // The invalid field gets the focus, so that the user does not have to look for it.
     await rachel.press('Add');
     await expect(
       rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }),

@@ -6,7 +6,7 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test } from '../support/person.ts';
 
-// A vehicle's passport is downloaded, extracted, and checked with the page that it contains, in an offline browser.
+// A vehicle's passport is downloaded, extracted, and verified offline in a browser with the page that it contains.
 
 async function savePassport(browser: Browser, into: string): Promise<void> {
   const person = await Person.open(browser, 'Amy', undefined, demoServer);

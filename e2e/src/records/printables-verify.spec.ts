@@ -5,7 +5,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Printed documents, and the public check of signed ones.
+// Printed documents, and the public page that checks signed ones.
 
 const wide = { width: 1280, height: 860 };
 

@@ -70,7 +70,7 @@ test('the pages of a project, of its plans and of one plan lead to their reports
     `/project_workplans?project=${project}&limit=0`,
   );
   const plan = plans.find((own) => own.name === 'Three estates of the launch batch');
-  // Without a search the list starts with the newest plan, which can be one of another test.
+  // Without a search the list starts with the newest plan, which may belong to another test.
   const anyName = new RegExp(`^(${plans.map((own) => RegExp.escape(own.name)).join('|')})`);
   const anyReport = (person: Person) => person.page.getByRole('button', { name: anyName }).first();
   for (const [person, page, prefix] of [
@@ -89,7 +89,7 @@ test('the pages of a project, of its plans and of one plan lead to their reports
     await expect(person.page).toHaveURL(new RegExp(`${prefix}-plan-report/${project}\\?search=WP-`));
     const report = person.page.getByRole('button', { name: new RegExp(`^${plan?.name}`) }).first();
     await expect(report).toBeVisible();
-    // A search without a result is not a project without a plan.
+    // A search without results is not the same as a project without plans.
     await person.page.getByRole('searchbox').fill('No such plan');
     await person.sees('Nothing found for “No such plan”');
     await person.press('Clear search');

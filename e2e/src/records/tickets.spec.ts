@@ -151,7 +151,7 @@ test('an unsent note is restored when its dialog is reopened, and a ticket raise
   await aisha.follow('View');
   await aisha.press('Add Note');
   await aisha.fills('Note', 'Half a thought');
-  // Nothing would be lost, so the dialog closes without a question.
+  // Nothing would be lost, so the dialog closes without asking.
   await aisha.page.keyboard.press('Escape');
   await expectGone(aisha.page.getByRole('dialog'));
   await aisha.press('Add Note');

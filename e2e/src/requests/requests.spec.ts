@@ -4,11 +4,11 @@ import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
-// A stranger scans the label of a vehicle with a phone and follows their request from there to the finished work.
+// A stranger scans the label of a vehicle with a phone, makes a request, and follows it to the finished work.
 
 const phone = { width: 360, height: 780 };
 
-/** Types a day into a date field, in its order MM/dd/yyyy. */
+/** Types a day into a date field in its format, MM/dd/yyyy. */
 async function typesDay(person: Person, label: string, digits: string) {
   await person.page.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' }).click();
   await person.page.keyboard.type(digits);

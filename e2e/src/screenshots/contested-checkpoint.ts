@@ -1,11 +1,11 @@
 import { expectVisible, type Person } from '../support/person.ts';
 
-// Creates a contested checkpoint for a screenshot. The demo has none, so the person at the screen records Not OK where
-// somebody else recorded OK.
+// Creates a contested checkpoint for a screenshot. The demo has none, so this person records Not OK where somebody else
+// recorded OK.
 
 type Point = { _id: string; vin: string; state: string };
 
-/** Records through the API with the page's session, because the screens do not offer to overrule a verdict. */
+/** Records through the API with the page's session, because the screens do not let a person record over a verdict. */
 async function recordSecondVerdict({ page }: Person): Promise<void> {
   const workPlan = /inspect-grid-work-plan\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   await page.evaluate(async (plan) => {

@@ -12,7 +12,7 @@ export type Screenshot = {
   readonly size?: 'desk' | 'phone';
   readonly scheme?: 'light' | 'dark';
   readonly path: string;
-  /** Goes from the page to the state in the picture, and waits until it is visible. */
+  /** Goes from the page to the state that the picture shows, and waits until it is visible. */
   readonly look: (person: Person) => Promise<void>;
 };
 

@@ -63,8 +63,8 @@ async function runWithDemo(work: (url: string) => Promise<void>): Promise<void> 
 }
 
 /**
- * Returns whether the page is complete: the last six checks found no skeleton and the same text. A single check is not
- * enough, because a page that loads in parts may briefly have no skeleton.
+ * Returns whether the page is complete, that is whether the last six checks found no skeleton and the same text. One
+ * check is not enough, because a page that loads in parts may have no skeleton for a moment.
  */
 function waitUntilStable(waiting: string | undefined): boolean {
   const { dataset } = document.documentElement;
@@ -86,7 +86,7 @@ async function takeScreenshot(
   if (who) await signInToDemoSeparately(person, who, chooses);
   await person.opens(path);
   await look(person);
-  // Before sign-in no skeleton is awaited, because the gallery shows loading states on purpose.
+  // Before sign-in the skeletons are not waited for, because the gallery shows loading states on purpose.
   await page.waitForFunction(
     waitUntilStable,
     who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined,

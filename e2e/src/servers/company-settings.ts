@@ -2,13 +2,13 @@ const admin = { emailId: 'super@demo.roadworthy.example', password: 'Demo-Roadwo
 
 /**
  * Switches the risk gate of all companies on a demo server. The gate requires a confirmation before the first recording
- * of a shift. It is off on the demo servers, and only the tests of the gate switch it on.
+ * of a shift. On the demo servers it is off, and only the tests of the gate switch it on.
  */
 export const switchRiskGate = (url: string, riskGate: boolean): Promise<void> => changeCompanies(url, { riskGate });
-/** Switches whether recordings of all companies on a demo server carry the position of the device. */
+/** Sets whether recordings of all companies on a demo server carry the position of the device. */
 export const switchPositionRecording = (url: string, askPosition: boolean): Promise<void> =>
   changeCompanies(url, { askPosition });
-/** Sets the number of OK results in a row after which a check is clean, in all companies on a demo server. */
+/** Sets how many OK results in a row make a check clean again, in all companies on a demo server. */
 export const setCleanPointAfter = (url: string, cleanPointAfter: number): Promise<void> =>
   changeCompanies(url, { cleanPointAfter });
 

@@ -15,9 +15,9 @@ import {
   type TestServer,
 } from './servers.ts';
 
-// Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them
-// at the end: a database cluster, keys and files for each server. The demo companies are created once, and copied while
-// no server uses them.
+// Runs the servers of the browser tests until it is stopped. Each run starts with new data directories, which hold the
+// database cluster, keys and files of each server, and removes them at the end. The demo companies are created once and
+// copied while no server uses them.
 
 const root = join(import.meta.dirname, '../../..');
 const dataRoot = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
@@ -81,11 +81,11 @@ async function startDemos(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
-  // The short run (the walk and the table of screens) needs one empty server.
+  // The short run, which is the walk and the table of screens, needs only one empty server.
   await Promise.all(
     [walkthroughServer, ...(process.env.QUICK ? [] : [firstDayServer, strictServer])].map(waitUntilReady),
   );
-  // The walk can begin; tests on the demo wait until the demo is ready (support/person.ts).
+  // Now the walk can begin. Tests on the demo wait until the demo is ready (support/person.ts).
   process.stdout.write('The walk has its server\n');
   await startDemos();
 } catch (error) {

@@ -17,7 +17,7 @@ test('saving, going back and cancelling return to the list as it was; the menu o
   await rachel.opens('/user');
   await search.fill('Marcus');
   await expect(page).toHaveURL(/\?search=Marcus$/);
-  // Links of rows from before the search still lead back to the whole list.
+  // Links in rows that were loaded before the search still lead back to the whole list.
   await expect(page.getByRole('row').filter({ hasNotText: 'Marcus' })).toHaveCount(1);
   for (const leave of [
     () => rachel.press('Submit'),

@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// Double clicks, work in two tabs, and a network that is lost while the user is typing.
+// Double clicks, work in two tabs, and a network that is lost while the user types.
 
 test('a double click on Submit adds one record', async ({ browser }) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
@@ -15,7 +15,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
   await engineer.picks('Severity', 'Not known yet');
   const submit = engineer.page.getByRole('button', { name: 'Submit' });
   await submit.hover();
-  // On a slow device the second click can arrive after the first one was answered. It sends nothing even then.
+  // On a slow device the second click can come after the first one was answered. Even then it sends nothing.
   await engineer.page.mouse.down({ clickCount: 2 });
   await engineer.page.mouse.up({ clickCount: 2 });
   await submit.dblclick();

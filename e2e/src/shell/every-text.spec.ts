@@ -12,25 +12,26 @@ import { ResponseValues, findUntranslated } from '../support/screen-texts.ts';
 import { accounts, collectFailures, signInAndOpenCompany, fillPath, openScreen } from '../support/screen-visits.ts';
 
 // Opens every screen in the pseudo-language, with the menus, choices and dialogs that change no data. Each string must
-// carry the marks of the pseudo-language or be data from the server (docs/decisions/0081-one-catalogue-of-messages.md).
+// either carry the marks of the pseudo-language or be data from the server
+// (docs/decisions/0081-one-catalogue-of-messages.md).
 
-/** Texts that may be shown in English, and why. */
+/** Texts that may be shown in English, with the reason. */
 const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
-  // A ticket in the Inbox: its number, type and description, all data.
+  // A ticket in the Inbox with its number, type and description, all of which are data.
   /^T-\d{5} · /,
-  // A person's initial.
+  // The initial of a person's name.
   /^[A-Z]$/,
   // A VIN, which may be a link within a longer text.
   /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/,
   // Numbers of records and parts.
   /^[A-Z]+(-?\d+)+$/,
-  // The names of a browser and of an operating system.
+  // Names of browsers and operating systems.
   /^(Chrome|Firefox|Safari|Linux)$/,
-  // Names of months, and AM and PM: browsers translate them into every language except the pseudo-language.
+  // Names of months, and AM and PM, which browsers translate into every language except the pseudo-language.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[A-Z][a-z]+ \d{4}|[AP]M)$/,
-  // Trade abbreviations, which the screens explain in the reader's language.
+  // Abbreviations of the trade, which the screens explain in the reader's language.
   new RegExp(`^((${Object.keys(termTexts).join('|')})(, )?)+\\??$`),
   // File types and commodity codes, which are the same in every language.
   /^(, )?(CSV|XLSX)$/,

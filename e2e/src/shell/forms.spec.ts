@@ -3,7 +3,7 @@ import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 
-// The forms of the specification: submitted empty, each shows all errors under its fields, and nothing is sent.
+// The forms of the specification. When one is submitted empty, it shows all errors below its fields and sends nothing.
 
 const forms: { path: string; title: string; texts: string[] }[] = [
   { path: '/create/project', title: 'Create Project', texts: ['Name is required', 'Customer is required'] },
@@ -120,7 +120,7 @@ test('Back and reload ask before the entries of a dialog are lost; Stay keeps th
   await name.fill('Fascia');
   await page.goBack();
   await expectVisible(confirmation.getByText('Your entries are not saved and will be lost.'));
-  // Go back once more while the dialog is open.
+  // The page goes back once more while the dialog is open.
   await page.goBack();
   await confirmation.getByRole('button', { name: 'Stay' }).click();
   await expectGone(confirmation);

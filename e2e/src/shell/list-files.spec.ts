@@ -5,12 +5,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Working with a list: sorting, choosing columns, sharing its address, going back, and downloading it.
+// How a user works with a list: sorting, choosing columns, sharing its address, going back, and downloading it.
 
 const headings = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
 const numbers = async (page: Page) => {
-  // The row of headings, and a page of ten rows.
+  // The header row and a page of ten rows.
   await expect(page.getByRole('row')).toHaveCount(11);
   return page.getByRole('gridcell').getByRole('link', { name: /^P-\d/ }).allTextContents();
 };

@@ -9,7 +9,7 @@ type List = {
   path: string;
   title: string;
   columns: string[];
-  /** Some of the columns are shown only after "All columns" is chosen. */
+  /** Whether some of the columns are shown only after "All columns" is chosen. */
   choosesAll?: true;
   search?: string;
   buttons?: string[];
@@ -274,7 +274,7 @@ const accounts: Account[] = [
 /** Matches the date and time of creation in the specified format. */
 const createdAt = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/;
 
-/** Expects the headers in the specified order; other headers may be in between. */
+/** Expects the headers in the specified order, with or without others in between. */
 async function expectColumns(page: Page, columns: string[]) {
   const headers = page.getByRole('columnheader');
   await expectVisible(headers.filter({ hasText: columns[0] ?? '' }).first());
@@ -288,7 +288,7 @@ async function expectMenu(person: Person, menu: string[]) {
   await person.page.keyboard.press('Escape');
 }
 
-/** Shows all columns, because some lists first show only the columns for everyday decisions. */
+/** Shows all columns, because some lists at first show only the columns needed for everyday decisions. */
 async function showAllColumns(person: Person) {
   await person.press('Columns');
   await person.page.getByRole('menuitem', { name: 'All columns' }).click();
@@ -346,7 +346,7 @@ test('a search that is still due is not applied to the page that a link opens', 
   await expectVisible(link);
   await page.getByRole('searchbox', { name: 'Search instruments' }).fill('DC');
   await link.click();
-  // The list remains until the next screen is loaded.
+  // The list stays until the next screen has loaded.
   await expect(page).toHaveURL(/\/instruments\/[^/?]+/);
   await page.clock.fastForward(1_000);
   loading.resolve();

@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// While a list loads, five placeholder rows are shown, as the specification asks; a failed load can be retried.
+// While a list loads, it shows five placeholder rows, as the specification asks. A load that failed can be retried.
 
 test('a loading list shows five placeholder rows', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);

@@ -15,7 +15,7 @@ async function office(browser: Browser): Promise<Person> {
   return daniel;
 }
 
-/** Takes the steps one after the other and returns how many there were. */
+/** Takes the steps one after another and returns how many there were. */
 async function countSteps(steps: readonly (() => Promise<unknown>)[]): Promise<number> {
   for (const step of steps) await step();
   return steps.length;
@@ -138,7 +138,7 @@ test('a VIN leads inspectors and the customer of its plan to the vehicle’s his
     await signInToDemo(person, account);
     return person;
   };
-  /** Expects the history of the car, which offers no changes. */
+  /** Expects the history of the car, where nothing can be changed. */
   const seesHistory = async ({ page }: Person) => {
     const main = page.getByRole('main');
     await expectVisible(main.getByRole('heading', { name: 'Car History' }));
@@ -203,7 +203,7 @@ test('a sentence next to a status names the person who acts next', async ({ brow
       .first();
   await daniel.opens('/projects?status=Awaiting+BRM+to+E-Sign');
   await expectVisible(row('Awaiting BRM to E-Sign').getByText('Waiting for Rachel Whitmore to sign the contract'));
-  // A table shows the sentence in a separate column, a card below the status.
+  // A table shows the sentence in a column of its own, a card below the status.
   await page.setViewportSize({ width: 360, height: 740 });
   await daniel.opens('/jobcard?status=In+Progress');
   await expectVisible(page.getByText(/^[A-Z]\w+ .+ is working on the job card$/).first());
@@ -218,7 +218,7 @@ test('after the first sign-in a person sees once what they do here, what is wait
   await expectVisible(welcome.getByText(/^You work on the job cards assigned to you/));
   await expectVisible(welcome.getByText(/^(\d+ items? (is|are) in your Inbox|Nothing yet)/));
   await expectVisible(welcome.getByText('Rachel Whitmore, who looks after Meridian Motors'));
-  // The welcome is shown on the start page only.
+  // The welcome is shown only on the start page.
   await nina.opens('/vehicle');
   await expectVisible(nina.page.getByRole('heading', { name: 'List of Vehicles' }));
   await expect(welcome).toHaveCount(0);

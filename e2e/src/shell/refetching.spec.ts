@@ -6,8 +6,8 @@ import { expectSaved } from '../support/inspector-device.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// After a write the screen shows the change without a reload, and refetches only the changed data, because any other
-// request would slow down a phone in a workshop. Live updates are off, so that nothing else refreshes the screen.
+// After a write the screen shows the change without a reload, and refetches only the data that changed, because any
+// other request would slow down a phone in a workshop. Live updates are off, so that nothing else refreshes the screen.
 
 const phone = { width: 390, height: 844 };
 
@@ -31,14 +31,16 @@ const pathOf = (request: Request) =>
 
 /** A write to this path, and how the page shows that it was accepted. */
 type Write = { path: RegExp; write: () => Promise<void>; isShown: () => Promise<unknown> };
-/** Checks that the page reads exactly these paths from the response to the write on, and that all are answered. */
+/**
+ * Checks that, after the response to the write, the page reads exactly these paths, and that all of them are answered.
+ */
 async function expectReadsAfter(
   { page }: Person,
   { path, write, isShown }: Write,
   expected: readonly string[],
   isExpectedLater = (_path: string): boolean => false,
 ) {
-  // The first read of the sample data is the last of a page, and on a busy machine it comes seconds after the others.
+  // The page reads the sample data last, and on a busy machine seconds after everything else.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sample_data')),
   );
@@ -134,7 +136,7 @@ test('a cost centre added while raising a job card refetches only the cost centr
 
 test('changing the assessee refetches only the affected data', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
-  // Find a project with one of these statuses, because other tests on this demo may have started the first one.
+  // The project is chosen by these statuses, because other tests on this demo may have started the first one.
   const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
   const project = ['Awaiting to Start Assessment', 'Awaiting Risk Assessment', 'Awaiting to Complete Assessment']
     .map((status) => projects.find((one) => one.status === status))

@@ -5,7 +5,7 @@ import { createAccount } from '../support/new-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// Saved views of a list, in accounts that no other test uses.
+// The saved views of a list, in accounts that no other test uses.
 
 async function openAs(browser: Browser, sofia: Person, name: string, role: string): Promise<Person> {
   const emailId = `${name}.${Date.now()}@example.test`.toLowerCase();
@@ -40,7 +40,7 @@ test('a saved view restores filters, sorting, columns and density, and a list op
   await sue.press('Save');
   await expectVisible(sue.page.getByRole('button', { name: 'View: Running', exact: true }));
 
-  // Return to the list without a view, and to its usual settings.
+  // Returns to the list without a view, which has its usual settings.
   await picksView(sue, 'View: Running', 'Standard view');
   await expect(sue.page).toHaveURL(/\/jobcard$/);
   await sue.press('Density');

@@ -4,13 +4,13 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, expectVisible, test } from '../support/person.ts';
 import { countScripts, type ScriptSizes } from '../support/script-sizes.ts';
 
-// Limits the scripts of the first pages, because on a bad network a phone shows nothing until they have loaded
-// (docs/decisions/0113-lighter-start.md, docs/decisions/0114-inbox-before-its-code.md).
+// Limits the size of the scripts on the first pages, because on a bad network a phone shows nothing until they have
+// loaded (docs/decisions/0113-lighter-start.md, docs/decisions/0114-inbox-before-its-code.md).
 
 const phone = { width: 390, height: 844 };
 const maxKilobytes = { 'sign-in': 150, inbox: 345 };
 
-/** Prevents idle callbacks, so that the inspection screens, which load after the Inbox is shown, do not count. */
+/** Suppresses idle callbacks, so that the inspection screens, which load after the Inbox is shown, are not counted. */
 const neverIdle = () => {
   window.requestIdleCallback = () => 0;
 };

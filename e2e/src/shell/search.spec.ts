@@ -14,7 +14,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   const { page } = nina;
   const search = page.getByRole('combobox', { name: 'Search everywhere' });
 
-  // Wait until the home page has loaded, because earlier key presses would be lost.
+  // The test waits until the home page has loaded, because earlier key presses would be lost.
   await expectVisible(page.getByText(/^JOBC-\d{8}$/).first());
   await page.keyboard.press('Control+k');
   await search.fill('incid');
@@ -22,7 +22,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await expect(page).toHaveURL(/\/accident$/);
 
   await page.keyboard.press('Control+k');
-  // Fill the field instead of pressing keys, because keys without pauses would count as a hand scanner.
+  // The field is filled instead of typed into, because keys without pauses would be taken for a hand scanner.
   await search.fill('second factor');
   // Enter opens the highlighted result.
   await expect(page.getByRole('option', { name: 'Security' })).toHaveClass(/Mui-focused/);
@@ -38,7 +38,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await nina.press('Search');
   await expect(search).toBeFocused();
   await nina.scans(card);
-  // Nina works on the card, so its sheet opens with the next possible actions.
+  // Nina works on the card, so its sheet opens with the actions that are possible next.
   await expect(page).toHaveURL(/\/jobcard\?card=/);
   await nina.sees(card);
 
@@ -53,7 +53,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await expectVisible(page.getByRole('group', { name: 'Job cards' }).getByText(vin).first());
   await expectVisible(page.getByRole('group', { name: 'Vehicles' }).getByText(vin, { exact: true }));
   await search.fill('');
-  // Job cards mention the VIN too, but the vehicle itself matches best.
+  // Job cards mention the VIN too, but the vehicle itself is the best match.
   await nina.scans(`I${vin}`);
   await expect(page).toHaveURL(new RegExp(`/history/car\\?vin=${vin}$`));
 

@@ -30,7 +30,7 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   const account = bar.getByRole('button', { name: 'Account menu' });
   await expectVisible(bar.getByRole('link', { name: 'Roadworthy, start page' }).getByText('Roadworthy'));
   await expectVisible(account.getByText('Nina Kowalska', { exact: true }));
-  // Within a company the account menu describes the role; for platform staff it shows the role's name instead.
+  // Within a company the account menu describes the role. For platform staff it shows the role's name instead.
   await expectVisible(account.getByText('Works on job cards', { exact: true }));
   await expectVisible(bar.getByText('Meridian Motors', { exact: true }));
   const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { test } from '../support/person.ts';
 
-// A response that is compressed while it is sent has no content length; a response with a length was compressed by the
-// build.
+// A response that is compressed while it is sent has no content length. One that has a length was compressed when the
+// app was built.
 
 test('scripts and styles are sent as the build compressed them, with the same content for clients without compression', async ({
   request,

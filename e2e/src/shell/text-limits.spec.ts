@@ -9,7 +9,7 @@ import { openDoorSeals } from '../support/inspector-device.ts';
 
 type Typed = { label: string; text: string; says: string; onSubmit?: string };
 
-/** Matches a text that starts with the message, because the field's hint may follow the message. */
+/** Matches a text that starts with the message, because the field's hint may follow it. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
 /** Types key by key, so that a maxlength on the field itself would be noticed. */

@@ -6,7 +6,7 @@ export const recordOk = async (who: Person, tag: string) => {
   await who.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await who.press('Close');
 };
-/** Signs the amendment that waits for this person, on the open page of its plan. */
+/** Signs the amendment that waits for this person's signature, on the open page of its plan. */
 export const signAmendment = async (who: Person) => {
   await who.page
     .getByRole('region', { name: 'Changes' })

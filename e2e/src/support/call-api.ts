@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Calls the API with the session and company of the page; an error response fails the test with its message. */
+/** Calls the API with the session and company of the page. An error response fails the test with its message. */
 export const callApi = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([way, where, sent]) => {

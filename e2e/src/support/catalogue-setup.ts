@@ -4,7 +4,7 @@ import { createTestPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 
 /**
- * Creates the records that a project needs through the UI: a part, a grid from a photo, vehicles, questions and a
+ * Creates the records that a project needs, through the UI: a part, a grid from a photo, vehicles, questions and a
  * template.
  */
 export async function createCatalogue(bea: Person, vins: readonly string[]) {

@@ -1,11 +1,11 @@
 import type { Person } from './person.ts';
 
-/** Counts of manual input: presses, and fields that are filled in. */
+/** Counts a person's input: presses, and fields that are filled in. */
 export type InputCount = { clicks: number; fields: number };
 
 /**
- * Counts a person's actual input in the page: each press, and each field that gets text or a file. Call it before the
- * person opens the first page.
+ * Counts what a person actually enters in the page: each press, and each field that gets text or a file. It must be
+ * called before the person opens the first page.
  */
 export async function countInput({ page }: Person, count: InputCount): Promise<void> {
   await page.context().exposeFunction('noteInput', (what: keyof InputCount) => {
@@ -28,7 +28,7 @@ export async function countInput({ page }: Person, count: InputCount): Promise<v
     addEventListener('pointerdown', () => note('clicks'), true);
     for (const event of ['input', 'change'])
       addEventListener(event, ({ target }) => isField(target) && noteField(target), true);
-    // A date has separate inputs for day, month and year, which count as one field.
+    // A date has separate inputs for day, month and year, which together count as one field.
     addEventListener(
       'keydown',
       ({ target }) => {

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 type SavedSession = { session: string; cookies: Cookie[]; url: string };
 /**
  * The browser state of accounts that have signed in once. It is restored instead of signing in again, because sign-in
- * is tested elsewhere.
+ * has tests of its own.
  */
 const savedSessions = new Map<string, SavedSession>();
 const sessionKey = 'roadworthy.session';
@@ -12,8 +12,8 @@ export const demoPassword = 'Demo-Roadworthy-26';
 const demoMail = (account: string): string => `${account}@demo.roadworthy.example`;
 
 /**
- * Signs in to a demo account, and opens Meridian Motors if the account has to choose a company. The session is shared
- * with other tests, so tests that sign out use signInToDemoSeparately instead.
+ * Signs in to a demo account and opens Meridian Motors if the account has to choose a company. Tests share the session,
+ * so a test that signs out must use signInToDemoSeparately instead.
  */
 export async function signInToDemo(person: Person, account: string, opensCompany = false) {
   const name = `${account} ${opensCompany}`;
@@ -25,7 +25,7 @@ export async function signInToDemo(person: Person, account: string, opensCompany
   if (stored) savedSessions.set(name, { session: stored, cookies: await page.context().cookies(), url: page.url() });
 }
 
-/** Signs in with a new session, and opens Meridian Motors if the account has to choose a company. */
+/** Signs in with a new session and opens Meridian Motors if the account has to choose a company. */
 export async function signInToDemoSeparately(person: Person, account: string, opensCompany = false) {
   await person.signsIn(demoMail(account), demoPassword);
   if (!opensCompany) return;
@@ -37,7 +37,7 @@ export async function signInToDemoSeparately(person: Person, account: string, op
   await person.sees('Project List');
 }
 
-/** Restores a saved session. Returns false if it has ended, for example because a test changed the account. */
+/** Restores a saved session. Returns false if the session has ended, for example because a test changed the account. */
 async function restoreSession(person: Person, saved: SavedSession): Promise<boolean> {
   const { page } = person;
   person.password = demoPassword;

@@ -5,7 +5,7 @@ import { demoServer } from '../servers/servers.ts';
 
 export type ApiSession = { token: string; company?: string };
 
-/** Calls the API, by default with POST if there is a body. */
+/** Calls the API, with POST by default if there is a body. */
 export async function callApi<T>(
   { token, company }: ApiSession,
   path: string,

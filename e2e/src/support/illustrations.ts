@@ -3,14 +3,14 @@ import { createTestPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 import { confirmRisks } from './risk-gate.ts';
 
-// Illustrations of a good and a bad part, which the office provides. The inspector taps the illustration that resembles
-// the piece.
+// Illustrations of a good and a bad part, which the office provides. The inspector taps the one that resembles the
+// piece.
 const examples = [
   ['Smooth', 'Torn'],
   ['Dry', 'Wet'],
 ] as const;
 
-/** Uploads a picture of the part, and adds two rows of illustrations. */
+/** Uploads a picture of the part and adds two rows of illustrations. */
 export async function addIllustrations(bea: Person) {
   const { page } = bea;
   await bea.uploads('Image', createTestPhoto('seal.png', 64, 64));
@@ -30,8 +30,8 @@ export async function addIllustrations(bea: Person) {
 }
 
 /**
- * Starts the plan, and expects that all illustrations are shown, that they cannot be chosen before the inspector's
- * share has loaded, and that OK is disabled while a Not OK illustration is chosen.
+ * Starts the plan. Expects that all illustrations are shown, that they cannot be chosen before the inspector's share
+ * has loaded, and that OK is disabled while a Not OK illustration is chosen.
  */
 export async function startAndCompareExamples(inspector: Person) {
   const { page } = inspector;

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 
 type NumberedPlan = { planNo: string; project: { projectNo: string } };
 /**
- * Returns the address of an Inbox that shows only the items of a work plan. An item of a new plan is the last of the
+ * Returns the address of an Inbox that shows only the items of one work plan. The item of a new plan is the last of the
  * day, so the items of other tests would push it off the first page.
  */
 export async function inboxPath(person: Person, planId: string, kind?: string): Promise<string> {

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 
 // An inspector's phone with the app and a plan in its cache.
 
-/** Opens the app on a phone as an inspector; `prepare` changes the browser beforehand. */
+/** Opens the app on a phone as an inspector. `prepare` changes the browser before that. */
 export async function openInspectorPhone(
   browser: Browser,
   prepare?: (context: BrowserContext) => Promise<void>,
@@ -18,7 +18,7 @@ export async function openInspectorPhone(
   });
   await prepare?.(context);
   const ina = new Person(await context.newPage(), 'Ina');
-  // A separate session, because some tests sign out.
+  // This is a separate session, because some tests sign out.
   await signInToDemoSeparately(ina, 'inspector');
   return ina;
 }
@@ -41,10 +41,10 @@ export async function openTouchPhone(
 }
 
 export const findDeviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
-/** Reads the number of the plan's recordings on the server, which the phone shows when nothing is pending. */
+/** Reads how many recordings of the plan the server has. The phone shows this number when nothing is pending. */
 export const countServerRecordings = async (page: Page) =>
   Number(/(\d+) saved/.exec((await findDeviceStatus(page).textContent()) ?? '')?.[1] ?? 0);
-/** Waits until this number of recordings is on the device but not sent yet. */
+/** Waits until this number of recordings is on the device but not yet sent. */
 export const expectPending = (page: Page, count: number) =>
   expect(findDeviceStatus(page)).toContainText(new RegExp(`(?<!\\d)${count} waiting`));
 /** Waits until nothing is pending and the server has this number of recordings of the plan. */
@@ -53,13 +53,13 @@ export const expectSaved = (page: Page, count: number) =>
     count === 0 ? 'All saved' : count === 1 ? '1 saved' : `All ${count} saved`,
   );
 
-/** Waits until the plan is on the device; on failure, reports the displayed status. */
+/** Waits until the plan is on the device. A failure reports the status that is displayed. */
 export const expectPlanSaved = (page: Page) =>
   expect(findDeviceStatus(page).first()).toContainText(/This plan (is saved on this device|works offline)\./);
 
 /**
- * Opens the demo's part plan in progress. It is searched for, because plans of other tests can fill the first page of
- * the list, and other part plans can be on their last piece.
+ * Opens the demo's part plan in progress. The plan is searched for, because plans of other tests can fill the first
+ * page of the list, and other part plans may be on their last piece.
  */
 export async function openDoorSeals(inspector: Person): Promise<void> {
   const name = 'Front door seals, early shift';
@@ -71,7 +71,7 @@ export async function openDoorSeals(inspector: Person): Promise<void> {
     .click();
 }
 
-/** Opens a started part plan, and waits until everything it needs is on the device, including the app itself. */
+/** Opens a started part plan and waits until everything that it needs is on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await openDoorSeals(ina);

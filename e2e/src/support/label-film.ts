@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import bwip from 'bwip-js/node';
 
-// The camera picture of a test: a label with a code, as a film with a single frame.
+// What the camera sees in a test: a label with a code, as a film with a single frame.
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 const size = { width: 1280, height: 720 };
-/** The width of the narrowest bar, in pixels of the film; `barHeight` is a number of such widths. */
+/** The width of the narrowest bar, in pixels of the film. `barHeight` is a multiple of it. */
 const barWidth = 3;
 const barHeight = 80;
 
-/** Returns rows of dark (true) and light modules, in units of the narrowest bar. */
+/** Returns rows of dark (true) and light modules, which are as wide as the narrowest bar. */
 function codeRows(kind: CodeKind, text: string): boolean[][] {
   const [code] = bwip.raw({ bcid: kind, text });
   if (!code) throw new Error(`no ${kind} for ${text}`);
@@ -21,7 +21,7 @@ function codeRows(kind: CodeKind, text: string): boolean[][] {
   return Array.from({ length: barHeight }, () => bars);
 }
 
-/** Writes the film to the file that the browser reads whenever a camera is started. */
+/** Writes the film to the file that the browser reads whenever a camera starts. */
 export function writeLabelFilm(path: string, kind: CodeKind, text: string): void {
   const rows = codeRows(kind, text);
   const left = Math.floor((size.width - (rows[0]?.length ?? 0) * barWidth) / 2);

@@ -1,8 +1,8 @@
 import { callApi, type ApiSession } from './demo-api.ts';
 import type { Person } from './person.ts';
 
-// Creates accounts and companies through the API for tests that need new ones. The screens that create them are tested
-// elsewhere.
+// Creates accounts and companies through the API for tests that need new ones. The screens that create them have tests
+// of their own.
 
 type Id = { _id: string };
 type Named = Id & { name: string };
@@ -66,8 +66,8 @@ export async function createCompany(
 
 type Led = { company: string; project: string };
 /**
- * Creates a company with its own BRM, customer and assessee, and a project in it whose contract waits for the BRM.
- * `person` is the super admin; all new accounts have this password.
+ * Creates a company with its own BRM, customer and assessee, and a project in it whose contract waits for the BRM's
+ * signature. `person` is the super admin. All new accounts have this password.
  */
 export async function createCompanyWithProject(person: Person, tag: string, password: string): Promise<Led> {
   const token = await tokenOf(person);

@@ -1,7 +1,8 @@
 import { callApi, type ApiSession } from './demo-api.ts';
 import { demoPassword } from './demo-accounts.ts';
 
-// Creates projects in a new company, for tests about signing. Creating companies and projects is tested elsewhere.
+// Creates projects in a new company, for tests about signing. How companies and projects are created is tested
+// elsewhere.
 
 type Id = { _id: string };
 export type SigningAccess = { pin: string; link: string; hash: string };
@@ -20,7 +21,10 @@ async function inviteCustomer(by: ApiSession, emailId: string, password: string)
   return callApi<Id>({ token: invited.accessToken }, '/user/complete_profile', profile);
 }
 
-/** Creates a company of the demo's BRM, with a customer who can sign in and projects whose contracts await the BRM. */
+/**
+ * Creates a company of the demo's BRM, with a customer who can sign in and projects whose contracts wait for the BRM's
+ * signature.
+ */
 export async function createProjectsToSign(
   company: string,
   customer: { emailId: string; password: string },
@@ -61,7 +65,7 @@ export async function createProjectsToSign(
   return ids;
 }
 
-/** Reads the data that E-Sign shows a person on any device: their PIN, their link and the document's hash. */
+/** Reads what E-Sign shows a person on any device: their PIN, their link and the hash of the document. */
 export async function readSigningAccess(
   { emailId, password, company }: { emailId: string; password: string; company?: string },
   projectId: string,
@@ -76,7 +80,9 @@ export async function readSigningAccess(
   return { pin: own.pin ?? '', link: own.embedded_signing_url ?? '', hash: String(meta.related_document_hash) };
 }
 
-/** Signs with the PIN and leaves the verification to Verify Signature, as another program does. */
+/**
+ * Signs with the PIN without verifying the signature, as another program does, so that Verify Signature has to do it.
+ */
 export async function signWithoutVerifying({ pin, link }: SigningAccess): Promise<void> {
   const page = `/signing/${link.split('/sign/')[1]}`;
   type Shown = { documentSha256: string; consentVersion: string };

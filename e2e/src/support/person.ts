@@ -22,7 +22,7 @@ async function waitUntilUsable(what: Locator): Promise<Locator> {
   return what;
 }
 
-/** Makes the page treat the welcome on the start page as read. */
+/** Makes the page believe that the welcome on the start page has been read. */
 const skipWelcome = () => {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function getItem(key: string) {
@@ -33,12 +33,12 @@ const skipWelcome = () => {
 /** Violations of the content security policy by the pages of a test. */
 const violations: string[] = [];
 
-/** Waits until a server is ready, because the demo is created while the walk is already running. */
+/** Waits until a server is ready. The demo is still being created when the walk starts. */
 const waitForServer = ({ url }: TestServer) =>
   expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
 /**
- * A test that waits for the demo, and closes all browser contexts at its end, so that the next one has the machine to
+ * A test that waits for the demo, and at its end closes all browser contexts, so that the next test has the machine to
  * itself. It fails if a page violated its content security policy.
  */
 export const test = plain.extend<{ closeContexts: void }, { browser: Browser }>({
@@ -59,7 +59,7 @@ export const test = plain.extend<{ closeContexts: void }, { browser: Browser }>(
   ],
 });
 
-/** Actions of a person on the screens. */
+/** What a person does on the screens. */
 export class Person {
   readonly page: Page;
   readonly name: string;
@@ -77,7 +77,7 @@ export class Person {
     to = walkthroughServer,
     { isNew = false, timezoneId }: { isNew?: boolean; timezoneId?: string } = {},
   ): Promise<Person> {
-    // Disable animations, because tests would only wait for them.
+    // Animations are disabled, because tests would only wait for them.
     const context = await browser.newContext({
       baseURL: to.url,
       reducedMotion: 'reduce',
@@ -124,7 +124,7 @@ export class Person {
     (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
   sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
 
-  /** Performs an action on a row of a table: a button or link of the row, or an entry of its menu. */
+  /** Performs an action on a row of a table, which is a button or link in the row, or an entry of its menu. */
   async acts(row: Locator, action: string) {
     const own = row
       .getByRole('button', { name: action, exact: true })
@@ -192,7 +192,7 @@ export class Person {
     await this.page.getByLabel(label, { exact: true }).first().setInputFiles(file);
   }
 
-  /** Signs with E-Sign in the row and on the signing page, which verifies the signature. */
+  /** Signs with E-Sign in the row and then on the signing page, which verifies the signature. */
   async signs() {
     await this.press('E-Sign');
     await this.follow('Read and sign');
@@ -200,7 +200,7 @@ export class Person {
     await this.sees(/^Signed\. /);
   }
 
-  /** Signs on the signing page as a signed-in signer, who is only asked for the password in an older session. */
+  /** Signs on the signing page as a user who is signed in. Only an older session is asked for the password. */
   async confirmsSignature() {
     await expectVisible(this.page.getByRole('img', { name: 'Page 1 of' }));
     await expectVisible(this.page.getByText('You are signed in as'));
@@ -215,7 +215,7 @@ export class Person {
   }
 }
 
-/** Reads the link in the newest mail to a person, as the super admin sees it in the outbox. */
+/** Reads the link in the newest mail to a person, from the outbox that the super admin sees. */
 export async function readInvitationLink(admin: Person, emailId: string): Promise<string> {
   await admin.opens(`/super-mails?search=${encodeURIComponent(emailId)}`);
   await admin.press('Read');

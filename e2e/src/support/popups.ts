@@ -3,7 +3,7 @@ import { toPseudoText } from './pseudo-text.ts';
 
 // Opens the parts of a screen that appear only after a press and change no data: menus, choices, and forms in dialogs.
 
-/** Prefixes of the names of buttons that open a form or a part of the screen. */
+/** The first words in the names of buttons that open a form or a part of the screen. */
 const beginnings = ['Add', 'Invite', 'Filters', 'Columns', 'List options', 'Download', 'Assign', 'Reset'].map(
   (text) => `‹${toPseudoText(text)}`,
 );
@@ -27,8 +27,8 @@ function findOpener({ names, pressed }: { names: string[]; pressed: string[] }):
 }
 
 /**
- * Presses each button once across all screens of a person, and checks the part of the screen that opens. A press that
- * opens no dialog, menu or list may have changed the form, so the test leaves the page and discards the input.
+ * Presses each button once, across all screens of a person, and checks the part of the screen that opens. A press that
+ * opens no dialog, menu or list may have changed the form, so the page is left and its input discarded.
  */
 export async function openPopups(page: Page, pressed: Set<string>, look: () => Promise<void>): Promise<void> {
   // Popups are rendered at the end of the body, outside the app's own element.

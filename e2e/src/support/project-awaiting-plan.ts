@@ -20,7 +20,7 @@ export async function signInThroughApi(account: string, company?: string): Promi
 }
 
 type Signing = { meta: Record<string, string | { pin?: string | null; embedded_signing_url?: string | null }> };
-/** Signs a document as its next signer, and verifies the signature. */
+/** Signs a document as its next signer and verifies the signature. */
 export async function signDocument(who: ApiSession, kind: 'project' | 'project_workplans', id: string): Promise<void> {
   const { meta } = await callApi<Signing>(who, `/${kind}/${id}/esign`, {});
   const own = Object.values(meta).find((signer) => typeof signer === 'object' && signer.pin);
@@ -53,7 +53,7 @@ const changeProject = (who: ApiSession, id: string, step: string, body: object =
   callApi(who, `/project/${id}/${step}`, body);
 const listItems = (who: ApiSession, id: string) => callApi<Item[]>(who, `/project_assessments?project=${id}&limit=0`);
 
-/** Creates a project whose risk assessment is assigned to the demo's assessee and not started, and returns its id. */
+/** Creates a project whose risk assessment is assigned to the demo's assessee but not started, and returns its id. */
 export async function createProjectToAssess(name: string): Promise<string> {
   const customer = await signInThroughApi('customer');
   const brm = await signInThroughApi('brm', customer.company);
@@ -73,7 +73,7 @@ export async function createProjectToAssess(name: string): Promise<string> {
   return id;
 }
 
-/** Creates a project with a hazard in its risk assessment, which is not submitted yet, and returns its id. */
+/** Creates a project whose risk assessment has a hazard but is not submitted yet, and returns its id. */
 export async function createProjectInAssessment(name: string): Promise<string> {
   const id = await createProjectToAssess(name);
   const assessee = await signInThroughApi('assessee');
@@ -111,7 +111,7 @@ export async function signAssessment(id: string): Promise<void> {
   await signDocument(brm, 'project', id);
 }
 
-/** Creates a project with a hazard in its signed risk assessment, and returns its id. */
+/** Creates a project whose signed risk assessment has a hazard, and returns its id. */
 export async function createProjectAwaitingPlan(name: string): Promise<string> {
   const id = await createProjectInAssessment(name);
   await signAssessment(id);
@@ -135,7 +135,7 @@ const part = {
   followUp: [{ id: 'q1', text: 'Where is the gap too wide?', kind: 'choice', options: ['Left', 'Right'] }],
 };
 
-/** Creates an unsigned plan of two measured checks on each of five vehicles. */
+/** Creates an unsigned plan with two measured checks on each of five vehicles. */
 export async function createMeasuredPlan(projectId: string, plan: object = {}) {
   const customer = await signInThroughApi('customer');
   const brm = await signInThroughApi('brm', customer.company);
@@ -170,7 +170,7 @@ export async function signPlanForAll({ planId, signers }: Pick<MeasuredPlan, 'pl
   for (const who of signers) await signDocument(who, 'project_workplans', planId);
 }
 
-/** Creates a plan of two measured checks on each of five vehicles, and signs it for everybody. */
+/** Creates a plan with two measured checks on each of five vehicles, and signs it for everybody. */
 export async function startMeasuredPlan(projectId: string, plan: object = {}): Promise<MeasuredPlan> {
   const made = await createMeasuredPlan(projectId, plan);
   await signPlanForAll(made);

@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the web app in the pseudo-language, and returns its folder. */
+/** Builds the web app in the pseudo-language and returns its folder. */
 export async function buildPseudoApp(): Promise<string> {
   const cache = join(root, '.cache/e2e');
   await mkdir(cache, { recursive: true });
@@ -20,7 +20,7 @@ export async function buildPseudoApp(): Promise<string> {
   return folder;
 }
 
-/** Serves this app to the browser instead of the server's own app; API responses are unchanged. */
+/** Serves this app to the browser instead of the server's own app. Responses of the API are unchanged. */
 export const servePseudoApp = (context: BrowserContext, folder: string) =>
   context.route(
     ({ pathname }) => !pathname.startsWith('/api/'),

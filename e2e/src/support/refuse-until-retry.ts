@@ -8,8 +8,9 @@ const listenForRetry = () => {
 };
 
 /**
- * Responds to requests to `url` with `answer` until Retry is pressed. A test cannot end this itself, because the page
- * may refetch at any moment (live updates, retries), and the button could disappear before the press.
+ * Responds to requests to `url` with `answer` until Retry is pressed. The test cannot end this itself, because the page
+ * may refetch at any moment, after a live update or as a retry of its own, and the button could disappear before the
+ * press.
  */
 export async function refuseUntilRetry(
   page: Page,
@@ -17,7 +18,7 @@ export async function refuseUntilRetry(
   answer: { status: number; json: object },
 ): Promise<void> {
   await page.addInitScript(listenForRetry);
-  // A page that is navigating away has no Retry button; the next page listens as soon as it loads.
+  // A page that is being left has no Retry button. The next page listens as soon as it loads.
   await page.evaluate(listenForRetry).catch(() => undefined);
   let isOver = false;
   await page.route(url, async (route) => {
@@ -26,7 +27,7 @@ export async function refuseUntilRetry(
   });
 }
 
-/** Returns the response of an overloaded server; the page shows `requestId`. */
+/** Returns the response of an overloaded server. The page shows `requestId`. */
 export const createServerBusyResponse = (requestId: string) => ({
   status: 503,
   json: { meta: { message: 'Out of breath', code: 'unavailable', requestId } },

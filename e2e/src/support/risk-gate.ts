@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectVisible, type Person } from './person.ts';
 
-/** Reads each hazard and confirms the risks, which an inspector does before the first recording of a shift. */
+/** Reads each hazard and confirms the risks, as an inspector must do before the first recording of a shift. */
 export async function confirmRisks({ page }: Person) {
   await expectVisible(page.getByRole('heading', { name: 'Before you start' }));
   const confirm = page.getByRole('button', { name: 'Confirm and start' });

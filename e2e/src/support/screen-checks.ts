@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { toPseudoText } from './pseudo-text.ts';
 
 // Checks in four modes (desktop and phone, light and dark) that nothing on a screen overflows or is cut off, and that
-// axe reports nothing. The page is opened once; only its display changes.
+// axe finds no problems. The page is opened once, and only its display changes.
 
 type ScreenMode = {
   name: string;
@@ -14,12 +14,12 @@ type ScreenMode = {
 };
 const desk = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };
-/** The rules that depend only on colours. */
+/** The rules of axe that depend only on colours. */
 const colourRules = { rules: ['color-contrast', 'link-in-text-block'] };
 /**
- * Dark mode is checked only with the colour rules, because names and order are the same; a phone has a different order
- * and different buttons. A quick run applies the rules on the light desktop only, and looks for cut content on the phone
- * too.
+ * Dark mode is checked only with the colour rules, because names and order are the same. A phone has another order and
+ * other buttons. A quick run applies the rules only to the light desktop, but also looks for cut-off content on the
+ * phone.
  */
 const screenModes: readonly ScreenMode[] = process.env.QUICK
   ? [
@@ -60,7 +60,7 @@ export const waitUntilLoaded = (page: Page, path: string) =>
       throw new Error(`${path} has no title, or is still loading`, { cause: error });
     });
 
-/** Checks all modes, desktop first, or only the narrowest; call `restoreDesktop` before the next screen. */
+/** Checks all modes, desktop first, or only the narrowest one. Call `restoreDesktop` before the next screen. */
 export async function checkScreen(page: Page, path: string, { isKnown = false } = {}) {
   for (const { name, width, height, colorScheme, rules } of isKnown ? narrowestMode : screenModes) {
     const where = `${path} ${name}`;
@@ -77,8 +77,8 @@ export const restoreDesktop = (page: Page) =>
   page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk);
 
 /**
- * Expects nothing on the screen to be cut off. It retries for a moment, because a size measured before layout is only
- * right in the next frame.
+ * Expects nothing on the screen to be cut off. It retries for a moment, because a size that was measured before layout
+ * is right only in the next frame.
  */
 async function expectNothingCut(page: Page, where: string) {
   const found = () => page.evaluate(findCutElements);
@@ -90,11 +90,11 @@ function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
-  // A field with this attribute silently drops typed text beyond the limit; only a search field may, or a choice.
+  // With this attribute, a field silently drops text beyond the limit. Only a search field or a choice may do so.
   for (const field of document.querySelectorAll<HTMLInputElement>(':is(input, textarea)[maxlength]'))
     if (!field.matches('[type="search"], [role="combobox"]'))
       found.push(`“${field.labels?.[0]?.textContent}” drops what is too long`);
-  /** Returns whether content can be scrolled into view, or is hidden on purpose, such as the skip link. */
+  /** Returns whether content can be scrolled into view or is hidden on purpose, like the skip link. */
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, clip, clipPath, opacity } = getComputedStyle(box);
@@ -127,8 +127,8 @@ function findCutElements(): string[] {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export async function expectAccessible(page: Page, where: string, rules?: string[]) {
-  // axe is injected once, because sending half a megabyte for every check takes longer than the check. Legacy mode
-  // does not read frames of other origins, of which there are none, and is twice as fast.
+  // axe is injected once per page, because sending half a megabyte for every check takes longer than the check. Its
+  // legacy mode is twice as fast. It does not read frames of other origins, but there are none.
   const isGiven = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isGiven && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })

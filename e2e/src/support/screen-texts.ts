@@ -17,22 +17,25 @@ import {
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Page } from '@playwright/test';
 
-// Finds strings on a screen that are neither messages in the pseudo-language nor data from a server response.
+// Finds strings on a screen that are neither messages in the pseudo-language nor data from a response of the server.
 
 /**
- * A string on the screen. `isInside`: it belongs to a message that begins earlier in an outer element; `around`: the
- * whole text of its own element.
+ * A string on the screen. `isInside` means that it belongs to a message that starts earlier, in an outer element.
+ * `around` is the whole text of the string's own element.
  */
 type ScreenText = { text: string; isInside: boolean; around?: string };
 
-/** Collects all strings of a page that a user sees or a screen reader reads. */
+/** Collects all strings of a page that a user sees or a screen reader reads out. */
 const textsOn = (page: Page): Promise<ScreenText[]> => page.evaluate(collectTexts);
 
 /** Collects the texts and attributes that are shown. Runs inside the page, so it can use nothing from this file. */
 function collectTexts(): ScreenText[] {
   const attributes = ['placeholder', 'alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription'];
   const found: ScreenText[] = [{ text: document.title, isInside: false }];
-  /** Counts the messages of the element that are open at the node; none if the element's marks are unbalanced. */
+  /**
+   * Counts the messages of the element that are not closed before the node. The count is 0 if the element's marks are
+   * unbalanced.
+   */
   const openIn = (element: Element, node: Node): number => {
     if (element.textContent.split('‹').length !== element.textContent.split('›').length) return 0;
     const before = document.createRange();
@@ -52,7 +55,7 @@ function collectTexts(): ScreenText[] {
     found.push({ text, isInside, around: parent.textContent });
   }
   for (const element of document.querySelectorAll('body, body *')) {
-    // A hidden input of a select contains the value that is sent, not a text.
+    // The hidden input of a select contains the value to be sent, not a text.
     if (!element.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
     const values = attributes.map((name) => element.getAttribute(name));
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -68,8 +71,8 @@ const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const separators = /\s*[·–—,;:/|•()[\]#"“”‘’…\n]+\s*/u;
 
 /**
- * Values of the API that have labels in the catalogue. A screen that shows the value itself shows English in every
- * language, although the value comes from the server. Plan statuses with a number match the ones without.
+ * Values of the API that have labels in the catalogue. A screen that shows such a value itself shows English in every
+ * language, even though the value comes from the server. Plan statuses with a number match the ones without.
  */
 const labelled: ReadonlySet<string> = new Set([
   ...projectStatuses,
@@ -83,7 +86,7 @@ const labelled: ReadonlySet<string> = new Set([
   ...roleNames,
   ...ppeItems,
   ...answers,
-  // The demo has a job type with the name Inspection.
+  // The demo has a job type named Inspection.
   ...workTypes.filter((type) => type !== 'Inspection'),
   ...reportingFrequencies,
   ...msdsOptions,
@@ -95,8 +98,8 @@ const labelled: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident
- * report.
+ * Responses that contain wording of the server: printed forms, the Inbox, the command centre and the groups of the
+ * incident report.
  */
 const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|command_centre|by-group)$/;
 
@@ -129,8 +132,9 @@ export class ResponseValues {
   #long = '';
 
   /**
-   * Collects the responses to the pages of a tab from now on. The page receives a response only after it was collected,
-   * because a response listener loses the body when the page is left, although the values may be shown from a cache.
+   * Collects the responses to all pages of a tab from now on. The page receives a response only after it has been
+   * collected, because a response listener loses the body when the page is left, while the values may still be shown
+   * from a cache.
    */
   static async on(page: Page): Promise<ResponseValues> {
     const heard = new ResponseValues();
@@ -155,7 +159,7 @@ export class ResponseValues {
     if (whole.includes(' ')) this.#long += `\n${whole}`;
   }
 
-  /** Returns whether the text is a whole value, several values in a row, or at least three words of a longer one. */
+  /** Returns whether the text is a whole value, several values in a row, or at least three words of a longer value. */
   holds(text: string): boolean {
     const words = tidy(text).replaceAll(edges, '');
     if (!/\p{L}/u.test(words) || this.#values.has(words)) return true;
@@ -176,10 +180,13 @@ export class ResponseValues {
 const timeOfDay = /(?<!\d)\d\d:\d\d [AP]M(?!\p{L})/gu;
 
 const accented = /[áçéĝĥíķļñóŕšťúýžÁÇĎÉĜĤÍĶĻÑÓŔŠŤÚÝŽ]/;
-/** Matches words of letters that the pseudo-language leaves unchanged. */
+/** Matches words made only of letters that the pseudo-language leaves unchanged. */
 const unaccented = /^[^aceghiklnorstuyzACDEGHIKLNORSTUYZ]*$/;
 
-/** Returns the English parts of a string: all text outside the marks ‹ ›, and words without accents between them. */
+/**
+ * Returns the English parts of a string, which are all text outside the marks ‹ › and the words between them without
+ * accents.
+ */
 function englishIn({ text, isInside }: ScreenText): string[] {
   let depth = isInside ? 1 : 0;
   return text.split(/([‹›])/).flatMap((part) => {
@@ -207,7 +214,7 @@ export async function findUntranslated(
     return allowed.some((one) => one.test(text)) || heard.holds(rest);
   };
   const english = texts
-    // A long value may be broken into several nodes.
+    // A long value may be spread over several nodes.
     .filter(({ around }) => around === undefined || !isData(around))
     .flatMap(englishIn)
     .map((text) => text.replaceAll(/\s+/g, ' ').trim());

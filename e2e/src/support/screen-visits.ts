@@ -7,7 +7,7 @@ import { notFoundTitles, pollOptions, restoreDesktop, waitUntilLoaded } from './
 
 // Opens the screens of the contract's table on the demo data, as each role.
 
-/** Every access level, with an account of the demo and whether it chooses a company after sign-in. */
+/** Every access level, with an account of the demo and whether that account chooses a company after sign-in. */
 export const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: boolean }[] = [
   { level: 'super', emailAccount: 'super', chooses: true },
   { level: 'admin', emailAccount: 'office', chooses: true },
@@ -21,7 +21,7 @@ export const accounts: readonly { level: AccessLevel; emailAccount: string; choo
 
 const request = '/requests/:requestId';
 const requestAndForm = [request, `${request}/job-card`];
-/** Paths that a role may open but for which the demo has no record. */
+/** Paths that a role may open, but for which the demo has no record. */
 export const pathsWithoutData: Partial<Record<AccessLevel, readonly string[]>> = {
   super: requestAndForm,
   admin: requestAndForm,
@@ -33,17 +33,17 @@ export const pathsWithoutData: Partial<Record<AccessLevel, readonly string[]>> =
   workshop: ['/findings/:findingId', ...requestAndForm],
 };
 type Row = { _id: string; type?: string; status?: string };
-/** Returns the rows of a list in the company, or on the platform for screens that act there. */
+/** Returns the rows of a list in the company, or on the platform for screens that belong to it. */
 type ApiCall = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
-/** Returns whether a plan can be opened at this path. A review is only shown while it is pending. */
+/** Returns whether a plan can be opened at this path. A review is shown only while it is pending. */
 const planFor = (path: string) => (row: Row) => {
   if (path.includes('review')) return row.status?.endsWith('to Review Assessment') ?? false;
   if (path.includes('inspect-grid') || path.includes('vehicle-report')) return row.type === 'G';
   return path.includes('inspector-work-plan') ? row.type === 'P' : true;
 };
 
-/** Fills each parameter of a path with an id that this person can see; undefined if there is none. */
+/** Replaces each parameter of a path by an id that this person can see. Returns undefined if there is none. */
 export async function fillPath(
   path: string,
   ask: ApiCall,
@@ -98,12 +98,12 @@ export async function signInAndOpenCompany(
   await page.getByLabel('Email').fill(`${mail}@demo.roadworthy.example`);
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The start page redirects to the person's home, which decides how a company is chosen.
+  // The start page redirects to the person's home, where it turns out how a company is chosen.
   await expect(page).not.toHaveURL(({ pathname }) => pathname === '/' || pathname.includes('login'));
   if (chooses) {
     await expect(page).toHaveURL(/\/(command-centre|company|company-list)$/);
     if (page.url().endsWith('/command-centre')) await page.getByRole('link', { name: 'Choose a company' }).click();
-    // Other tests create companies too; Meridian Motors has data for every screen.
+    // Other tests create companies too, but only Meridian Motors has data for every screen.
     const company = page.getByRole('row', { name: 'Meridian Motors' });
     await company.getByRole('button', { name: 'Open', exact: true }).click();
     await expectVisible(page.getByRole('heading', { name: 'Project List' }));
@@ -117,7 +117,7 @@ export async function signInAndOpenCompany(
     const answer = await page.request.get(`/api/v1${path}`, { headers });
     return answer.ok() ? (await answer.json()).data : [];
   };
-  // Responses are reused, because many paths need the same kind of record.
+  // Responses are reused, because many paths need a record of the same kind.
   const ask: ApiCall = (path, onPlatform) => {
     const key = `${path} ${onPlatform}`;
     const found = responses.get(key) ?? hear(path, onPlatform);
@@ -134,9 +134,9 @@ export const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Opens a path via a page that does not exist, so that the next content belongs to the path. */
+/** Opens a path by way of a page that does not exist, so that whatever is shown next belongs to the path. */
 export async function openScreen(page: Page, path: string) {
-  // After five minutes without activity the page would be locked. In the corner the mouse triggers no tooltip.
+  // The page would be locked after five minutes without activity. In the corner the mouse triggers no tooltip.
   for (const y of [1, 0]) await page.mouse.move(0, y);
   await goTo(page, '/nowhere');
   await page.waitForFunction(

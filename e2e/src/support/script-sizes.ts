@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export type ScriptSizes = { kilobytes: number; files: number };
 
-/** Measures the gzipped JavaScript that a page loads from now on; the returned function gives the sum. */
+/** Measures the gzipped JavaScript that a page loads from now on. The returned function returns the sum. */
 export function countScripts(page: Page): () => Promise<ScriptSizes> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

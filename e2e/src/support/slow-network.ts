@@ -5,8 +5,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 const maxDelayMs = 900;
 
 /**
- * Delays each response by a random time, as on a busy network, to reveal hidden assumptions of tests about timing. Used
- * by `SLOW=1 playwright test`, which developers run for new tests; `npm test` does not.
+ * Delays each response by a random time, as on a busy network, which reveals hidden assumptions of tests about timing.
+ * Developers run new tests this way, with `SLOW=1 playwright test`; `npm test` does not.
  */
 export function slowDownNetwork(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);

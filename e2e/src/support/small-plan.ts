@@ -3,8 +3,8 @@ import { createTestPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// Creates plans through the API for tests about inspection, and signs them for everyone involved. A grid plan has one
-// check in each cell, by default two cells and one vehicle. The screens that create plans are tested elsewhere.
+// Creates plans through the API for tests about inspection, and signs them for everybody involved. A grid plan has one
+// check in each cell, and by default two cells and one vehicle. The screens that create plans have tests of their own.
 
 type Id = { _id: string };
 type ApiSession = { token: string; company: string };
@@ -86,7 +86,7 @@ export async function findInspectedProject(person: Person): Promise<string> {
   return plans.find(({ type, name }) => type === 'G' && name !== testPlanName)?.project._id ?? '';
 }
 
-/** With a measurement, defect codes or follow-up questions, the plan checks a part that has them. */
+/** If a measurement, defect codes or follow-up questions are given, the plan checks a part that has them. */
 type PlannedPart = { measurement?: object; defectCodes?: readonly object[]; followUp?: readonly object[] };
 type PlanSize = PlannedPart & {
   rows?: number;
@@ -102,7 +102,7 @@ export const listCellTags = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
   );
 
 type Planned = { planId: string; projectId: string; company: string; vins: string[] };
-/** Creates an unsigned grid plan in the demo project that is already inspected on a grid. */
+/** Creates an unsigned grid plan in the demo project that is already being inspected on a grid. */
 export async function createSmallPlan(manager: Person, size: PlanSize = {}): Promise<Planned> {
   const brm = await apiSessionOf(manager);
   const { project, userId, vehicles } = await findGridPlan(brm);
@@ -146,7 +146,7 @@ async function findCheckedPart(brm: ApiSession, { measurement, defectCodes, foll
   return callApi<Id>(brm, 'POST', '/part', body);
 }
 
-/** Creates an unsigned plan of three pieces in the demo project that is already inspected on a grid. */
+/** Creates an unsigned plan of three pieces in the demo project that is already being inspected on a grid. */
 export async function createPiecesPlan(manager: Person, planned: PlannedPart = {}): Promise<string> {
   const brm = await apiSessionOf(manager);
   const { project, userId } = await findGridPlan(brm);
@@ -155,7 +155,7 @@ export async function createPiecesPlan(manager: Person, planned: PlannedPart = {
   return (await callApi<Id>(brm, 'POST', '/project_workplans', body))._id;
 }
 
-/** The name of all plans that tests create, by which they differ from those of the demo. */
+/** The name of all plans that tests create, which tells them apart from those of the demo. */
 export const testPlanName = 'Judged twice';
 type ExistingPlan = Id & {
   name: string;
@@ -194,7 +194,7 @@ async function signByEverybody(
   for (const who of [brm, { token: signIn.accessToken, company }, one, two]) await signPlan(who, planId);
 }
 
-/** Creates a plan of three pieces, signs it for everyone, and returns the paths of its pages. */
+/** Creates a plan of three pieces, signs it for everybody, and returns the paths of its pages. */
 export async function startPiecesPlan(
   first: Person,
   second: Person,
@@ -208,7 +208,7 @@ export async function startPiecesPlan(
   return { page: `/work-plan/${planId}`, start: `/inspector-work-plan/${planId}` };
 }
 
-/** Gives the part of a plan a sample that the signed plan does not have; its picture is that of the part. */
+/** Gives the part of a plan a sample that the signed plan does not have. The picture of the part is used for it. */
 export async function addSample(manager: Person, page: string, okLabel: string): Promise<void> {
   const brm = await apiSessionOf(manager);
   const planPath = `/project_workplans/${page.split('/').at(-1)}`;
@@ -217,7 +217,7 @@ export async function addSample(manager: Person, page: string, okLabel: string):
   await callApi(brm, 'PUT', `/part/${part._id}`, { illustration: [sample] });
 }
 
-/** Creates a grid plan, signs it for everyone, and returns the paths of its pages. */
+/** Creates a grid plan, signs it for everybody, and returns the paths of its pages. */
 export async function startSmallPlan(
   first: Person,
   second: Person,

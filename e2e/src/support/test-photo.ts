@@ -9,7 +9,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** Creates a PNG with a gradient, as input for a file field. */
+/** Creates a PNG with a gradient, to be used in a file field. */
 export function createTestPhoto(name: string, width = 644, height = 484) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);

@@ -14,7 +14,7 @@ export const findCoveredControls = (toast: Locator): Promise<string[]> =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
   });
 
-/** Finds the lines of text that a toast covers, in the open dialog or, if there is none, on the page. */
+/** Finds the lines of text that a toast covers in the open dialog or, if no dialog is open, on the page. */
 export const findCoveredLines = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();

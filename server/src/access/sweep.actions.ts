@@ -3,8 +3,8 @@ import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as past from './sweep.queries.ts';
 
-// The hourly sweep deletes data of sign-ins that is no longer needed. Records of where and when people were signed in
-// are kept for 30 days, the stored responses of Idempotency-Keys for a day.
+// The hourly sweep deletes sign-in data that is no longer needed. Records of where and when people were signed in are
+// kept for 30 days, stored responses of Idempotency-Keys for a day.
 
 const hours = 3_600_000;
 const days = 24 * hours;
@@ -12,7 +12,7 @@ const days = 24 * hours;
 export async function sweepAccess(kit: Kit): Promise<void> {
   const ago = (ms: number): Date => new Date(kit.now().getTime() - ms);
   const companies = await kit.db.inSystem(async (tx) => {
-    // A spent code is kept for a day, because it records which accounts were reset together.
+    // Spent codes are kept for a day, because they record which accounts were reset together.
     await past.deleteExpiredCodes(tx, ago(1 * days));
     await past.deleteOldThrottles(tx, ago(0));
     await past.deleteOldDevices(tx, ago(366 * days));

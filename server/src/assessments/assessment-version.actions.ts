@@ -13,8 +13,8 @@ import * as items from './assessment.queries.ts';
 import { requireVisibleProject } from './assessment.rights.ts';
 import * as versions from './assessment-version.queries.ts';
 
-// Each submission saves a permanent version of the assessment. The auditor sees what changed since the last audited
-// version, and the submitted answers can be proved later.
+// Each submission saves a permanent version of the assessment, so that the auditor sees what has changed since the last
+// audited one, and the submitted answers can be proved later.
 
 type Items = Awaited<ReturnType<typeof items.listByProject>>;
 type Submission = {
@@ -27,7 +27,7 @@ type Submission = {
 };
 const hashOf = (companyId: string, version: Submission): string => computeChainHash({ companyId, ...version });
 
-/** Saves a version. The caller has locked the project, so no version number is used twice. */
+/** Saves a version. The caller has locked the project, so that no version number is used twice. */
 export async function saveVersion(
   context: ActionContext,
   project: string,
@@ -55,7 +55,7 @@ export async function saveVersion(
   });
 }
 
-/** Returns the number of the version that an audit started now would judge; null before the first submission. */
+/** Returns the number of the version that an audit starting now would judge; null before the first submission. */
 export const findNewestVersionNumber = async (
   { tx }: Pick<ActionContext, 'tx'>,
   project: string,
@@ -110,8 +110,8 @@ export async function getVersion(context: ActionContext, id: string) {
 }
 
 /**
- * Lists the numbers of the projects in whose chain a version was changed after its submission, or a version before the
- * newest one is missing.
+ * Lists the numbers of projects with a broken chain: a version was changed after its submission, or one before the
+ * newest is missing.
  */
 export async function listBrokenVersions(tx: Tx): Promise<string[]> {
   const broken: string[] = [];

@@ -26,10 +26,7 @@ const toVersion = <R extends Row>({ projectId, submittedBy, byName, ...row }: R)
 export const list = async (tx: Tx, projectId: string) =>
   (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
 
-/**
- * Finds a version with the data for verifying the chain: the version's own hash, and the stored hash of its
- * predecessor.
- */
+/** Finds a version with everything needed to verify the chain: its own hash, and the stored hash of its predecessor. */
 export async function find(tx: Tx, id: string) {
   const row = await all(tx)
     .select((eb) => [

@@ -27,9 +27,8 @@ import { createChangeMarker } from './assessment-version.actions.ts';
 import { requireAcceptable, resolveRatings, type StoredHazard } from './rating/rating.actions.ts';
 import * as suggestions from './hazard-suggestion.queries.ts';
 
-// A project's own questions, copied from its template when the project is created. The assessee answers during the
-// assessment and the auditor judges during the audit. A judgement never overwrites an answer, because the answer is
-// evidence.
+// A project's own questions, copied from its template when the project is created. The assessee answers them during the
+// assessment, and the auditor judges them during the audit. Answers are evidence, so a judgement never overwrites one.
 
 type Change = Omit<AssessmentItemChange, 'hazardList'> & { hazardList?: StoredHazard[] };
 type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
@@ -65,7 +64,7 @@ export async function changeItem(
   return withMarker(await requireFound(items.find(context.tx, id)));
 }
 
-/** Applies an answer of the assessee or the BRM. A changed hazard has to be judged again. */
+/** Applies an answer of the assessee or the BRM. If a hazard changes, it has to be judged again. */
 async function applyAnswer({ tx, actor, now }: ActionContext, project: AssessmentProject, item: Item, change: Change) {
   requireProjectPermission(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
@@ -79,8 +78,8 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Assessmen
     ...row,
     riskAcceptable: findUnchanged(item.hazardList, row)?.riskAcceptable ?? null,
   }));
-  // Hazards belong to the answer No and are cleared with it; the control measure copied with the question is kept for
-  // the next No.
+  // Hazards belong to the answer No and are cleared with it. The control measure that was copied with the question is
+  // kept for the next No.
   const cleared = answer === 'No' ? {} : { hazard: null, hazardList: toJsonb([]), riskAcceptable: null };
   return {
     answer,
@@ -93,7 +92,7 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Assessmen
   };
 }
 
-/** Returns whether the answer changes; saving the same text again is not a change. */
+/** Returns whether the answer changes, which it does not if the same text is saved again. */
 function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: Change): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
@@ -126,8 +125,8 @@ function applyJudgement({ actor }: ActionContext, project: AssessmentProject, it
 }
 
 /**
- * Loads a template. `intoProject` copies its questions into a project, so that later edits of a question do not affect
- * projects in progress.
+ * Loads a template. With `intoProject`, also copies its questions into a project, so that later edits of a question do
+ * not affect projects in progress.
  */
 export async function copyTemplate(context: ActionContext, templateId: string, path = 'assessmentTemplate') {
   const template = await items.findTemplateWithQuestions(context.tx, templateId);
@@ -146,6 +145,6 @@ export async function copyTemplate(context: ActionContext, templateId: string, p
   return { _id: template.id, name: template.name, type: template.type, questions: template.questions, intoProject };
 }
 
-/** Suggests hazards or control measures that any project of the company named before, because hazards recur. */
+/** Suggests hazards or control measures from any project of the company, because hazards recur. */
 export const suggestHazards = ({ tx }: ActionContext, { search, kind }: HazardSearch) =>
   (kind === 'hazard' ? suggestions.suggestHazards : suggestions.suggestMeasures)(tx, search, maxHazardSuggestions);

@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-/** Selects the person who gave the answer; after a change of assessee, not all answers are from the same person. */
+/** Selects the person who gave the answer. After a change of assessee, answers may be from several people. */
 const answeredBy = sql<{ _id: string; name: string } | null>`(
   select json_build_object('_id', users.id, 'name', trim(users.first_name || ' ' || users.last_name))
   from changes change join users on users.id = change.user_id
@@ -53,7 +53,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
     .where('id', '=', id)
     .execute();
 
-/** Returns whether rows were returned to the assessee; if so, only these can be answered. */
+/** Returns whether rows were returned to the assessee. If so, no other rows can be answered. */
 export const hasReturnedItems = async (tx: Tx, projectId: string): Promise<boolean> =>
   Boolean(
     await tx
@@ -73,7 +73,7 @@ export const clearReturns = (tx: Tx, projectId: string) =>
     .where('returnedAt', 'is not', null)
     .execute();
 
-/** Finds the facts of a project that decide who can see, answer and judge its questions. */
+/** Finds what decides who can see, answer and judge the questions of a project. */
 export const findProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')

@@ -12,8 +12,8 @@ import * as items from './assessment.queries.ts';
 import { requireProjectPermission, requireVisibleProject } from './assessment.rights.ts';
 import * as equipment from './equipment.queries.ts';
 
-// The protective equipment of a project during its assessment. Each tick is saved at once and visible on other devices.
-// After a safety issue the ticks start from the last submission.
+// The protective equipment of a project during its assessment. Each tick is saved at once and appears on other devices.
+// After a safety issue, the ticks of the last submission are the starting point.
 
 type EquipmentProject = { id: string; safetyEquipments: readonly string[] };
 export const readTickedEquipment = async (
@@ -42,6 +42,6 @@ export async function tickEquipment(
   return readTickedEquipment(context, project);
 }
 
-/** Deletes the ticks, because on submit the project itself records the equipment. */
+/** Deletes the ticks. When the assessment is submitted, the project itself records the equipment. */
 export const clearTicks = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) =>
   equipment.deleteTicks(tx, projectId);

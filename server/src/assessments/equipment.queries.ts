@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 export const listEquipmentSelection = (tx: Tx, projectId: string) =>
   tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
 
-/** Saves ticks in the order of the equipment list, so that two people who tick at the same moment cannot deadlock. */
+/** Saves ticks in the order of the equipment list, so that two people who tick at the same time cannot deadlock. */
 export async function saveEquipmentSelection(
   tx: Tx,
   of: { companyId: string; projectId: string },

@@ -28,7 +28,7 @@ const tick = (who: Person, ticks: object) =>
 const worn = async (who: Person = crew.asa) =>
   (await who.call(equipmentRoutes.getEquipment, { params: { id } })).safetyEquipments;
 
-// The tests walk one project through its steps, as in project-assessment.test.ts.
+// These tests take one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
   it('can be ticked only once the assessment is opened', async () => {
     expect(toStatusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([
@@ -86,7 +86,7 @@ describe('the protective equipment of an assessment', () => {
       tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true }),
     ]);
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
-    // A retry after a lost response changes nothing.
+    // Sending the request again after a lost response changes nothing.
     await tick(crew.brm, { 'Safety Suit': false });
     await tick(crew.brm, { 'Safety Suit': false });
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Gloves']);

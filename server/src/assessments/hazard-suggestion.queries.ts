@@ -4,11 +4,11 @@ import type { Tx } from '../kit/db/pool.ts';
 import { toLikePattern } from '../kit/db/records.ts';
 
 /**
- * Only this many of the newest answers are searched in a large company, because the user is waiting for suggestions
- * while typing.
+ * In a large company, searches only this many of the newest answers, because the user is typing and waits for
+ * suggestions.
  */
 const maxScannedRows = 20_000;
-/** Counts the incidents linked to a hazard, by its wording. */
+/** Counts the incidents that are linked to a hazard with this wording. */
 const foreseenIncidents = sql`
   select lower(foreseen.hazard) as hazard, count(distinct link.incident_id)::int as count
   from (
@@ -20,8 +20,8 @@ const foreseenIncidents = sql`
   group by lower(foreseen.hazard)`;
 
 /**
- * Suggests hazards with their control measures, most used first. Ignores case and returns the most used spelling. The
- * revisions of a project repeat its hazards, so they count once.
+ * Suggests hazards with their control measures, most used first. Ignores case, and returns the most used spelling.
+ * Hazards that the revisions of a project repeat count once.
  */
 export async function suggestHazards(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`
@@ -48,8 +48,8 @@ export async function suggestHazards(tx: Tx, search: string, limit: number): Pro
 }
 
 /**
- * Suggests distinct control measures of hazards and of whole questions answered with No. A measure that was copied with
- * a question does not count before that question is answered with No.
+ * Suggests distinct control measures, of hazards and of questions answered with No. A measure that was copied with a
+ * question counts only once that question is answered with No.
  */
 export async function suggestMeasures(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld();
   [crew, others] = [await world.makeCompany('a'), await world.makeCompany('b')];
   const projects = await makeProjects(world, crew);
-  /** Creates a project whose assessee names these hazards at its last question. */
+  /** Creates a project whose assessee names these hazards in the answer to its last question. */
   const nameHazards = async (hazardList: BodyInput<typeof assessmentRoutes.changeAssessmentItem>['hazardList']) => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, , lifting] = await projects.items(_id);

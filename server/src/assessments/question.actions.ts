@@ -11,8 +11,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as questions from './question.queries.ts';
 
 // Questions of a risk assessment. Quantitative ones are headings; Option ones are answered Yes or No. The platform's
-// questions are global. A deleted question is no longer offered, and a question in use has to be removed from its
-// templates first.
+// questions are global. A question that is used by templates has to be removed from them before it can be deleted. A
+// deleted question is no longer offered.
 
 export const listQuestions = ({ tx }: ActionContext, query: QueryOf<typeof questionRoutes.listQuestions>) =>
   questions.list(tx, query);
@@ -48,10 +48,7 @@ export async function deleteQuestion(context: ActionContext, id: string): Promis
   await questions.remove(context.tx, id, context.now);
 }
 
-/**
- * Lists the names of the templates that contain the question. A platform question may be used by templates of any
- * company.
- */
+/** Lists the names of the templates that contain the question. Templates of any company may use a platform question. */
 async function templatesWith({ tx, actor }: ActionContext, id: string): Promise<string[]> {
   const names = await questions.listTemplatesUsing(tx, id);
   if (actor.company !== platformId) return names;

@@ -37,7 +37,7 @@ export async function find(tx: Tx, id: string) {
   return row && toQuestion(row);
 }
 
-/** Locks only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
+/** Locks only the company's own rows: row security lets nobody lock a row that they cannot change. */
 export async function lock(tx: Tx, id: string) {
   const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toQuestion(row);

@@ -4,8 +4,8 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// After a safety issue, individual rows are returned to the assessee, each with a comment on what to do. They stay
-// marked until the next audit is done, so that the auditor sees the comment next to the new answer.
+// After a safety issue, single rows are returned to the assessee, each with a comment on what to do. They stay marked
+// until the next audit is done, so that the auditor sees the comment next to the new answer.
 
 /** Returns the chosen items to the assessee, with their comments. The caller has locked the project. */
 export async function returnItems({ tx, now }: ActionContext, projectId: string, rows: readonly RowReturn[]) {
@@ -24,5 +24,5 @@ export async function returnItems({ tx, now }: ActionContext, projectId: string,
   return all.flatMap((item) => (comments.has(item._id) ? [{ item, comment: comments.get(item._id) ?? '' }] : []));
 }
 
-/** Clears the returns, when all rows are open again or the audit has judged the returned ones. */
+/** Clears the returns, because all rows are open again or the audit has judged the returned ones. */
 export const clearReturns = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => items.clearReturns(tx, projectId);

@@ -18,10 +18,10 @@ import { getVehicle } from '../vehicles/index.ts';
 import { getPlanVisibility } from '../work-plans/index.ts';
 import * as carHistory from './car-history.queries.ts';
 
-// Lists everything that was requested, done and found on a car. The visibility rules of the original slices apply: a
-// reader who cannot see any tickets, or only their own, sees the same here.
+// Lists everything that was requested, done and found on a car. The visibility rules of the other slices apply: a
+// reader who may see no tickets, or only their own, sees the same here.
 
-/** The kinds whose texts are searched for a vehicle that they are not linked to. */
+/** The kinds of records that are searched for the vehicle's name in their text, if they are not linked to it. */
 const namingKinds: readonly CarHistoryKind[] = ['ticket', 'incident'];
 
 export async function listCarHistory(

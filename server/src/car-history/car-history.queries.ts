@@ -45,7 +45,7 @@ async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Unites all kinds, limited to the date range, and sorts and pages them as one list. */
+/** Combines all kinds within the date range, and sorts and pages them as one list. */
 export async function list(tx: Tx, query: HistoryQuery, scope: HistoryScope): Promise<Page<Entry>> {
   const limit = query.limit === 0 ? maxRows : query.limit;
   if (scope.kinds.length === 0)

@@ -197,10 +197,10 @@ describe('the history of a car', () => {
     expect(await kindsFor(garage.sue)).toEqual(['incident', 'jobCard', 'ticket']);
     expect(await kindsFor(crew.ian)).toEqual(['incident', 'notOk', 'ticket', 'workPlan']);
     expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
-    // A customer does not see the company's incidents until the office shares them.
+    // The customer does not see the company's incidents unless the office shares them.
     expect(await kindsFor(crew.cy)).toEqual(['notOk', 'workPlan']);
-    // Another customer of the company has no project with this car, so they can neither find it nor report an
-    // incident about it.
+    // Another customer of the company, without a project on this car, can neither find it nor report an incident about
+    // it.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect([
       (await attempt(stranger)).status,

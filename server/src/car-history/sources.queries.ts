@@ -12,11 +12,11 @@ import { selectDefect } from '../inspection/index.ts';
 import { requestAnswers, requestStatus, type RequestVisibility } from '../requests/index.ts';
 import type { TicketVisibility } from '../tickets/index.ts';
 
-// The sources of a car's history: one per kind, with the same columns. `id` is the record that a line links to, `key`
-// its subject; `step` orders events of the same moment.
+// The sources of a car's history, one per kind, all with the same columns. `id` is the record that a line links to, and
+// `key` what the line is about. `step` orders events of the same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
-/** `customer` is the id of the reader if they are a customer. */
+/** `customer` is the id of the reader if the reader is a customer. */
 type VisibleRecords = {
   plans: readonly string[];
   tickets: TicketVisibility;
@@ -64,7 +64,7 @@ const handovers = (car: Car, kind: HandoverKind) => sql`
   from vehicle_handovers record join job_cards card on card.company_id = record.company_id and card.id = record.job_card_id and card.deleted_at is null
   where record.vehicle_id = ${car._id} and record.kind = ${kind}`;
 
-// The plan's status after the last signature; the row history has the time of that change.
+// The plan's status after the last signature. The row history has the time of that change.
 const started = 'Work Plan Started';
 const workPlans = (car: Car, { plans }: VisibleRecords) => {
   const counts = sql`jsonb_build_object('ok', car.ok, 'nok', car.nok, 'rectified', car.rectified, 'skip', car.skip, 'total', car.total) as counts`;
@@ -83,13 +83,13 @@ const workPlans = (car: Car, { plans }: VisibleRecords) => {
     select ${entryKey('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null`;
 };
 
-/** Selects the defect code with its name, and the comment, in the format of `formatDefectAndComment` in the contract. */
+/** Selects defect code, its name and the comment, in the format of `formatDefectAndComment` in the contract. */
 const defectAndComment = sql`nullif(concat_ws(': ', (
   select concat_ws(' ', found.defect ->> 'code', found.defect ->> 'name') from (select ${selectDefect('point')} as defect) as found where found.defect is not null), nullif(point.comment, '')), '')`;
 const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
 /**
- * Selects checkpoints and activities that were found Not OK, even if rectified since. The time is that of the
- * inspector's device, because offline recordings are stored hours later.
+ * Selects checkpoints and activities that were found Not OK, even if rectified since. Uses the time of the inspector's
+ * device, because recordings made offline are stored hours later.
  */
 const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
@@ -111,13 +111,13 @@ const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   ) as log on true
   where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundNotOk}::text[])`;
 
-/** Matches text that contains the car's VIN, registration or tag as a separate word. */
+/** Matches text that contains the car's VIN, registration or tag as a word of its own. */
 function namesCar(car: Car, text: RawBuilder<unknown>) {
   const codes = [car.vin, car.regNo, car.tag].filter((code) => code !== null);
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;
 }
 
-/** Selects tickets of the car. A ticket that names the car in its text may be linked to another car. */
+/** Selects the car's tickets, except those that name it in their text but are linked to another car. */
 const tickets = (car: Car, { tickets: visibility, match }: VisibleRecords) => {
   const own = visibility.kind === 'own' ? sql`and ticket.user_id = ${visibility.userId}` : sql``;
   const mentionsInNotes = sql`select 1 from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id and ${namesCar(car, sql`note.text`)}`;

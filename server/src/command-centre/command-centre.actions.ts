@@ -15,8 +15,8 @@ import { listTodaysReports } from '../report-mails/index.ts';
 import { listWorstPlans } from '../reports/index.ts';
 import { listAwaitedSignatures } from '../signing/index.ts';
 
-// The BRM's home: the Inbox, the worst plans and today's reports of all companies that they look after. Each company is
-// read on its own with row security, as if it were the company in use, so nothing of another company can appear.
+// The BRM's home: the Inbox, the worst plans and today's reports of all their companies. Each company is read on its
+// own with row security, as if it were the company in use, so that nothing of one company can appear in another.
 
 export async function getCommandCentre(context: ActionContext, only: string | undefined): Promise<CommandCentre> {
   const desks = await mapManagedCompanies(context, readDesk);

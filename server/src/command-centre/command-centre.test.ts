@@ -18,7 +18,7 @@ import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
-// Bo looks after companies a and c; b has a BRM of its own.
+// Bo is the BRM of companies a and c. Company b has another BRM.
 
 type Recording = BodyInput<typeof inspectionRoutes.recordPiece>;
 let world: World;

@@ -12,15 +12,15 @@ import { toJsonb, mapPage, refuseStale, requireFound } from '../kit/db/records.t
 import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
-// A company is a tenant of the platform. Its BRM looks after it and sees only their own companies. Creating a company
-// creates its roles.
+// A company is a tenant of the platform. Its BRM looks after it and sees no other companies. Creating a company creates
+// its roles.
 
 const ownBrmFilter = ({ actor }: ViewContext): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
 export async function listCompanies(context: ActionContext, query: QueryOf<typeof companyRoutes.listCompanies>) {
   const { tx, actor } = context;
   if (levelHasPermission(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
-  // Row security shows other users only the company they work for. Their search is limited to fields that they see.
+  // Row security shows other users only the company they work for. Their search is limited to fields that they can see.
   return mapPage(
     await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined),
     withoutAddresses,
@@ -39,8 +39,8 @@ export const getCompany = (context: ActionContext, id: string) =>
   requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
 
 /**
- * Finds the company of a record, because links do not contain the company. Only companies that this person may see are
- * searched, one at a time, so that row security applies.
+ * Finds the company of a record, because links do not name it. Only companies that this person may see are searched,
+ * one at a time, so that row security applies.
  */
 export async function findCompanyOfRecord(
   context: ActionContext,
@@ -51,7 +51,7 @@ export async function findCompanyOfRecord(
   throw problem.notFound();
 }
 
-/** Runs `work` in each company that this person looks after as its BRM, one at a time, so that row security applies. */
+/** Runs `work` in each company of this BRM, one at a time, so that row security applies. */
 export async function mapManagedCompanies<T>(
   context: ActionContext,
   work: (inCompany: ActionContext, company: ManagedCompany) => Promise<T>,
@@ -67,12 +67,11 @@ export type ManagedCompany = { _id: string; name: string; logo: string | null };
 
 /**
  * Returns whether the person can see any of these companies. Row security shows a company only its own row, and the
- * platform all rows.
+ * platform all of them.
  */
 export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> =>
   companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
 
-/** Returns public details for a company's sign-in page. */
 export async function getSignInDetails(
   { kit }: Pick<ActionContext, 'kit'>,
   id: string,
@@ -81,7 +80,7 @@ export async function getSignInDetails(
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
-/** Reads a small version of a company's logo: the only picture available before sign-in. */
+/** Reads a small version of a company's logo, the only picture that can be read before sign-in. */
 export async function readCompanyLogo(
   { kit }: Pick<ActionContext, 'kit'>,
   id: string,
@@ -145,7 +144,7 @@ export async function changeCompany(
   refuseStale(updatedAt, was);
   if (fields.logo && fields.logo !== was.logo)
     await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
-  // An unchanged BRM is not checked again, so that one who has left does not block other changes.
+  // An unchanged BRM is not checked again, so that one who has left does not block changes of other fields.
   const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
   // Only recordings made after the gate was switched on need a confirmation.
   const gate =
@@ -164,7 +163,7 @@ export async function deleteCompany(context: ActionContext, id: string): Promise
   const kinds = ['jobCards', 'vehicles', 'incidents', 'tickets'] as const;
   const what = kinds.filter((kind) => others[kind]).map((kind) => companyMessages[kind]);
   if (what.length > 0) throw problem.conflict(companyMessages.notEmpty({ what: what.join(', ') }));
-  // File cookies end with the sessions.
+  // File cookies end together with the sessions.
   await inOtherCompany(context.tx, id, () => endAllSessions(context.tx, id, context.now));
   await companies.remove(context.tx, id, context.now);
 }

@@ -76,7 +76,7 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
   return row && toCompany(row);
 }
 
-/** On a platform with more companies than this, a link is only looked up in the newest. */
+/** If a platform has more companies, a link is looked up only in the newest ones. */
 const maxCompanies = 500;
 export const listVisible = (tx: Tx, brm: string | undefined) => {
   const found = tx
@@ -123,9 +123,7 @@ export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/**
- * Returns whether one of these ids is an existing company; `brm` limits the companies to those that a BRM looks after.
- */
+/** Returns whether one of these companies exists. `brm` limits them to those of a BRM. */
 export async function isAnyVisible(tx: Tx, holders: HolderIds, brm: string | undefined): Promise<boolean> {
   const found = tx.selectFrom('companies').select('id').where('id', '=', holders).where('deletedAt', 'is', null);
   return (await (brm ? found.where('brmId', '=', brm) : found).limit(1).executeTakeFirst()) !== undefined;
@@ -170,8 +168,8 @@ export const remove = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
 /**
- * Counts the projects of the company in use, and returns whether it has other records. A company created by mistake has
- * none.
+ * Counts the projects of the company in use, and returns whether it has any other records. A company that was created
+ * by mistake has none.
  */
 export async function countRecords(tx: Tx) {
   const any = (table: 'jobCards' | 'vehicles' | 'incidents' | 'tickets') =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Starts a plan with two checkpoints that are OK, and others that are not recorded. */
+/** Starts a plan with two checkpoints that are OK and others that are not recorded yet. */
 async function start() {
   const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
   const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });

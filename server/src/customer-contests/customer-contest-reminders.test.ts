@@ -13,7 +13,7 @@ import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { queueInboxReminders, sendInboxMails } from '../inbox/index.ts';
 
-// Open contests in the Inbox, as overdue items and in mails; and contests in reports and files.
+// Tests open contests in the Inbox, as overdue items and in mails, and contests in reports and files.
 
 let world: World;
 let crew: Crew;
@@ -104,7 +104,7 @@ describe('a contest that waits for its answer', () => {
     await queueInboxReminders(world.kit);
     await sendInboxMails(world.kit);
     expect((await subjectsTo(crew.brm)).length).toBe(before + 1);
-    // Simulate that a day has passed.
+    // Simulates that a day has passed.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('inboxTold')

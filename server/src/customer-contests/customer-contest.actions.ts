@@ -43,9 +43,9 @@ import { requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as contests from './customer-contest.queries.ts';
 
 // The customer of a project contests the verdict on a checkpoint, or accepts a Not OK as it is. The office answers a
-// contest within the number of hours that the company sets; accepting it changes the verdict in the same way as
-// resolving contradicting verdicts. Until it is answered, the customer can withdraw it. Contests alone change no counts
-// (docs/decisions/0118-contests-by-the-customer.md).
+// contest within the number of hours that the company has set. Accepting it changes the verdict, in the same way as
+// resolving contradicting verdicts. The customer can withdraw a contest until it is answered. A contest by itself
+// changes no counts (docs/decisions/0118-contests-by-the-customer.md).
 
 const hourMs = 3_600_000;
 
@@ -79,7 +79,7 @@ export async function countCustomerContests(
   return countContests(context, query);
 }
 
-/** Loads the contests for a report; the caller checks that the reader can see the plan. */
+/** Loads the contests for a report. The caller checks that the reader can see the plan. */
 export async function loadContests({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, workPlan: string) {
   const reader = { visibility: { kind: 'all' }, now: kit.now() } as const;
   return (await contests.list(tx, { skip: 0, limit: 0, workPlan }, reader)).data;
@@ -111,7 +111,7 @@ export async function contestCheckpoint(
   const { tx, actor, now, newId, kit } = context;
   const contestId = newId();
   const point = await requireFound(findForStep(tx, id, actor.userId, contestId));
-  // For another customer, the project does not exist.
+  // Another customer gets the same error as for a project that does not exist.
   const { customer } = await findProject(context, point.projectId);
   const item = { state: 'open', customer: customer?._id ?? null } as const;
   requireAllowed(customerContestPolicy, item, toPolicyPerson(actor), 'contest');
@@ -123,7 +123,7 @@ export async function contestCheckpoint(
   if (open?.answerBy)
     throw problem.conflict(messages.alreadyOpen({ at: formatDateTime(open.answerBy, kit.settings.timeZone) }));
   const [last] = earlier;
-  // A Not OK can be accepted only once; a later Not OK of the same checkpoint can be accepted again.
+  // A Not OK can be accepted only once, but a later Not OK of the same checkpoint can be accepted again.
   if (claim === 'concession' && last && isConceded(last.state) && last.at >= point.updatedAt)
     throw problem.conflict(messages.alreadyConceded);
   await requirePhotosUploaded(context, point.planId, images);
@@ -181,7 +181,7 @@ export async function answerCustomerContest(
   return findContest(context, id);
 }
 
-/** Withdraws a contest that waits for an answer; the verdict stays as it is. */
+/** Withdraws a contest that has not been answered. The verdict stays as it is. */
 export async function withdrawCustomerContest(
   context: ActionContext,
   id: string,
@@ -223,7 +223,7 @@ export async function markContestAnswersRead(context: ActionContext, planId: str
 }
 
 type Answer = { customer: string; isAccepted: boolean; answer: string };
-/** Mails the project's current customer, who may have taken over from the person who contested. */
+/** Mails the project's current customer, who may have replaced the one who contested. */
 async function mailAnswer(
   context: ActionContext,
   contest: CustomerContest,

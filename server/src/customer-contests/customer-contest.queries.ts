@@ -9,10 +9,10 @@ import { fetchPage, toJsonb, mapPage, toWire } from '../kit/db/records.ts';
 import type { CustomerContestAnswers, CustomerContestReads, CustomerContests } from '../kit/db/types.gen.ts';
 import { selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// Queries for customers' contests and concessions, with their answers. The tables are append-only: the state of a
-// contest follows from its answer, which has no decision if the customer withdrew the contest.
+// Queries for customers' contests and concessions, with their answers. The tables are append-only, so the state of a
+// contest follows from its answer. An answer without a decision means that the customer withdrew the contest.
 
-/** `now` determines which contests are overdue, `customer` whose unread answers are counted. */
+/** `now` decides which contests are overdue; `customer` is the person whose unread answers are counted. */
 export type ContestReader = { visibility: PlanVisibility; now: Date; customer?: string | null };
 
 const state = sql<CustomerContestState>`case when customer_contests.claim = 'concession' then 'conceded'
@@ -21,7 +21,7 @@ const state = sql<CustomerContestState>`case when customer_contests.claim = 'con
   when customer_contest_answers.is_accepted then 'accepted' else 'rejected' end`;
 const isOverdue = (now: Date) =>
   sql<boolean>`coalesce(customer_contest_answers.id is null and customer_contests.answer_by < ${now.toISOString()}::timestamptz, false)`;
-/** Selects whether the office answered and this customer has not marked the answer as read. */
+/** Selects whether the office has answered and this customer has not marked the answer as read. */
 const isUnreadBy = (customer: string | null) =>
   sql<SqlBool>`${customer}::uuid is not null and customer_contest_answers.is_accepted is not null and not exists (
     select from customer_contest_reads as seen
@@ -32,7 +32,7 @@ const person = (id: RawBuilder<unknown>) => sql<CustomerContest['by']>`(
 const plan = sql<
   CustomerContest['plan']
 >`jsonb_build_object('_id', work_plans.id, 'planNo', work_plans.plan_no, 'name', work_plans.name)`;
-/** Selects the name of the part, which in a part plan is the part of the plan. */
+/** Selects the name of the part. In a part plan, that is the part of the plan. */
 const part = sql<string | null>`(select plan_parts.name from plan_parts
   where plan_parts.company_id = customer_contests.company_id and plan_parts.plan_id = customer_contests.plan_id
     and plan_parts.part_id = coalesce(checkpoints.part_id, work_plans.part_id))`;
@@ -166,7 +166,7 @@ export const listUnread = (tx: Tx, planId: string, customer: string) =>
     .where(isUnreadBy(customer))
     .execute();
 
-/** Marks answers as read. Of two requests at the same time, the second adds nothing. */
+/** Marks answers as read. If two requests do so at once, the second adds nothing. */
 export const addReads = (tx: Tx, reads: readonly Omit<Insertable<CustomerContestReads>, 'companyId'>[]) =>
   tx
     .insertInto('customerContestReads')

@@ -153,7 +153,7 @@ describe('contesting a verdict', () => {
     );
     const made = must(must(both.find(({ status }) => status === 200)).body.data);
     expect((await answer(crew.brm, made._id, false)).status).toBe(200);
-    // After a rejected contest, the customer can contest again with better reasons.
+    // After a rejection, the customer can contest again with better reasons.
     expect((await contest(crew.cy, points[0], notOk)).status).toBe(200);
     expect((await contest(crew.cy, points[1], concession)).status).toBe(200);
     expect(outcomeOf(await contest(crew.cy, points[1], concession))).toEqual([
@@ -185,7 +185,7 @@ describe('contesting a verdict', () => {
     expect(hours).toBeCloseTo(4, 1);
     expect((await counts(crew.cy, { workPlan: plan._id })).answerHours).toBe(4);
     expect((await setHours(48)).status).toBe(200);
-    // The date that was promised for the answer does not change.
+    // The time by which an answer was promised does not change.
     expect(must((await list(crew.cy, { workPlan: plan._id }))[0]).answerBy).toBe(made.answerBy);
   });
 
@@ -199,7 +199,7 @@ describe('contesting a verdict', () => {
     const open = (who: Person) => who.attempt(fileRoutes.getFile, { params: { key: photo } });
     expect((await open(crew.ina)).status).toBe(200);
     expect((await open(stranger)).status).toBe(404);
-    // The photo of the fault becomes a photo of the checkpoint when the contest is accepted.
+    // Accepting the contest makes the photo of the fault a photo of the checkpoint.
     expect((await answer(crew.brm, made._id, true)).status).toBe(200);
     expect(await fetchPoint(points[0])).toMatchObject({ state: 'not ok', images: [photo] });
     expect(await altered()).toEqual([]);
@@ -236,7 +236,7 @@ describe('the answer of the office', () => {
     ]);
     const finding = await crew.brm.call(findingRoutes.getFinding, { params: { id: points[0]._id } });
     expect(finding.state).toBe('open');
-    // The office counts as the finder of the Not OK: the inspector's share excludes it, and reports include it.
+    // The office counts as the finder of the Not OK, so it is in the reports but not in the inspector's share.
     expect(await fetchPoint(points[0])).toMatchObject({
       recordedBy: { _id: crew.brm.me._id },
       comment: 'We looked at it together',
@@ -275,13 +275,14 @@ describe('the answer of the office', () => {
     expect(repair.was).toBe('rectified');
     expect((await answer(crew.brm, repair._id, true)).status).toBe(200);
     expect((await fetchPoint(points[0])).state).toBe('not ok');
-    // The checkpoint is contested while it is Not OK, and completed before the answer, so nothing needs to be changed.
+    // The checkpoint is Not OK when it is contested, and completed before the office answers. Nothing has to be changed
+    // then.
     const wrong = await makeContest(points[0], isOk);
     await record(crew.ina, points[0], { rectifyComment: 'Replaced', complete: 1 });
     const before = await fetchPoint(points[0]);
     expect(outcomeOf(await answer(crew.brm, wrong._id, true))).toEqual([200, 'accepted']);
     expect(await fetchPoint(points[0])).toEqual(before);
-    // The checkpoint, OK after rework, is contested and becomes Not OK. It is contested again and becomes OK again.
+    // The checkpoint is OK after rework. A first contest makes it Not OK, a second one OK again.
     const again = await makeContest(points[0], notOk);
     await answer(crew.brm, again._id, true);
     const back = await makeContest(points[0], isOk);
@@ -336,7 +337,7 @@ describe('an open contest', () => {
     await desk.amend(plan._id, [desk.removing(vehicle)]);
     expect((await answer(crew.brm, made._id, true)).status).toBe(200);
     expect(await planOf(plan)).toMatchObject({ nok: 1 });
-    // The vehicle's other checkpoint was removed without a verdict, so it cannot be contested.
+    // The vehicle's other checkpoint was removed before it had a verdict, so it cannot be contested.
     const [, unjudged] = await desk.pointsOf(plan._id, vehicle.vin);
     expect((await contest(crew.cy, must(unjudged), notOk)).status).toBe(409);
     expect(await altered()).toEqual([]);

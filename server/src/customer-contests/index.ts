@@ -1,3 +1,3 @@
-/** The public API of customer contests: customers' claims about verdicts, and the answers. */
+/** The public API of customer contests: what customers claim about verdicts, and the answers. */
 export { loadContests } from './customer-contest.actions.ts';
 export { customerContestHandlers } from './customer-contest.handlers.ts';

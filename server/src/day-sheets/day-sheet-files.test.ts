@@ -186,7 +186,7 @@ describe('the billing summary of a month', () => {
     expect(content.follows).toHaveLength(1);
     const more = makeSheetItem(world, { ...content, totals: { ...content.totals, ok: 1 }, unsent: 1 });
     await sendItems(crew.ina, [more]);
-    // The recording never arrives, so the difference is shown until an addendum corrects it.
+    // The recording never arrives, so a difference is shown until an addendum corrects it.
     expect((await monthOf(crew.brm, { workPlan: plan._id })).unsigned).toMatchObject([
       { day: '2026-04-02', ok: -1, sheets: 2 },
     ]);

@@ -83,7 +83,7 @@ const quantities = ({ totals, minutes }: DaySheetContent): Block => ({
   ],
 });
 
-/** Lists the Not OK by check, the most frequent first. */
+/** Lists Not OK items by check, the most frequent first. */
 function findings({ content, photos, photosLeft }: PrintedSheet): Block[] {
   const { timeZone: zone } = content;
   if (content.findings.length === 0) return [{ kind: 'text', heading: figures.findings, text: figures.noFindings }];

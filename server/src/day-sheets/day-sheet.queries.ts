@@ -12,7 +12,7 @@ import type { DaySheets, DaySheetSeals, ShiftEntries } from '../kit/db/types.gen
 import { selectRecordedDays } from '../inspection/index.ts';
 import { selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// Shifts, signed day sheets, and their sealed PDFs, each in an append-only table.
+// Shifts, signed day sheets and their sealed PDFs, each in an append-only table.
 
 /** Adds the start or end of a shift. Returns false if its id was used before. */
 export async function addShiftEntry(tx: Tx, row: Omit<Insertable<ShiftEntries>, 'companyId'>): Promise<boolean> {
@@ -30,7 +30,7 @@ export const findShiftEntry = (tx: Tx, id: string) =>
 const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`;
 
 export type ShiftRow = { id: string; event: ShiftEntries['event']; at: string; userId: string; by: string };
-/** Lists the shift entries of a plan that can belong to a day: those of the day, the day before and the day after. */
+/** Lists the shift entries of a plan that can be part of a day, including those of the day before and the day after. */
 export async function listShiftEntries(tx: Tx, planId: string, day: string, zone: string): Promise<ShiftRow[]> {
   const { rows } = await sql<ShiftRow>`
     select entry.id, entry.event, entry.at, entry.user_id, ${personName} as by
@@ -42,7 +42,7 @@ export async function listShiftEntries(tx: Tx, planId: string, day: string, zone
   return rows;
 }
 
-/** Sums the log entries that correct an earlier verdict; first verdicts are in the stored totals. */
+/** Counts log entries that correct an earlier verdict. First verdicts are in the stored totals. */
 const corrections = sql`sum(least(log.ok, 0)) as ok, 0 as nok, sum(greatest(-log.nok, 0)) as rework, 0 as skip`;
 
 /** Finds the totals of a day, as `countDay` in the contract defines them. */
@@ -80,8 +80,8 @@ export type FindingRow = {
   photos: string[];
 };
 /**
- * Lists the Not OK of a day, with the digests of their photos: those that the device sent, otherwise those of the
- * stored copies.
+ * Lists the Not OK items of a day, with digests of their photos: those that the device sent or, without them, those of
+ * the stored copies.
  */
 export async function listFindings(tx: Tx, planId: string, day: string, zone: string): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
@@ -108,7 +108,7 @@ export async function listPhotoKeys(tx: Tx, entryIds: readonly string[]) {
   return rows;
 }
 
-/** Lists the log entries up to the end of a day that change the count of Not OK. A partial index covers them. */
+/** Lists the log entries up to the end of a day that change the number of Not OK items. A partial index covers them. */
 export async function listNotOkCountChanges(tx: Tx, planId: string, day: string, zone: string) {
   const { rows } = await sql<{ id: string; at: string; nok: number; isOfDay: boolean }>`
     select id, recorded_at as at, nok, recorded_at >= ${day}::date::timestamp at time zone ${zone} as is_of_day
@@ -150,7 +150,7 @@ export type SheetHeaderRow = {
   projectName: string;
   customer: string | null;
 };
-/** Finds the fields of a plan and its project that are printed on its sheets, and its starting TIP level. */
+/** Finds the fields of a plan and its project that its sheets print, and the plan's starting TIP level. */
 export const findSheetHeader = (tx: Tx, planId: string): Promise<SheetHeaderRow | undefined> =>
   tx
     .selectFrom('workPlans')
@@ -248,7 +248,7 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
   return row && toWire(row);
 }
 
-/** Counts the first verdicts of a plan that the acting person may not see before their second look. */
+/** Counts the first verdicts of a plan that the acting person may not see before giving the second. */
 export async function countHiddenVerdicts(tx: Tx, planId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from blind.hidden where plan_id = ${planId}`.execute(tx);
@@ -323,7 +323,7 @@ const selectSignedPlans = ({ workPlan, project: ofProject }: OwnerQuery, visibil
     and ${workPlan ? sql`work_plans.id = ${workPlan}` : sql`true`} and ${ofProject ? sql`work_plans.project_id = ${ofProject}` : sql`true`}
     and exists (select from day_sheets where day_sheets.company_id = work_plans.company_id and day_sheets.plan_id = work_plans.id)`;
 
-/** Lists the recordings minus the signed sheets for each plan and day of a month, without hours. */
+/** Lists how far recordings differ from signed sheets, for each plan and day of a month. Leaves out hours. */
 export async function listDifferences(
   tx: Tx,
   query: MonthQuery,
@@ -349,7 +349,7 @@ export async function listDifferences(
 }
 
 export type WorkedEntry = Omit<ShiftRow, 'by'> & Pick<UnsignedDay, 'plan' | 'project'>;
-/** Lists the shift entries that can belong to a month, on the visible plans that have signed sheets. */
+/** Lists the shift entries that can be part of a month, of visible plans with signed sheets. */
 export async function listMonthEntries(tx: Tx, query: MonthQuery, visibility: PlanVisibility): Promise<WorkedEntry[]> {
   const first = `${query.month}-01`;
   const { rows } = await sql<WorkedEntry>`

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const today = () => new Date().toISOString().slice(0, 10);
-/** A day that has passed, so that the tests do not depend on the time at which they run. */
+/** A past day, so that the result does not depend on when the tests run. */
 const pastDay = '2026-03-05';
 const onPastDay = (time: string) => `${pastDay}T${time}:00.000Z`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -86,7 +86,7 @@ describe('a shift', () => {
     const draft = await readSheet(crew.ina, plan._id, pastDay);
     expect(draft.content).toMatchObject({ minutes: 1, shifts: [{ id: started.clientId, minutes: 1 }] });
     expect(draft.shiftEntries.map(({ event }) => event)).toEqual(['start shift', 'end shift']);
-    // Each person sees only their own entries, but the hours of everybody.
+    // Inspectors see only their own entries, but everybody's hours.
     expect(await readSheet(crew.ian, plan._id, pastDay)).toMatchObject({ shiftEntries: [], content: { minutes: 1 } });
   });
 
@@ -209,9 +209,9 @@ describe('a signed sheet', () => {
     ]);
     const draft = await readSheet(crew.ina, plan._id);
     expect(draft.sheets).toMatchObject([{ ok: 1, evidence: 'device', isParallel: false }]);
-    // Nothing is left to sign, because the figures of the device equal the log.
+    // There is nothing left to sign: the figures of the device equal the log.
     expect(draft.content.totals).toEqual({ ok: 0, nok: 0, rework: 0, skip: 0 });
-    // The proof of other content, or the right proof with an old signature, does not count.
+    // Neither a proof of other content counts, nor a genuine proof whose signature is old.
     await record(crew.ina, points[1], { ok: 1 });
     const next = await readSheet(crew.ina, plan._id);
     await sendItems(crew.ina, [makeSheetItem(world, next.content, { issued })]);
@@ -264,7 +264,7 @@ describe('a signed sheet', () => {
         damaged,
         makeSheetItem(world, content, { content: spaced, contentSha256: sha256(spaced) }),
         makeSheetItem(world, content, { content: 'no JSON', contentSha256: sha256('no JSON') }),
-        // The PDF could not be rendered in this time zone.
+        // The PDF could not be rendered in a time zone like this.
         makeSheetItem(world, { ...content, timeZone: 'Mars/Base' }),
         makeSheetItem(world, { ...content, totals: { ...content.totals, ok: 3_000_000_000 } }),
         { ...whole, id: another._id },
@@ -329,7 +329,7 @@ describe('an addendum', () => {
     const { plan, points } = await start();
     await record(crew.ina, points[0], { ok: 1 });
     const { content } = await readSheet(crew.ina, plan._id);
-    // Both devices have received one recording, and each adds one.
+    // Both devices know one recording of the server, and each adds one of its own.
     const mine = { ...content, totals: { ...content.totals, ok: 2 }, unsent: 1 };
     await sendItems(crew.ina, [item('checkpoint', points[1]._id, { ok: 1 }), makeSheetItem(world, mine)]);
     await sendItems(crew.ian, [

@@ -19,7 +19,7 @@ import { inTransaction, type RequestContext } from '../kit/http/in-transaction.t
 import { requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as sheets from './day-sheet.queries.ts';
 
-// Builds the sheet of a day as it would be signed now. It is a pure function of the records, so that the server builds
+// Builds the sheet of a day as it would be signed now. Depends on nothing but the records, so that the server builds
 // the same content as a device without unsent entries. An addendum contains the difference from the signed sheets.
 
 type DraftContext = Pick<ActionContext, 'tx' | 'kit' | 'actor'>;
@@ -29,7 +29,7 @@ async function listEarlier({ tx }: DraftContext, planId: string, day: string): P
 }
 
 type Shift = DaySheetContent['shifts'][number];
-/** Lists the shifts of all people on the day. A shift past midnight has a part on each day. */
+/** Lists the shifts of all people on the day. A shift past midnight counts partly for each day. */
 function toShifts(rows: readonly sheets.ShiftRow[], day: string, zone: string): Shift[] {
   return [...Map.groupBy(rows, ({ userId }) => userId).values()]
     .flatMap((own) =>
@@ -137,7 +137,7 @@ export async function getDaySheet(
   const entries = await sheets.listShiftEntries(tx, planId, day, timeZone);
   const { content: built, tip } = await buildContent(context, planId, day);
   const secondLooks = await countHiddenVerdicts(context, planId);
-  // The figures of the day would reveal the verdicts, and without the verdicts they would be wrong.
+  // The figures of the day would reveal the hidden verdicts, and would be wrong without them.
   const content = secondLooks > 0 ? createEmptyDay(built, day) : built;
   return {
     _id: planId,
@@ -157,7 +157,7 @@ async function countHiddenVerdicts({ tx, actor }: DraftContext, planId: string):
   return givesBlindVerdicts(actor.level) ? sheets.countHiddenVerdicts(tx, planId) : 0;
 }
 
-/** Refuses a signed sheet to an inspector who still has to give second looks of its plan. */
+/** Refuses a signed sheet to an inspector who has yet to give second verdicts on its plan. */
 export const requireNoHiddenVerdicts = (context: RequestContext, sheetId: string): Promise<void> =>
   inTransaction(context, async (txContext) => {
     const { plan } = await requireFound(sheets.find(txContext.tx, sheetId, getPlanVisibility(txContext.actor)));

@@ -26,7 +26,7 @@ import { requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as sheets from './day-sheet.queries.ts';
 import type { SheetFile } from './seal.actions.ts';
 
-// The monthly billing summary: the sum of the signed sheets of a month. Unsigned work is listed separately.
+// The monthly billing summary: the sum of a month's signed sheets. Work that is not signed is listed separately.
 
 async function requireVisibleOwner(context: ActionContext, { workPlan, project }: sheets.OwnerQuery): Promise<void> {
   if (workPlan) await requireVisiblePlan(context, workPlan);
@@ -41,8 +41,8 @@ export async function listDaySheets(context: ActionContext, query: QueryOf<typeo
 type MonthQuery = QueryOf<typeof daySheetRoutes.getDaySheetMonth>;
 
 /**
- * Lists each day whose recordings or hours differ from its signed sheets, with the difference. Plans without any signed
- * sheet are left out.
+ * Lists each day whose recordings or hours differ from its signed sheets, with the difference. Leaves out plans without
+ * any signed sheet.
  */
 async function listUnsigned(context: ActionContext, query: MonthQuery, signed: readonly DaySheet[]) {
   const { tx, actor, kit } = context;
@@ -102,7 +102,7 @@ export async function printDaySheetMonth(context: RequestContext, query: MonthQu
   };
 }
 
-/** Formats the counts of a row. Skipped items, which are not billed, are on the sheets only. */
+/** Formats the counts of a row. Skipped items are not billed, so only the sheets show them. */
 const countsOf = (row: Pick<DaySheet, 'ok' | 'nok' | 'rework'>): string[] =>
   [countSheetInspected(row), row.ok, row.nok, row.rework].map(String);
 

@@ -19,16 +19,16 @@ import { requirePlanOfQueuedEntry } from '../work-plans/index.ts';
 import * as sheets from './day-sheet.queries.ts';
 import { findIssueTime } from './draft.actions.ts';
 
-// Receives the starts and ends of shifts, and signed sheets, from the queue of a device. Each has an id from the device
-// and counts once. A signed sheet is stored as it was signed, even if the records have changed since. The difference
-// goes on an addendum.
+// Receives shift entries and signed sheets from the queue of a device. Each has an id from the device and counts once.
+// A signed sheet is stored as it was signed, even if the records have changed since then; the difference goes on an
+// addendum.
 
 async function requireSignedPlan(context: ActionContext, planId: string): Promise<void> {
   const { status } = await requirePlanOfQueuedEntry(context, planId);
   if (!isPlanSigned(status)) throw problem.conflict(messages.notSigned);
 }
 
-/** Saves the start or end of a shift. A repeated entry changes nothing; the time of the first one remains. */
+/** Saves the start or end of a shift. If it is sent again, nothing changes and the first time remains. */
 export async function receiveShift(
   context: ActionContext,
   planId: string,
@@ -55,7 +55,7 @@ export async function receiveShift(
   return { planId };
 }
 
-/** Parses the signed content. It must match its digest, be in canonical form and belong to this plan. */
+/** Parses the signed content, which must match its digest, be in canonical form and belong to this plan. */
 function readContent(planId: string, { content: text, contentSha256 }: SignDaySheet): DaySheetContent {
   const json = parseJson(text);
   const content = DaySheetContent.safeParse(json).data;
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Saves a signed sheet. A repeated sheet changes nothing. */
+/** Saves a signed sheet. If it is sent again, nothing changes. */
 export async function receiveSignedSheet(
   context: ActionContext,
   planId: string,

@@ -20,8 +20,9 @@ import type { PlanVisibility } from '../work-plans/index.ts';
 import { buildDaySheetDocument, formatSheetNumber, type PrintedSheet, type SheetPhoto } from './day-sheet.document.ts';
 import * as sheets from './day-sheet.queries.ts';
 
-// Renders and seals the PDF of a signed sheet when it is first opened, or in a job that runs every minute. Only one PDF
-// of a sheet is stored. It is rendered outside a transaction, so that no lock is held while pages are laid out.
+// Renders and seals the PDF of a signed sheet when somebody first opens it, and otherwise in a job that runs every
+// minute. Each sheet gets one PDF. It is rendered outside a transaction, so that nothing is locked while pages are laid
+// out.
 
 type SealContext = Pick<ActionContext, 'kit' | 'now' | 'newId'> & { actor: { company: string } };
 type TxContext = SealContext & Pick<ActionContext, 'tx'>;
@@ -30,7 +31,7 @@ export type SheetFile = { name: string; bytes: Uint8Array };
 type SealedSheet = { sheet: FoundSheet; bytes: Uint8Array };
 type UnsealedSheet = { sheet: FoundSheet; printed: Loaded };
 
-/** The maximum number of printed photos; the work plan has all of them. */
+/** The most photos that are printed. The work plan has all of them. */
 const maxPhotos = 24;
 
 export async function getSealedSheet(
@@ -104,14 +105,14 @@ async function loadPhotos(context: TxContext, { findings }: DaySheetContent) {
 
 async function renderSheet(context: SealContext, strokes: Strokes, printed: Loaded): Promise<Uint8Array> {
   const photos: SheetPhoto[] = [];
-  // An unreadable picture is printed as a placeholder.
+  // A picture that cannot be read is printed as a placeholder.
   for (const photo of printed.photos)
     photos.push({ ...photo, image: await createThumbnail(photo.image, 480).catch(() => photo.image) });
   const signature = await drawStrokes(strokes, signatureArea);
   return renderSealedDocument(context, buildDaySheetDocument({ ...printed, photos, signature }), messages.sealMeaning);
 }
 
-/** Saves the sealed PDF. The second of two concurrent requests gets the one that the first stored. */
+/** Saves the sealed PDF. The second of two concurrent requests gets the PDF that the first stored. */
 async function saveSealed(context: TxContext, sheet: FoundSheet, { name, bytes }: SheetFile): Promise<Uint8Array> {
   const { tx, newId } = context;
   await sheets.lockPlanSheets(tx, sheet.planId);
@@ -128,7 +129,7 @@ async function saveSealed(context: TxContext, sheet: FoundSheet, { name, bytes }
   return bytes;
 }
 
-/** The maximum number of sheets of one company that a run of the job seals. */
+/** The most sheets of one company that a single run of the job seals. */
 const batchSize = 20;
 /** Seals the sheets without a sealed PDF, oldest first. */
 export async function sealDaySheets(kit: Kit): Promise<void> {

@@ -25,8 +25,8 @@ export async function formatNewAccounts(kit: Kit, own: ReadonlyMap<PersonName, s
 }
 
 /**
- * Lists the accounts for trying the product, printed at the end of a start. An exposed server does not start while an
- * account has the published password, so it lists none.
+ * Lists the accounts for trying the product, for the end of a start. Lists none on an exposed server, which does not
+ * start if an account has the published password.
  */
 export async function listDemoAccountLines(kit: Kit): Promise<string[]> {
   const accounts = await accountsOf(kit);
@@ -47,7 +47,7 @@ export async function listDemoAccountLines(kit: Kit): Promise<string[]> {
   ];
 }
 
-/** Refuses to start an exposed server while an account still has the published password, which is public knowledge. */
+/** Refuses to start an exposed server if an account still has the published password. */
 export async function refuseExposedDemo(kit: Kit): Promise<void> {
   const { exposed } = kit.settings;
   if (!exposed) return;

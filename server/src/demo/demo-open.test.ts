@@ -18,8 +18,8 @@ import { listDemoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from '.
 import { makeCompanies } from './play/make-companies.ts';
 import { parseAccessToken } from '../../test/fixtures/sign-in.ts';
 
-// Demos on installations that other machines can and cannot reach. The tests only check who can sign in, so these
-// demos have only companies and people.
+// Tests demos on installations that other machines can and cannot reach. Only who can sign in matters, so these demos
+// have nothing but companies and people.
 
 const published = 'Demo-Roadworthy-26';
 const emailOf = (name: string) => `${name}@demo.roadworthy.example`;

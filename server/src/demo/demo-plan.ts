@@ -3,8 +3,8 @@ import type { Settings } from '../kit/settings.ts';
 export type DemoDecision = { isSeeded: false; reason?: string } | { isSeeded: true; passwords: 'published' | 'own' };
 
 /**
- * Decides whether an empty installation gets the demo. Its password is published, so on an exposed server each account
- * gets its own password.
+ * Decides whether an empty installation gets the demo. The password of its accounts is published, so on an exposed
+ * server each account gets one of its own.
  */
 export function decideDemoSeeding({
   demo,

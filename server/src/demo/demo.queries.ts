@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Mails } from '../kit/db/types.gen.ts';
 
-// Database access of the demo beyond the product's own routes: whether it exists, its mails, and its removal.
+// Database access of the demo that the product's routes do not offer: whether it exists, its mails, and its removal.
 
 const underWayMark = 'demo under way';
 const ofDomain = (domain: string): string => `%@${domain}`;
 
 /**
- * Sets a marker in the platform while the demo is being created. If a start finds the marker, the previous start was
+ * Sets a marker on the platform while the demo is being created. A start that finds it knows that the previous one was
  * interrupted.
  */
 export const markSeeding = (tx: Tx) =>
@@ -27,8 +27,8 @@ export const hasCompanies = async (tx: Tx): Promise<boolean> =>
   undefined;
 
 /**
- * Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and the platform's records
- * that these people created.
+ * Soft-deletes what is visible of an unfinished demo: its companies, its platform staff, and the platform records that
+ * these people created.
  */
 export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Promise<void> {
   const people = tx
@@ -59,7 +59,7 @@ export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Pro
     .execute();
 }
 
-/** Deletes the mails to demo accounts, whose links no longer work. The outbox belongs to no single company. */
+/** Deletes the mails to demo accounts, whose links no longer work. The outbox belongs to no company. */
 export const deleteMails = (tx: Tx, domain: string) =>
   tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
 
@@ -69,7 +69,7 @@ export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
     .execute();
 
-/** Returns whether the installation is empty: no company, and no platform staff. */
+/** Returns whether the installation is empty, without companies and platform staff. */
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   !(await hasCompanies(tx)) &&
   (await tx
@@ -92,7 +92,7 @@ export const listActiveAccounts = (tx: Tx, domain: string) =>
     .orderBy('createdAt')
     .execute();
 
-/** Lists the other accounts that can sign in, which stay active when the demo is removed. */
+/** Lists the other accounts that can sign in. They stay active when the demo is removed. */
 export const listOtherAdmins = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')

@@ -31,7 +31,7 @@ import { makeKit } from '../make-kit.ts';
 import { listDemoAccountLines, seedDemo } from './index.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// Seeding takes a while, so all tests of the first suite share one demo.
+// Creating a demo takes a while, so all tests of the first suite share one.
 
 const password = 'Demo-Roadworthy-26';
 const minutes = 60_000;

@@ -4,7 +4,7 @@ import { demoDomain } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 /**
- * Closes the demo: each account is deactivated, signed out, and gets an unknown password. The demo's records keep their
+ * Closes the demo. Each account is deactivated, signed out, and gets an unknown password. Its records keep their
  * history, signatures and seals, and everything that real people added stays too. Returns the lines to print.
  */
 export async function removeDemo(kit: Kit): Promise<string[]> {

@@ -35,12 +35,12 @@ import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 
-// Reports that the BRM sends to customers, dated today: a report reads from the history when work began, and the
-// history uses the real clock only.
+// Reports that the BRM sends to customers. They are dated today, because a report reads from the history when work
+// began, and the history always uses the real clock.
 
 const reported = ['seals', 'discs'] as const;
 
-/** Sends the reports. `made` maps the key of each story to its project's id. */
+/** Sends the reports. `made` maps the key of each story to the id of its project. */
 async function sendReports(cast: DemoContext, made: ReadonlyMap<string, string>): Promise<void> {
   for (const key of reported) {
     const id = made.get(key);
@@ -49,12 +49,12 @@ async function sendReports(cast: DemoContext, made: ReadonlyMap<string, string>)
 }
 
 // Fills an empty installation with two companies and a few weeks of work, all through the product's own routes, so that
-// everything shown was really assigned, signed and recorded. An unfinished demo is removed: it exists completely or not
-// at all.
+// everything on the screens was really assigned, signed and recorded. The demo exists completely or not at all: an
+// unfinished one is removed.
 
 type Print = (line: string) => void;
 
-/** Creates the demo if the installation is empty. When stopped, removes what it has created so far. */
+/** Creates the demo if the installation is empty. If it is stopped, removes what it has created so far. */
 export async function seedDemo(
   kit: Kit,
   makeApp: MakeApp,
@@ -91,7 +91,7 @@ export async function seedDemo(
   }
 }
 
-/** Creates one password for each account, which is shown once and stored only as a hash. */
+/** Creates a password for each account. It is shown once and stored only as a hash. */
 const ownPasswords = (): ReadonlyMap<PersonName, string> =>
   new Map(
     allPeople.map(({ name }) => [
@@ -119,7 +119,7 @@ async function runScenes(
 ): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
-  // A separate thread, so that the memory of hundreds of signatures is freed when it ends.
+  // A thread of its own, so that the memory for hundreds of signatures is freed when it ends.
   const pdf = makePdfWorker();
   const demoKit: Kit = { ...kit, outbox, pdf, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
   const app = await makeApp(demoKit);
@@ -140,7 +140,7 @@ async function runScenes(
   }
 }
 
-/** Refuses every request once the start has been aborted. */
+/** Refuses every request after the start has been aborted. */
 const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): InjectableApp => ({
   inject: async (injected) => {
     stopped?.throwIfAborted();
@@ -175,17 +175,17 @@ async function playAllScenes(cast: DemoContext): Promise<void> {
   await sendReports(cast, made);
   await enableRiskGate(cast);
   await sealPastNights(cast);
-  // Sends pending inbox mails into the demo's own outbox, so that the regular job sends none of them.
+  // Sends pending inbox mails to the demo's own outbox, so that the regular job sends none.
   await sendInboxMails(cast.kit);
   for (const [, person] of cast.people.all()) await person.call(sessionRoutes.logout);
 }
 
 const day = 24 * 60;
-/** Seals all past days, as if the demo had existed for some nights. */
+/** Seals all past days, as if the demo had existed on those nights. */
 async function sealPastNights({ kit, clock }: DemoContext): Promise<void> {
   clock.pass(-3 * day);
   for (const minutes of [day, day, day, 0]) {
-    // A timestamp of today would contradict those days.
+    // No timestamps: their time would be today, which contradicts those days.
     await sealLogs({ ...kit, timeAuthority: undefined });
     clock.pass(minutes);
   }

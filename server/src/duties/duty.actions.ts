@@ -16,8 +16,8 @@ import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
 // Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work
-// that is not handed over, on purpose or because the client does not offer it, appears in the BRM's Inbox. Each kind is
-// handed over by the action of its slice.
+// may be left out, on purpose or because the client does not offer it; it then appears in the BRM's Inbox. Each kind is
+// handed over by an action of its own slice.
 
 const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({
   ...row,
@@ -34,7 +34,8 @@ const replace = (context: ActionContext, id: string, part: ReplaceableRole, from
 
 type Reassign = (context: ActionContext, duty: DutyRow, from: string, to: string) => Promise<unknown>;
 const reassignments: Record<DutyKind, Reassign> = {
-  // A started plan gets an additional inspector; before that its document names the inspectors and is signed again.
+  // A started plan gets an additional inspector. Before that, the plan's document names the inspectors and has to be
+  // signed again.
   plan: (context, { _id, status }, from, to) =>
     isPlanStarted(status)
       ? addInspector(context, { workPlanId: _id, userId: to })
@@ -49,7 +50,7 @@ const reassignments: Record<DutyKind, Reassign> = {
   findingAction: (context, { _id }, _from, to) => changeCorrectiveAction(context, _id, { owner: to }),
 };
 
-/** Adds the record's number to a refusal, because the other records of the list may be fine. */
+/** Adds the record's number to a refusal, so that the user knows which record of the list it is about. */
 async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -60,7 +61,7 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
 }
 
 async function handOver(context: ActionContext, from: string, { kind, record, to }: HandOver): Promise<void> {
-  // Read for each duty, because giving a project another customer may also have changed its plans.
+  // Read for each duty, because assigning another customer to a project may also have changed its plans.
   const duty = (await duties.listByPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
   if (!duty.canMove)
@@ -73,7 +74,7 @@ export async function deactivateUser(
   id: string,
   { handOver: requested, ...change }: BodyOf<typeof dutyRoutes.deactivateUser>,
 ) {
-  // Deactivate first, so that a caller without permission on the account cannot hand over anything.
+  // Deactivates first, so that a caller who may not change this account cannot hand over anything.
   const person = await changeUser(context, id, { ...change, isActive: false });
   for (const one of requested) await handOver(context, id, one);
   return person;

@@ -29,7 +29,7 @@ const card = (kind: DutyKind, column: string) => sql`
   select card.id, ${kind}::text, card.jobcard_id, left(card.summary, 200), card.status, true
   from job_cards card where card.deleted_at is null and card.status = any(${openCards}::text[]) and card.${sql.ref(column)} = `;
 
-/** Selects plans with unfinished work; only plans that are not Completed can get another inspector. */
+/** Selects plans with unfinished work. Completed ones cannot get another inspector. */
 const plans = (userId: string) => sql`
   select plan.id, 'plan'::text, project.project_no || ' ' || plan.plan_no, plan.name, plan.status, plan.status <> ${completedPlanStatus}
   from plan_inspectors mine

@@ -79,7 +79,7 @@ describe('the duties of a person', () => {
       params: { id: audited._id },
       body: { auditBy: hired.aud.me._id },
     });
-    // The audit is opened and not started yet.
+    // The audit has been opened, but not started.
     await hired.aud.call(projectRoutes.openAudit, { params: { id: audited._id } });
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const card = await garage.make();
@@ -119,7 +119,7 @@ describe('the duties of a person', () => {
       expect((await deactivate(hired.ins, [], who)).status).toBe(404);
     }
 
-    // Each duty is handed over in the request that deactivates its holder.
+    // All duties are handed over in the request that deactivates their holder.
     const next = { asa: crew.asa, aud: crew.udo, cus: crew.cy, eng: crew.eva };
     const hand = async (from: Person, rows: HandOver) =>
       expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
@@ -233,7 +233,7 @@ describe('work without a new assignee', () => {
     const ofBrm = async () =>
       (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No longer assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
-    // Deactivates without a handover, like a client that only follows the specification.
+    // Deactivates without handing anything over, like a client that follows only the specification.
     expect(
       (await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } })).status,
     ).toBe(200);

@@ -1,2 +1,2 @@
-/** The public API of the duties slice: work assigned to a person, and its handover when they leave. */
+/** The public API of the duties slice: work that is assigned to a person, and handed over when they leave. */
 export { dutyHandlers } from './duty.handlers.ts';

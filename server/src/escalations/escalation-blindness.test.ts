@@ -7,7 +7,7 @@ import { makeSecondLooks } from '../../test/fixtures/second-looks.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// An inspector who still has to give the second verdict on a Not OK does not learn of it from an escalation.
+// Inspectors who have yet to give the second verdict on a Not OK must not learn of it from an escalation.
 
 let world: World;
 let crew: Crew;

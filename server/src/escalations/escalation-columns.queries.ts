@@ -3,16 +3,16 @@ import type { EscalationState } from '@roadworthy/contract/escalations/escalatio
 import type { EscalationRole } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// Columns that are derived from the events of an escalation, and the people of its steps. `escalation` is the name or
-// alias of the table in the statement.
+// Columns that follow from the events of an escalation, and the people of its steps. `escalation` is the name or alias
+// of its table in the statement.
 
 type Sql = RawBuilder<unknown>;
 
-/** The events of one kind, as the rest of a `from` clause. */
+/** Builds the rest of a `from` clause that selects the events of one kind. */
 export const buildEventsClause = (escalation: Sql, name: 'notified' | 'acknowledged' | 'closed') =>
   sql`escalation_events event where event.company_id = ${escalation}.company_id and event.escalation_id = ${escalation}.id and event.event = ${sql.lit(name)}`;
 
-/** Selects the state, which is not stored: it follows from the events. */
+/** Selects the state. It is not stored, because it follows from the events. */
 export const selectEscalationState = (escalation: Sql) => sql<EscalationState>`(case
   when exists (select from ${buildEventsClause(escalation, 'closed')}) then 'closed'
   when exists (select from ${buildEventsClause(escalation, 'acknowledged')}) then 'acknowledged'
@@ -24,10 +24,10 @@ export const selectDeadline = (escalation: Sql) =>
   sql<string>`(select event.due_at from ${buildEventsClause(escalation, 'notified')} order by event.step desc limit 1)`;
 
 /**
- * Selects whether the verdicts that this inspector may see sufficed for the level when it was reached. An inspector who
- * still has to give the second verdict on a Not OK must not learn of it from the escalation or from its time
- * (docs/decisions/0121-second-looks.md). The tables are read with their schema name, because the views that hide
- * verdicts have the same names.
+ * Selects whether the verdicts that this inspector could see were enough for the level when it was reached. Inspectors
+ * who have yet to give the second verdict on a Not OK must not learn of it from the escalation or its time
+ * (docs/decisions/0121-second-looks.md). The tables are named with their schema, because the views that hide verdicts
+ * have the same names.
  */
 export const isEscalationVisibleTo = (escalation: Sql, userId: Sql) => sql<boolean>`(
   select coalesce(max(running.nok), 0) + 1 >= ${escalation}.tip_level from (
@@ -50,7 +50,7 @@ const stepsWith = (escalation: Sql, isChosen: Sql, condition: Sql) => sql`exists
   where ${isChosen} and ${condition})`;
 const hasRole = (role: EscalationRole) => sql`step.value -> 'roles' ? ${sql.lit(role)}`;
 
-/** Selects the ids of the people of the chosen steps; a role stands for the people who have it now. */
+/** Selects the ids of the people of the chosen steps. A role stands for the people who have it now. */
 function peopleOf(escalation: Sql, isChosen: Sql): Sql {
   const chosen = (condition: Sql) => stepsWith(escalation, isChosen, condition);
   return sql`
@@ -71,8 +71,8 @@ function peopleOf(escalation: Sql, isChosen: Sql): Sql {
     where person.company_id = ${escalation}.company_id and person.deleted_at is null and ${chosen(hasRole('admins'))}`;
 }
 /**
- * Selects the ids of the people of all steps that were notified so far, and of the BRM if they were notified because
- * nobody of a step was active.
+ * Selects the ids of everybody who has been notified: the people of the steps so far, and the BRM if nobody of a step
+ * was active.
  */
 export const selectNotifiedPeople = (escalation: Sql): Sql => sql`
   ${peopleOf(escalation, sql`step.number <= ${selectStepNumber(escalation)}`)}

@@ -4,11 +4,11 @@ import { toJsonb } from '../kit/db/records.ts';
 import type { EscalationEvents, Escalations } from '../kit/db/types.gen.ts';
 import { selectPeopleOfStep } from './escalation-columns.queries.ts';
 
-// Reads and writes escalations and their events. Both tables are append-only, and their constraints refuse a second
-// escalation at the same level and a second event of the same kind and step.
+// Reads and writes escalations and their events. Both tables are append-only. Their constraints refuse a second
+// escalation at the same level, and a second event of the same kind and step.
 
 type NewEscalation = Omit<Insertable<Escalations>, 'companyId' | 'rule'> & { rule: object };
-/** Adds an escalation. Returns nothing if the plan has already escalated at this level. */
+/** Adds an escalation. Returns nothing if the plan has escalated at this level before. */
 export const add = (tx: Tx, { rule, ...escalation }: NewEscalation) =>
   tx
     .insertInto('escalations')

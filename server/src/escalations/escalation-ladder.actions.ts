@@ -17,7 +17,7 @@ import * as escalations from './escalation.queries.ts';
 
 // An escalation is raised by the recording that reaches a TIP level for which the plan has a rule, in the transaction
 // of that recording. Its time starts when the server counts the recording, because nobody can be notified before the
-// device has sent it. A job then notifies one step of the ladder after the other
+// device has sent it. A job then notifies one step of the ladder after another
 // (docs/decisions/0122-escalation-as-signed-data.md).
 
 type Ladder = { tx: Tx; kit: Kit; company: string; now: Date; newId: () => string };
@@ -60,7 +60,7 @@ export async function advanceEscalations(kit: Kit): Promise<void> {
 /** Returns whether the next step was notified. */
 async function advance(ladder: Ladder, due: escalations.DueEscalation): Promise<boolean> {
   await escalations.lockPlan(ladder.tx, due.planId);
-  // Somebody may have acknowledged, or another server may have notified the step, before the plan was locked.
+  // Before the plan was locked, somebody may have acknowledged, or another server may have notified the step.
   const clock = await escalations.findEscalationProgress(ladder.tx, due.id);
   const step = clock && findNextStep(due.rule, clock, ladder.now);
   if (step === undefined) return false;

@@ -21,8 +21,8 @@ import { requireVisiblePlan, resumeAfterEscalation, getPlanVisibility } from '..
 import * as events from './escalation-events.queries.ts';
 import * as escalations from './escalation.queries.ts';
 
-// The notified people acknowledge an escalation, and the office closes it with problem, cause and containment. If its
-// rule stopped work, one of the two ends the stop, depending on the rule.
+// The people who were notified acknowledge an escalation, and the office closes it with problem, cause and containment.
+// If its rule stopped work, either of the two ends the stop, depending on the rule.
 
 const toEscalation = (
   { id, rule, notifiedIds, isTextHidden, images, ...row }: escalations.EscalationRow,
@@ -50,7 +50,7 @@ export async function listEscalations(context: ActionContext, query: QueryOf<typ
   return mapPage(await escalations.list(tx, query, getPlanVisibility(actor)), (row) => toEscalation(row, now, actor));
 }
 
-/** Loads the escalations for a report; the caller checks that the reader can see the plan. */
+/** Loads the escalations for a report. The caller checks that the reader can see the plan. */
 export async function loadEscalations({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, workPlan: string) {
   const page = await escalations.list(tx, { skip: 0, limit: 0, workPlan }, { kind: 'all' });
   return page.data.map((row) => toEscalation(row, kit.now()));
@@ -116,7 +116,7 @@ const imagesOf = (items: readonly events.NotOkItem[]): string[] => [...new Set(i
 const placeOf = ({ vin, side, tag, position }: events.NotOkItem): string =>
   [vin, side, tag ?? (vin === null ? inspectionLabels.piece({ position }) : null)].filter(Boolean).join(' · ');
 
-/** Limits of the text in the form, so that the office has room to add to it. */
+/** Limits of the text that the form suggests, so that the office has room to add to it. */
 const [maxProblemItems, maxLineLength] = [20, 150];
 export async function getEscalationProblem(context: ActionContext, id: string): Promise<EscalationProblem> {
   const { tx } = context;

@@ -109,7 +109,9 @@ export async function findRule(tx: Tx, planId: string, tipLevel: number) {
   return row && rule && { rule, revision: row.revision };
 }
 
-/** Locks the plan of an escalation against recordings, steps of the ladder and actions of people at the same time. */
+/**
+ * Locks the plan of an escalation, so that recordings, steps of the ladder and actions of people wait for each other.
+ */
 export const lockPlan = (tx: Tx, planId: string) =>
   tx.selectFrom('workPlans').select('id').where('id', '=', planId).forNoKeyUpdate().executeTakeFirst();
 
@@ -119,7 +121,7 @@ const overdue = (now: Date) => sql`
   join projects project on project.company_id = planned.company_id and project.id = planned.project_id and project.deleted_at is null
   where ${selectEscalationState(escalation)} = 'open' and ${selectStepNumber(escalation)} < jsonb_array_length(escalations.rule -> 'steps')
     and ${selectDeadline(escalation)} <= ${now.toISOString()}::timestamptz`;
-/** Lists the companies with a step to notify. It runs across companies, so it cannot check for deleted plans. */
+/** Lists the companies with a step to notify. Works across companies, so it cannot check for deleted plans. */
 export async function listCompaniesWithDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct event.company_id from escalation_events event
@@ -141,7 +143,7 @@ export async function listDue(tx: Tx, now: Date): Promise<DueEscalation[]> {
   return rows;
 }
 
-/** Reads the clock of an escalation; the caller has locked its plan. */
+/** Reads how far an escalation has come and when its next step is due. The caller has locked its plan. */
 export const findEscalationProgress = (tx: Tx, id: string) =>
   tx
     .selectFrom('escalations')

@@ -103,14 +103,14 @@ describe('a plan with a rule for a TIP level', () => {
       state: 'open',
       step: 1,
       isOverdue: false,
-      // The minutes start when the server counts the recording, not when the device made it.
+      // The time limit starts when the server counts the recording, not when the device made it.
       dueAt: new Date(time + 15 * 60_000).toISOString(),
     });
     expect(toldSteps(escalation)).toEqual([[1, 'Ina']]);
     const [mail, ...more] = await mails(plan, crew.ina);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Please acknowledge this within 15 minutes');
-    // The rule replaces the mails of plans without a rule, also for the BRM and the customer.
+    // The rule replaces the mails of plans without a rule, including those to the BRM and the customer.
     for (const who of [crew.brm, crew.cy])
       expect(
         (await world.mailsTo(who.me.emailId)).filter(
@@ -254,7 +254,7 @@ it('the BRM is notified instead if nobody of a step is active, by mail and in th
 describe('a late acknowledgement', () => {
   it('is overdue in the Inbox', async () => {
     const plan = await start(ladder(), { name: 'Overdue' });
-    // The Inbox compares with the time of the database.
+    // Sets the clock back, because the Inbox uses the time of the database.
     pass(-16);
     await recordNotOk(plan, 2);
     expect(await inbox(plan, crew.ina)).toEqual([
@@ -315,7 +315,7 @@ describe('closing', () => {
     ]);
     expect(images).toEqual([photo]);
     await acknowledge(crew.brm, escalation);
-    // Items that are repaired before the escalation is closed are still what it was about.
+    // Items that are repaired before the escalation is closed are still part of its text.
     const rework = { params: { id: must(points[2])._id } };
     await crew.ina.call(inspectionRoutes.recordCheckpoint, { ...rework, body: { rectifyComment: 'polished' } });
     await crew.ina.call(inspectionRoutes.recordCheckpoint, { ...rework, body: { complete: true } });

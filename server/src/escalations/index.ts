@@ -1,4 +1,4 @@
-/** The public API of escalations: TIP levels for which a plan has a rule, until somebody acknowledges and closes them. */
+/** The public API of escalations, from the TIP level that raises one until somebody has acknowledged and closed it. */
 export { advanceEscalations, raiseEscalation } from './escalation-ladder.actions.ts';
 export { escalationHandlers } from './escalation.handlers.ts';
 export { loadEscalations } from './escalation.actions.ts';

@@ -2,12 +2,12 @@ import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes, hashContent } from '../kit/storage/storage.ts';
 import { listFilesByHashPrefix, isReferenced, type FileRow } from './sweep-files.queries.ts';
 
-// For an operator after a restore, a move or a disk failure: reads every file recorded in the database and compares it
-// with its record. The daily sweep only checks that files exist; this check reads each one and changes nothing.
+// For an operator after a restore, a move or a disk failure: reads every file in the database and compares it with its
+// record. The daily sweep only checks that files exist. This check reads each one and changes nothing.
 
 export type FileCheckResult = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
 
-/** Verifies the contents of all files. Calls `say` for each finding at once, because a large store takes a while. */
+/** Verifies the contents of all files. Calls `say` at each finding, because a large store takes a while. */
 export async function verifyFileContents(
   { db, storage }: Pick<Kit, 'db' | 'storage'>,
   say: (line: string) => void,
@@ -18,7 +18,7 @@ export async function verifyFileContents(
     say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
   };
   for (const beginning of hashPrefixes) {
-    // List the store before the table, because the content of a file is stored before its row.
+    // Lists the store before the table, because the content of a file is stored before its row.
     const stored = await storage.list(beginning);
     const known = Map.groupBy(await db.inSystem((tx) => listFilesByHashPrefix(tx, beginning)), ({ sha256 }) => sha256);
     for (const [sha256, rows] of known) {
@@ -34,7 +34,7 @@ export async function verifyFileContents(
           `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`,
         );
     }
-    // Query again, because a row may have been added in the meantime.
+    // Queries again, because a row may have been added since.
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
         report('stray', sha256, 'no file has this content');

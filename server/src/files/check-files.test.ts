@@ -80,6 +80,6 @@ it('check-files reports altered and missing files and exits with 1; it only list
   ] as const)
     expect(output).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” \\(Company a`, 'm'));
   expect(output).not.toContain(whole);
-  // The check changes nothing; repairs are left to the operator.
+  // The check changes nothing, because repairs are up to the operator.
   expect(sha256(await readFile(pathOf(flipped)))).not.toBe(flipped);
 });

@@ -8,13 +8,13 @@ import type { FileRules, ViewContext } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
 import { fileSubjects, type SessionHashLookup, type FileForSession } from './file-rights.queries.ts';
 
-// Decides whether the person behind a session may read a file. Checked on every request, so that a withdrawn right
-// takes effect at once.
+// Decides whether the person behind a session may read a file. Decides anew for every request, so that a right that was
+// withdrawn has no effect any more.
 
-/** `cookie` is the file cookie, which is used if the request has no session token. */
+/** `cookie` is the file cookie, for requests without a session token. */
 export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
-/** Finds the file if the visitor may read it. A missing and a forbidden file are indistinguishable. */
+/** Finds the file if the visitor may read it. A file that is missing looks the same as a forbidden one. */
 export async function findReadableFile(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
   const { kit, caller, cookie } = visitor;
   const secret = caller.token ?? cookie;
@@ -30,7 +30,7 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
     if (file.holders.length > 0 && holders.length === 0) continue;
     const actor = await actorIn(visitor, file, company);
     if (!actor) continue;
-    // A file that no record refers to yet belongs to its uploader alone.
+    // Until a record refers to a file, only its uploader may read it.
     const may =
       holders.length === 0
         ? file.createdBy === actor.userId
@@ -41,8 +41,9 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
 }
 
 /**
- * Lists the companies to act in. Company users act in their company. Platform users act on the platform first, where
- * global records are, and then in each company that holds the file; if no record holds it, in the file's own company.
+ * Lists the companies in which to look. Users of a company act in their own. Users of the platform act on the platform
+ * first, because of its global records, then in each company that holds the file or, if no record does, in the file's
+ * own company.
  */
 function companiesToTry({ session, companyId, holders }: FileForSession): Set<string> {
   if (!session) return new Set();
@@ -51,8 +52,8 @@ function companiesToTry({ session, companyId, holders }: FileForSession): Set<st
 }
 
 /**
- * Returns the actor of the session in a company. A file cookie does not extend its session, because pictures also load
- * while nobody is at the screen.
+ * Returns the actor of the session in a company. A file cookie does not extend its session, because pictures load even
+ * when nobody is at the screen.
  */
 async function actorIn(
   { kit, caller, now }: FileRequest,

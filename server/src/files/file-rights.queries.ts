@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { fileColumns } from './file.queries.ts';
 
 /**
- * The kinds of records that hold files, as named by the triggers. A `signing` is a document with all its revisions and
+ * The kinds of records that hold files, named as in the triggers. A `signing` is a document with all its revisions and
  * evidence certificates.
  */
 export const fileSubjects = [
@@ -24,8 +24,8 @@ export const fileSubjects = [
 export type FileSubject = (typeof fileSubjects)[number];
 
 /**
- * The ids of the records of one kind that hold a file, for comparison with `=`. Row security limits them to the company
- * in use and the platform.
+ * The ids of the records of one kind that hold a file, to compare with `=`. Row security limits them to the company in
+ * use and the platform.
  */
 export type HolderIds = RawBuilder<string>;
 export const selectHolderIds = (key: string, subject: FileSubject): HolderIds =>
@@ -34,7 +34,7 @@ export const selectHolderIds = (key: string, subject: FileSubject): HolderIds =>
 /** Identifies the session of the request by the hash of its token or of its file cookie. */
 export type SessionHashLookup = { by: 'tokenHash' | 'cookieHash'; hash: string };
 
-/** Finds, before a company is in use, the file, the kinds of records and companies that hold it, and the session. */
+/** Finds the file, the companies and kinds of records that hold it, and the session, before a company is in use. */
 export const findFileForSession = (tx: Tx, key: string, { by, hash }: SessionHashLookup) =>
   tx
     .selectFrom('files')
@@ -68,8 +68,9 @@ export async function listHolderSubjects(
 export type FileForSession = NonNullable<Awaited<ReturnType<typeof findFileForSession>>>;
 
 /**
- * Besides its author's own uploads, a record may refer to files that it already holds (with `id`) or that any record of
- * its kind holds (without `id`). `orReadableWith` adds a second kind whose pictures its readers see anyway.
+ * The files to which a record may refer, besides its author's own uploads: those that it already holds (with `id`), or
+ * that any record of its kind holds (without `id`). `orReadableWith` adds another kind, whose pictures its readers can
+ * see anyway.
  */
 export type FileReference = { subject: FileSubject; id?: string; orReadableWith?: FileSubject };
 
@@ -86,10 +87,10 @@ export const findReferable = (tx: Tx, keys: string[], reference: FileReference) 
   tx.selectFrom('files').select(['key', 'sha256']).where('key', 'in', keys).where(isReferable(reference)).execute();
 
 /**
- * Selects the keys to which the person's record may refer. A reference makes the file readable to everybody who reads
- * the record, so knowing its key is not enough: the person must have uploaded it, or a record that the reference allows
- * must already hold it. A file that was referenced once is never swept. The row of an unreferenced file is locked, so
- * that the sweep skips it; if the sweep came first, the file is gone.
+ * Selects the keys to which the person's record may refer. A reference lets everybody who reads the record read the
+ * file, so knowing its key is not enough: the person must have uploaded it, or a record that the reference allows must
+ * hold it already. The sweep never deletes a file that was once referenced. The row of an unreferenced file is locked,
+ * so that the sweep skips it; if the sweep was first, the file is gone.
  */
 export async function findReferenceableKeys(tx: Tx, keys: string[], reference: FileReference): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
@@ -106,7 +107,7 @@ export async function findReferenceableKeys(tx: Tx, keys: string[], reference: F
   return new Set(rows.map((row) => row.key));
 }
 
-/** Protects from the sweep files that have no owner and that no record refers to yet; returns their keys. */
+/** Protects files without an owner from the sweep before any record refers to them. Returns their keys. */
 export async function referenceUnowned(tx: Tx, keys: string[]): Promise<Set<string>> {
   const rows = await tx
     .updateTable('files')

@@ -21,24 +21,24 @@ import {
 } from './file-rights.queries.ts';
 import { getThumbnail } from './thumbnail.ts';
 
-// File contents are stored once, under their SHA-256. Records refer to a file by a key that belongs to one company; the
-// key itself grants no access.
+// File contents are stored once, under their SHA-256. Records refer to a file by a key that belongs to one company.
+// Knowing the key does not grant access.
 
 /** `seed` identifies the request if it has an Idempotency-Key. */
 type Upload = {
-  /** Without a user, the files belong to a visitor's request, which refers to them with `referenceNewFiles`. */
+  /** Files without a user belong to a visitor's request, which refers to them with `referenceNewFiles`. */
   actor: { readonly company: string; readonly userId: string | undefined };
   kit: Kit;
   newId: () => string;
   seed?: string | undefined;
 };
 
-/** `keepsSent`: the bytes as they were sent are evidence, so they are also stored unchanged. */
+/** With `keepsSent`, the bytes are evidence, so they are also stored exactly as they were sent. */
 type PictureKind = { isDrawing?: boolean | undefined; keepsSent?: boolean | undefined };
 
 /**
- * Reads the picture, whose type is detected from its content, then re-encodes and stores it. Throws 415 or 413, with a
- * reason, if the picture cannot be accepted.
+ * Reads the picture, detecting its type from the content, then encodes it again and stores it. Throws 415 or 413 with a
+ * reason if it cannot be accepted.
  */
 export async function savePicture(
   { actor, kit, newId, seed }: Upload,
@@ -60,7 +60,7 @@ export async function savePicture(
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
   if (keepsSent) await kit.storage.put(await read());
-  // A picture sent again after a crash gets the same key, so no second row is added.
+  // A picture that is sent again after a crash gets the same key, so that no second row is added.
   const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : generateToken();
   const key = isDrawing ? toAnnotatedKey(own) : own;
   const file = {
@@ -78,7 +78,7 @@ export async function savePicture(
   };
   await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     await files.lockBytesShared(tx, sha256);
-    // The sweep may have just deleted the same content that belonged to another file.
+    // The sweep may just have deleted the same content, which belonged to another file.
     if (!(await kit.storage.has(sha256))) await kit.storage.put(picture.bytes);
     if (keepsSent) {
       await files.lockBytesShared(tx, sentHash);
@@ -131,8 +131,8 @@ const isPicture = (mime: string): boolean => mime.startsWith('image/');
 export const findStoredFile = (tx: Tx, key: string) => files.findByKey(tx, key);
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
 /**
- * Returns a stored picture resized for the screen. Must be called outside a transaction, because the picture may have
- * to be read and generated first.
+ * Returns a stored picture resized for the screen. Call it outside a transaction, because the picture may first have to
+ * be read and generated.
  */
 export async function resizePicture(
   kit: Kit,
@@ -144,8 +144,8 @@ export async function resizePicture(
 }
 
 /**
- * Requires every key to be of a file that this person's record may refer to; see `FileReference`. All new references
- * must pass through here, because nothing else protects a file from the sweep.
+ * Requires every key to be that of a file to which this person's record may refer; see `FileReference`. All new
+ * references have to pass through here, because nothing else protects a file from the sweep.
  */
 export async function requireFiles(
   { tx }: Pick<ActionContext, 'tx'>,
@@ -159,14 +159,14 @@ export async function requireFiles(
   if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
 
-/** Finds those of the files to which this person's record may refer. Nothing is stored, so the sweep may delete them. */
+/** Finds which of these files this person's record may refer to. Stores nothing, so the sweep may still delete them. */
 export const findReferableFiles = async (
   { tx }: Pick<ActionContext, 'tx'>,
   keys: string[],
   reference: FileReference,
 ) => (keys.length === 0 ? [] : findReferable(tx, keys, reference));
 
-/** Protects the files that a visitor's own request has just stored from the sweep. Throws if one is gone. */
+/** Protects the files that a visitor's request has just stored from the sweep. Throws if one of them is gone. */
 export async function referenceNewFiles({ tx }: Pick<ActionContext, 'tx'>, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const found = await referenceUnowned(tx, keys);
@@ -190,9 +190,9 @@ export async function receiveUpload(part: MultipartFile, scratch: Scratch): Prom
 export type OpenedFile = { mime: string; etag: string; cacheControl: string; read: () => Promise<Uint8Array> };
 
 /**
- * Returns the caching rule. Browsers may cache pictures but must revalidate them before showing them, so that current
- * rights decide; the response is often 304. Documents are never cached. A logo is not secret, because the sign-in page
- * shows it to everybody, so it may be shown for a day without revalidation.
+ * Returns the caching rule. Browsers may cache pictures but have to ask before showing them, so that current rights
+ * decide; the response is often 304. Documents are never cached. A logo is no secret, because the sign-in page shows it
+ * to everybody, so it may be shown for a day without asking.
  */
 function cacheOf({ mime, holders }: FileForSession): string {
   if (!isPicture(mime)) return 'no-store';
@@ -200,8 +200,8 @@ function cacheOf({ mime, holders }: FileForSession): string {
 }
 
 /**
- * Opens a file that the visitor may read, in full or as a small copy. The ETag identifies the content, which never
- * changes under a key.
+ * Opens a file that the visitor may read, in full or as a small copy. The ETag names the content, which never changes
+ * under a key.
  */
 export async function openFile(visitor: FileRequest, key: string, width?: ThumbnailWidth): Promise<OpenedFile> {
   const { kit } = visitor;

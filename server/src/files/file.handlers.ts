@@ -24,7 +24,7 @@ const seedOf = (
 /** Returns the name of a file, cut to 200 characters, or null if the client sent none. */
 const nameOf = ({ filename }: { filename?: string }): string | null => filename?.slice(0, 200) ?? null;
 
-/** Saves the pictures of an upload one after the other, so only one of them is on disk or in memory at a time. */
+/** Saves the pictures of an upload one after the other, so that only one of them is on disk or in memory at a time. */
 function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
   return context.kit.withScratch(async (scratch) => {
     const data: { key: string }[] = [];

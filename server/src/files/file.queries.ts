@@ -19,7 +19,7 @@ export type StoredFile = {
   createdBy: string | null;
 };
 
-/** Adds a file. Does nothing if the key exists: a repeated request gets the existing file. */
+/** Adds a file. Does nothing if the key exists, so that a repeated request gets the existing file. */
 export const add = (tx: Tx, file: Omit<StoredFile, 'createdBy'>) =>
   tx
     .insertInto('files')
@@ -45,8 +45,8 @@ export const findByKey = (tx: Tx, key: string): Promise<StoredFile | undefined> 
   tx.selectFrom('files').select(fileColumns).where('key', '=', key).executeTakeFirst();
 
 /**
- * Protects the content of this hash from the sweep until the transaction ends; any number of transactions can hold the
- * lock together.
+ * Protects the content with this hash from the sweep until the transaction ends. Any number of transactions can hold
+ * this lock together.
  */
 export const lockBytesShared = (tx: Tx, sha256: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);

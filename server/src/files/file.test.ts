@@ -177,7 +177,7 @@ describe('an upload', () => {
   });
 });
 
-/** Creates random pixels, which compress badly, so that half of the file is certain to lack some of them. */
+/** Random pixels, which compress badly: half of the file is then certain to lack some of them. */
 function noise(): number[] {
   let seed = 7;
   return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);
@@ -266,7 +266,7 @@ describe('a stored picture', () => {
         0,
         'private, no-cache',
       ]);
-      // A cached copy grants no access to another person.
+      // Another person's cached copy does not grant them access.
       expect((await others.ina.sendRaw('GET', path, undefined, seen)).status).toBe(404);
     }
     await storage.putThumbnail(row.sha256, 480, Buffer.from('kept'));
@@ -288,7 +288,7 @@ describe('a stored picture', () => {
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada])
       expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
     const unknown = toComparableBody(await others.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
-    // A customer with whom the incident was not shared cannot open its picture either.
+    // A customer who cannot see the incident cannot open its picture either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(toComparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))).toEqual(unknown);
     for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc'])

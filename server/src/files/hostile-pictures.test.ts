@@ -40,7 +40,7 @@ const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colou
 };
 
 describe('the orientation of a photo', () => {
-  // Where the red quarter of the stored picture appears once it is upright (EXIF 2.32, Orientation).
+  // Where the red quarter of the stored picture is once the picture is upright (EXIF 2.32, Orientation).
   it.each([
     [1, 60, 40, 'upper left'],
     [2, 60, 40, 'upper right'],

@@ -3,17 +3,17 @@ import { hashPrefixes } from '../kit/storage/storage.ts';
 import * as sweeping from './sweep-files.queries.ts';
 
 // Removes photos that were uploaded but never became part of a record, because the form was abandoned or the device
-// broke. Documents, and photos that a record has ever referred to, are never removed. The same job compares store and
-// table in both directions: a crash between writing content and row leaves content without a row, a broken disk leaves
-// rows without content.
+// broke. Documents, and photos to which a record has ever referred, are never removed. The same job compares store and
+// table: a crash between writing content and row leaves content without a row, and a broken disk leaves rows without
+// content.
 
 const days = 86_400_000;
 const batchSize = 200;
 const maxListed = 20;
 
 /**
- * Deletes unused pictures, and then compares store and table. Two servers at once share the deletions: each skips the
- * rows that the other has locked.
+ * Deletes unused pictures, and then compares store and table. Two servers at once share the deletions, because each
+ * skips the rows that the other has locked.
  */
 export async function sweepFiles(kit: Kit): Promise<void> {
   const { keepUnusedFilesDays } = kit.settings;
@@ -42,8 +42,8 @@ async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
 }
 
 /**
- * Deletes content that is no longer used by a file of any company. A concurrent upload of the same picture waits, and
- * then stores it again.
+ * Deletes content that no file of any company uses any more. A concurrent upload of the same picture waits, and then
+ * stores it again.
  */
 async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   await kit.db.inSystem(async (tx) => {
@@ -52,11 +52,11 @@ async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   });
 }
 
-/** Compares store and table. Mismatches are reported and left untouched for an operator to decide. */
+/** Compares store and table. Reports differences but changes nothing, because an operator has to decide. */
 export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: string[] }> {
   const [missing, stray]: [string[], string[]] = [[], []];
   for (const beginning of hashPrefixes) {
-    // Read the store first, then the table, and check mismatches again: a file being saved at that moment is not an
+    // Reads the store first and then the table, and checks differences again: a file that is just being saved is not an
     // error.
     const stored = new Set(await kit.storage.list(beginning));
     const known = await kit.db.inSystem((tx) => sweeping.listHashesByPrefix(tx, beginning));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Selects the pictures that may be deleted. A picture that a record has ever referred to stays, because the history
-// refers to it. Documents always stay.
+// Selects pictures that may be deleted. A picture to which a record has ever referred stays, because the history refers
+// to it. Documents always stay.
 
 const unnamed = (tx: Tx, before: Date) =>
   tx
@@ -18,7 +18,7 @@ export async function countUnusedPictures(tx: Tx, before: Date): Promise<number>
   return row?.files ?? 0;
 }
 
-/** Deletes rows of unused pictures. A row that is being referenced right now is locked by that request and skipped. */
+/** Deletes rows of unused pictures. A row that a request is referencing right now is locked by it and skipped. */
 export const deleteUnusedPictures = (tx: Tx, before: Date, limit: number) =>
   tx
     .deleteFrom('files')
@@ -61,7 +61,7 @@ export async function listHashesByPrefix(tx: Tx, beginning: string): Promise<Set
   return new Set(rows.map((row) => row.sha256));
 }
 
-// Every file of every company as recorded in the database, to compare with the store.
+// Selects every file of every company as recorded in the database, to compare with the store.
 
 const named = (tx: Tx) =>
   tx
@@ -70,8 +70,8 @@ const named = (tx: Tx) =>
     .select(['files.name', 'files.createdAt', 'companies.name as company']);
 
 /**
- * Selects files whose hash begins with these digits, and photos whose bytes are stored as they were sent, of which only
- * the hash is known. The platform's own files have no company name.
+ * Selects files whose hash begins with these digits, and photos whose bytes are also stored as sent, of which only the
+ * hash is known. The platform's own files have no company name.
  */
 export const listFilesByHashPrefix = (tx: Tx, beginning: string) =>
   named(tx)

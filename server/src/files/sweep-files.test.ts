@@ -132,7 +132,7 @@ describe('the sweep of files', () => {
   it('makes saving a record fail if its picture was deleted first, with a request to upload it again', async () => {
     const key = await world.upload(crew.brm);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
-    // Simulates a sweep that is deleting the row of the file, so that saving the part has to wait for it.
+    // Simulates a sweep that is deleting the row of the file, for which saving the part has to wait.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const sweeping = world.kit.db.inSystem(async (tx) => {
@@ -157,7 +157,7 @@ describe('the sweep of files', () => {
     const storeAndReference = async (): Promise<string> => {
       const key = await world.upload(crew.brm, same);
       const answer = await newPart(key);
-      // Swept before it was referenced: the person gets an error and uploads it again.
+      // If the sweep was first, the person gets an error and uploads the picture again.
       if (answer.status === 422) return storeAndReference();
       expect(answer.status).toBe(200);
       return key;

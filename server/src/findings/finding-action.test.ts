@@ -54,7 +54,7 @@ async function failNext(): Promise<string> {
   });
   return id;
 }
-/** Records a Not OK piece on the part plan, which uses up none of the few checkpoints of the vehicles. */
+/** Records a Not OK piece on the part plan, because the checkpoints of the vehicles are few. */
 async function failPiece(): Promise<string> {
   const body = { nok: 1 as const, comment: 'Seal is torn' };
   await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(share)._id }, body });
@@ -189,7 +189,7 @@ describe('a corrective action for a Not OK', () => {
       (await crew.brm.call(correctiveActionRoutes.listCorrectiveActions, { query: { limit: 0, ...query } })).map(
         ({ incident }) => incident !== null,
       );
-    // Without a source, only the actions of incidents are listed, for clients that support no others.
+    // Without a source, only actions of incidents are listed, for clients that know no others.
     expect(new Set(await sources({}))).not.toContain(false);
     expect(await sources({ source: 'findings' })).toContain(false);
   });

@@ -16,7 +16,7 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import { remindFindingOwners } from './index.ts';
 
-// Work on findings reaches the people who have to act: in the Inbox, by mail, and on open screens.
+// Tests that work on findings reaches the people who have to act: in the Inbox, by mail, and on open screens.
 
 let world: World;
 let crew: Crew;

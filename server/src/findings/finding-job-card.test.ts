@@ -93,7 +93,7 @@ describe('a job card of a finding', () => {
     const { work } = must((await create(id)).body.data);
     const card = await garage.ed.call(jobCardRoutes.getJobCard, { params: { id: must(work)._id } });
     expect(card.photos).toEqual([photo]);
-    // An engineer who is not on the card reads it too, but not its finding.
+    // An engineer who is not on the card can read it too, but not its finding.
     expect((await garage.ed.attempt(findingRoutes.getFinding, { params: { id } })).status).toBe(404);
     expect((await garage.ed.attempt(fileRoutes.getFile, { params: { key: photo } })).status).toBe(200);
     const sheet = await garage.ed.attempt(jobCardRoutes.jobCardSheet, { params: { id: card._id } });
@@ -104,8 +104,8 @@ describe('a job card of a finding', () => {
     const { body: drafted } = await draft(garage.sue, [photo]);
     expect(await countPictures(drafted)).toBe(1);
     expect(await readPdfText(drafted)).toContain('Torn here');
-    // A draft prints only what its author could save: not a photo that a colleague has not added to any job card yet,
-    // nor one from another company.
+    // A draft prints only what its author could save: neither a photo that a colleague has not added to any job card
+    // yet, nor one from another company.
     for (const stranger of [crew.ian, other.ina])
       expect(await countPictures((await draft(garage.sue, [await world.upload(stranger)])).body)).toBe(0);
     const change = { photos: [photo], summary: 'Repair at once' };

@@ -52,7 +52,7 @@ async function repairNext(): Promise<string> {
     });
   return id;
 }
-/** Returns the refusal that the finding shows in advance, and the response to a submitted OK. */
+/** Returns the refusal that the finding announces, and the response to an OK that is submitted anyway. */
 async function refusals(who: Person, id: string) {
   const { okRefusal } = await get(who, id);
   const refused = await reinspect(who, id, true);
@@ -66,7 +66,7 @@ describe('a re-inspection that records OK', () => {
     const stop = await crew.brm.call(stopRoutes.stopWork, { body: { workPlan: plan._id, reason: 'Oil' } });
     const message = 'Work is stopped: Oil';
     expect(await refusals(crew.ian, id)).toEqual([message, 409, message]);
-    // Somebody who cannot re-inspect gets no reason.
+    // People who cannot re-inspect at all get no reason.
     expect((await get(garage.sue, id)).okRefusal).toBeNull();
     expect((await reinspect(crew.ian, id, false)).status).toBe(200);
     await crew.brm.call(stopRoutes.resumeWork, { params: { id: stop._id } });

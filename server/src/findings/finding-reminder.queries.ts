@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/pool.ts';
 
 // Selects the work on findings that is overdue, for one reminder a day.
 
-/** Lists the companies that have work on findings; runs across companies. */
+/** Lists the companies with work on findings. Works across companies. */
 export async function listCompaniesWithWork(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct company_id from findings where closed_at is null and work_id is not null`.execute(tx);
@@ -25,9 +25,9 @@ export type OverdueWork = {
 };
 
 /**
- * Locks overdue work until its reminder is recorded, so that two servers do not send the reminder twice. One row for
- * each person: the owner of an action; for a job card its engineer, otherwise its team, otherwise its supervisor or, if
- * nobody is assigned, the person who created it.
+ * Locks overdue work until its reminder is recorded, so that two servers do not send it twice. Returns a row for each
+ * person to remind: the owner of an action; for a job card its engineer, otherwise its team, otherwise its supervisor,
+ * and if nobody is assigned the person who created it.
  */
 export async function lockOverdueWork(tx: Tx, today: string): Promise<OverdueWork[]> {
   const { rows } = await sql<OverdueWork>`

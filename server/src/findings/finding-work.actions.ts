@@ -18,11 +18,11 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { getFinding, readFinding } from './finding.actions.ts';
 import * as findings from './finding.queries.ts';
 
-// The office creates a job card or a corrective action for a finding, and the finished work is inspected again.
+// The office creates a job card or a corrective action for a finding. When the work is finished, it is inspected again.
 
 type Routes = typeof findingRoutes;
 
-/** Derives a number in the range of job cards from the random id of the work. */
+/** Derives a number in the range of job card numbers from the random id of the work. */
 const numberFrom = (id: string): string =>
   generateJobcardId(Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32);
 
@@ -32,7 +32,8 @@ export async function createFindingJobCard(
   { workshop, costCentre, jobEngineer, priority, dueOn, instructions }: BodyOf<Routes['createFindingJobCard']>,
 ): Promise<FindingDetail> {
   const { tx, actor, now, newId } = context;
-  // Locks the incident before its finding, as every change of an incident does, so that two cannot deadlock.
+  // Locks the incident before its finding, as every change of an incident does, because otherwise the two could
+  // deadlock.
   await holdIncident(context, id);
   await requireFound(findings.lock(tx, id));
   const { finding, vehicleId } = await readFinding(context, id);
@@ -96,7 +97,7 @@ export async function reinspectFinding(
   { isOk, comment }: BodyOf<Routes['reinspectFinding']>,
 ): Promise<FindingDetail> {
   const { tx, actor, now, newId } = context;
-  // Recordings lock the checkpoint first, and a finding after it (docs/decisions/0104).
+  // Locks the checkpoint before its finding, as recordings do (docs/decisions/0104).
   await lockCheckpoint(context, id);
   const { workId } = await requireFound(findings.lock(tx, id));
   const { finding } = await readFinding(context, id);
@@ -121,7 +122,7 @@ export async function reinspectFinding(
 
 type Work = NonNullable<FindingDetail['work']>;
 /**
- * Accepts the re-inspected work. A Not OK is closed by recording its rework; a refused risk and a measure have no
+ * Accepts the re-inspected work. A Not OK is closed by recording its rework. A refused risk and a measure have no
  * recordings, so they are closed directly.
  */
 async function accept(

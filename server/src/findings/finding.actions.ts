@@ -42,8 +42,8 @@ export async function readFinding(
   return { finding: { ...finding, needsAnother: reinspectionByAnother }, vehicleId };
 }
 /**
- * Returns the finding with the reason why this person cannot re-inspect it as OK, so that they learn the reason before
- * writing a comment.
+ * Returns the finding and, if this person cannot re-inspect it as OK, the reason, so that they see it before they write
+ * a comment.
  */
 export async function getFinding(context: ActionContext, id: string): Promise<FindingDetail> {
   const { finding } = await readFinding(context, id);

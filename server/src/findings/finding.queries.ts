@@ -10,8 +10,8 @@ import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage, mapPage, toWire, toJsonb } from '../kit/db/records.ts';
 import type { FindingInspections, FindingWork } from '../kit/db/types.gen.ts';
 
-// Triggers open and close the rows of findings; everything else about a finding is read from its record. Only the rows
-// of a page join those records, so that filtering and counting use nothing but the small table of findings.
+// Triggers open and close the rows of findings. Everything else about a finding is read from its record, and only for
+// the rows of a page, so that filtering and counting use nothing but the small table of findings.
 
 /** The viewer, and the current day, which decides what is overdue. */
 export type FindingViewer = {
@@ -120,8 +120,8 @@ const record = sql<RecordFields>`case findings.kind
   end`;
 
 /**
- * Selects whether the record of a finding still exists. The sub-selects do not depend on the row, so they are evaluated
- * once for a whole list.
+ * Selects whether the record of a finding still exists. The sub-selects do not depend on the row, so they run once for
+ * a whole list.
  */
 const isPresent = sql<SqlBool>`(findings.plan_id is null or findings.plan_id not in (select id from work_plans where deleted_at is not null))
   and (findings.project_id is null or findings.kind = 'incident' or findings.project_id not in (select id from projects where deleted_at is not null))
@@ -219,7 +219,8 @@ type FindingQuery = QueryOf<typeof findingRoutes.listFindings>;
 export async function list(tx: Tx, query: FindingQuery, viewer: FindingViewer) {
   let found = selectAll(tx, viewer);
   if (query.kind) found = found.where('findings.kind', 'in', query.kind);
-  // Applied even if the chosen states imply it: the index of open findings avoids reading the many closed ones.
+  // Applied even where the chosen states imply it, because the index of open findings then avoids reading the many
+  // closed ones.
   const isOpenOnly = query.state ? !query.state.includes('closed') : !query.jobCard;
   if (isOpenOnly) found = found.where('findings.closedAt', 'is', null);
   if (query.state) found = found.where(state, 'in', query.state);
@@ -266,8 +267,8 @@ export const close = async (tx: Tx, id: string, at: Date): Promise<void> => {
 
 const ids = (select: RawBuilder<unknown>) => sql<string[]>`coalesce((select jsonb_agg(distinct id) ${select}), '[]')`;
 /**
- * Selects the people who are named as the engineer or owner, or who took up or finished the work. Sending the work back
- * does not count.
+ * Selects the people who worked: those named as engineer or owner, and those who started or finished the work. Sending
+ * it back does not count.
  */
 const workers = sql`from (
   select card.job_engineer_id as id ${ofWork}
@@ -328,7 +329,7 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds, viewer: FindingVi
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Adds work to a finding; the newest work is the current one. */
+/** Adds work to a finding. The newest work is the current one. */
 export async function addWork(
   tx: Tx,
   { photos, ...row }: Omit<Insertable<FindingWork>, 'photos'> & { photos: readonly string[] },

@@ -7,9 +7,9 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as findings from './finding.queries.ts';
 import type { FindingViewer } from './finding.queries.ts';
 
-// The office sees every finding; others see those that concern their work. Auditors see incidents and the risks and
-// measures of their audits, inspectors the Not OK of their plans, workshop leaders every finding with work, and other
-// people of a workshop the findings that they work on. Owners of a corrective action also see its finding.
+// The office sees every finding; other people see those that concern their work. Auditors see incidents, and the risks
+// and measures of their audits; inspectors the Not OK items of their plans; workshop leaders every finding with work;
+// and other people of a workshop the findings that they work on. Owners of a corrective action see its finding too.
 
 function seesOf(actor: Actor): FindingViewer['scope'] {
   if (isOffice(actor.level)) return 'all';
@@ -27,7 +27,7 @@ export const toFindingViewer = ({ actor, now }: Pick<ActionContext, 'actor' | 'n
 export const canSeeFinding = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   findings.isAnyVisible(tx, holders, { userId: actor.userId, scope: seesOf(actor), today: '1970-01-01' });
 
-/** Returns which findings a person sees: the office sees all, so its announcements need no query. */
+/** Returns which findings a person sees. The office sees all of them, so announcing changes to it needs no query. */
 export const findingVisibilityOf = (actor: Actor): { kind: 'all' | 'some' } => ({
   kind: seesOf(actor) === 'all' ? 'all' : 'some',
 });

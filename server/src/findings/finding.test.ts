@@ -209,7 +209,10 @@ describe('findings', () => {
 });
 
 describe('the list of findings and its counts', () => {
-  /** Counts the open Not OK, risks and incidents by state from the records, without the table of findings. */
+  /**
+   * Counts the open Not OK items, risks and incidents by state from their records instead of from the table of
+   * findings.
+   */
   async function countStates() {
     const rows = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       const checks = await tx

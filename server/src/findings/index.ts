@@ -1,4 +1,4 @@
-/** The public API of findings, which are Not OK items, refused risks and incidents, and of the work on them. */
+/** The public API of findings (Not OK items, refused risks and incidents) and of the work on them. */
 export { remindFindingOwners } from './finding-reminder.actions.ts';
 export { loadCleanPoints } from './suspects/clean-point.actions.ts';
 export { raiseMeasures } from './measures/measure.actions.ts';

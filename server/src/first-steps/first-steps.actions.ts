@@ -9,8 +9,8 @@ import { fullName, toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as queries from './first-steps.queries.ts';
 
-// The checklists for setting up. Users never tick a step: its completion is derived from the records, so a list is
-// right no matter who did the work, and how. Only the lists that a person has dismissed are stored.
+// The checklists for setting up. Nobody ticks a step: whether it is complete follows from the records, so a list is
+// right no matter who did the work, or how. The only thing stored is which lists a person has dismissed.
 
 type Facts = Partial<Record<StepName, boolean>>;
 type Opens = Partial<Record<StepName, string | null>>;

@@ -11,15 +11,15 @@ type CompanyTable =
   | 'workshops'
   | 'vehicles'
   | 'jobCards';
-/** Excludes sample data, which does not complete a step because it will be removed later. */
+/** Leaves out sample data. It will be removed again, so it does not complete a step. */
 const isReal = sql<boolean>`id not in (select record_id from sample_records)`;
 /** Selects whether the table has a record of the company in use, not counting sample data. */
 const hasOwn = (table: CompanyTable) =>
   sql<boolean>`exists (select from ${sql.table(table)} where company_id = app_company() and deleted_at is null and ${isReal})`;
 
 /**
- * Reads the setup of the company in use so far. Questions and templates of the platform count, because every company
- * can use them.
+ * Reads how far the company in use is set up. Questions and templates of the platform count, because every company can
+ * use them.
  */
 export const findCompanyFacts = (tx: Tx, userId: string) =>
   tx
@@ -43,9 +43,7 @@ export const findCompanyFacts = (tx: Tx, userId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/**
- * Reads the platform's part of an installation: whether it has an active person in this role, and its newest company.
- */
+/** Reads what is set up on the platform: whether there is an active person in this role, and its newest company. */
 export async function findPlatformFacts(tx: Tx, brmRole: string) {
   const brm = await tx
     .selectFrom('users')

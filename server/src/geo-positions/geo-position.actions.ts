@@ -7,9 +7,8 @@ import { requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as positions from './geo-position.queries.ts';
 import type { PositionToSave } from './geo-position.queries.ts';
 
-// Stores the position of each recording of a company that asks for it, in the transaction of the recording. Without a
-// position from the device, the row states that none was given. A position never changes whether a recording is
-// accepted.
+// Stores the position of each recording of a company that asks for it, in the transaction of the recording. If the
+// device sent none, the row says so. A position never decides whether a recording is accepted.
 
 type Recording = Pick<PositionToSave, 'entryId' | 'planId' | 'recordedAt'> &
   Partial<Pick<PositionToSave, 'checkpointId' | 'activityId'>>;

@@ -7,7 +7,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage, toJsonb } from '../kit/db/records.ts';
 import { selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// Queries for the positions of recordings. Only the office's list returns coordinates.
+// Queries for the positions of recordings. Only the list for the office returns coordinates.
 
 export type PositionToSave = {
   entryId: string;
@@ -31,10 +31,10 @@ export async function readPositionSetting(tx: Tx): Promise<boolean> {
   return rows[0]?.asks ?? false;
 }
 
-/** Selects the age in seconds of a position when it was recorded; null if the device did not give the time. */
+/** Selects how old a position was, in seconds, when it was recorded; null if the device did not give its time. */
 const ageOf = (position: RawBuilder<unknown>) => sql<number | null>`case when ${position}.taken_at is not null
   then greatest(0, round(extract(epoch from ${position}.recorded_at - ${position}.taken_at)))::double precision end`;
-/** Builds the position for everybody who may see the recording; `position` is a row of `geo_positions`. */
+/** Builds what everybody who may see the recording sees of its position. `position` is a row of `geo_positions`. */
 const shownPosition = (
   position: RawBuilder<unknown>,
   location: RawBuilder<unknown>,
@@ -59,7 +59,7 @@ export const selectCheckpointGeoPosition = (point: string) => sql<GeoPosition | 
 
 /**
  * Builds the statement that saves positions if the company asks for them, each with the nearest location of the project
- * that has coordinates. `sent` selects the columns of `PositionToSave`. A recording that is sent again changes nothing.
+ * that has coordinates. `sent` selects the columns of `PositionToSave`. If a recording is sent again, nothing changes.
  */
 export const buildPositionInsert = (sent: RawBuilder<unknown>) => sql<{ id: string; position: GeoPosition }>`
   insert into geo_positions as geo (company_id, id, plan_id, checkpoint_id, activity_id, user_id, latitude, longitude,

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setCoordinates({ latitude: 52.4, longitude: -1.5 });
 });
 
-// One thousandth of a degree of latitude is about 111 metres.
+// A thousandth of a degree of latitude is about 111 metres.
 const near = { latitude: 52.401, longitude: -1.5, accuracy: 12 };
 const notGiven = { accuracy: null, distance: null, location: null, age: null };
 

@@ -5,8 +5,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { findGrid, getGrid, type GridWithSides } from './grid.actions.ts';
 import * as grids from './grid.queries.ts';
 
-// Copies a grid, for example a global one into a company, which can then change it. The parts of a global grid are
-// copied too, because a plan can only record on parts of its own company. Pictures are shared by key.
+// Copies a grid, for example a global one into a company, which can then change it. Also copies the parts of a global
+// grid, because a plan can only record on parts of its own company. Pictures are shared by key.
 
 export async function copyGrid(context: ActionContext, id: string) {
   const { tx, actor, newId } = context;
@@ -28,8 +28,8 @@ export async function copyGrid(context: ActionContext, id: string) {
 }
 
 /**
- * Returns the grid with the company's own parts on its check lists, as a plan needs it. A global grid's parts are
- * copied first.
+ * Returns the grid with parts of the company itself on its check lists, as a plan needs it. Copies the parts of a
+ * global grid first.
  */
 export async function ensureOwnParts(context: ActionContext, grid: GridWithSides): Promise<GridWithSides> {
   if (!grid.isGlobal) return grid;
@@ -42,8 +42,8 @@ export async function ensureOwnParts(context: ActionContext, grid: GridWithSides
 }
 
 /**
- * Copies each part of a global grid into the company. An existing part with the same number and revision, for example
- * from an earlier copy, is reused.
+ * Copies each part of a global grid into the company. If it has a part with the same number and revision already, for
+ * example from an earlier copy, uses that.
  */
 async function copyParts(
   { tx, actor, newId }: ActionContext,

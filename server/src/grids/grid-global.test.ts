@@ -139,7 +139,7 @@ describe('global grids', () => {
     });
     const again = await otherCrew.brm.call(gridRoutes.copyGrid, { params: { id: made._id } });
     expect(again.images[0]?.devideList[0]?.checkList).toEqual([taken]);
-    // The picture belongs to the platform, and is kept when the company changes its copy.
+    // The picture belongs to the platform and stays there when the company changes its copy.
     expect(
       await otherCrew.brm.call(partRoutes.changePart, {
         params: { id: part._id },

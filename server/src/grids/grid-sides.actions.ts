@@ -16,7 +16,8 @@ import type { RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
 
 // Converts the sides of a grid between wire and database. A new photo arrives as a data URL and is stored once, as a
-// file; a stored one arrives as its URL. Cells have no separate pictures because they are regions of the side's photo.
+// file; a stored one arrives as its URL. Cells have no pictures of their own, because they are regions of the side's
+// photo.
 
 type SideIn = GridNew['images'][number];
 type CellIn = SideIn['devideList'][number];
@@ -41,8 +42,8 @@ export async function validateSides(context: ActionContext, images: SideIn[]): P
 }
 
 /**
- * Stores new photos without an open transaction and puts the file's URL into each side. If the request is refused
- * later, a cleanup job removes the files.
+ * Stores new photos outside a transaction, and puts the URL of the file into each side. If the request is refused after
+ * that, a cleanup job removes the files.
  */
 export async function savePhotos(context: RequestContext, images: SideIn[]): Promise<SideIn[]> {
   const stored = [];
@@ -130,7 +131,7 @@ function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.N
   }));
 }
 
-/** Converts a side to its wire form, with all cells in the order of their tags, including those without checks. */
+/** Converts a side to its wire form. Lists all cells in the order of their tags, even those without checks. */
 export function toWireSide({ side, rows, columns, picture, checks }: grids.Side): GridSide {
   const byTag = Map.groupBy(checks, (check) => check.tag);
   const cell = (row: number, column: number) => {

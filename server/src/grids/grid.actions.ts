@@ -12,8 +12,8 @@ import { inTransaction, type RequestContext } from '../kit/http/in-transaction.t
 import * as grids from './grid.queries.ts';
 import { validateSides, savePhotos, resolveSides, toWireSide } from './grid-sides.actions.ts';
 
-// A grid defines where inspectors look: photos of an object's sides, split into tagged cells with the parts to check.
-// Work plans copy the sides, so a later edit of a grid never moves a cell of a plan. Grids of the platform are global.
+// A grid defines where inspectors look: photos of an object's sides, divided into tagged cells with the parts to check.
+// Work plans copy the sides, so that editing a grid never moves a cell of a plan. Grids of the platform are global.
 
 type GridRecord = NonNullable<Awaited<ReturnType<typeof grids.find>>>;
 
@@ -52,7 +52,7 @@ export async function addGrid(context: RequestContext, { name, images }: BodyOf<
   });
 }
 
-/** Locks the grid for a change and returns it; only the platform can lock a global grid. */
+/** Locks the grid for a change and returns it. Only the platform can lock a global grid. */
 async function lockOwn({ tx, actor }: ActionContext, id: string): Promise<GridRecord> {
   requireOwnRecord(actor, await requireFound(grids.find(tx, id)), gridMessages.globalIsReadOnly);
   return requireFound(grids.lock(tx, id));
@@ -89,8 +89,8 @@ export async function deleteGrid(context: ActionContext, id: string): Promise<vo
 export type GridWithSides = NonNullable<Awaited<ReturnType<typeof findGrid>>>;
 
 /**
- * Finds a grid with its sides, for a work plan or another grid that copies them, and locks the company's own grid
- * against deletion. Returns undefined if the grid does not exist.
+ * Finds a grid with its sides, for a work plan or another grid to copy. Locks the company's own grid against deletion.
+ * Returns undefined if the grid does not exist.
  */
 export async function findGrid(context: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
   const grid = await grids.find(context.tx, id);

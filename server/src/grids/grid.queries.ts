@@ -40,7 +40,7 @@ export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) 
       checks.select(({ fn }) => fn.countAll<number>().as('checkpoints')).as('checkpoints'),
     ];
   });
-  // A grid has no description, so clients that also search there search the name only.
+  // Some clients search the description too. A grid has none, so that searches the name only.
   const searchable = { name, description: sql`''` };
   const found = await fetchPage(counted, query, {
     searchable,
@@ -129,8 +129,8 @@ const checkKey = (check: Omit<NewCheck, 'id'> & { sideId: string }): string =>
   [check.sideId, check.tag, check.position, check.partId].join(' ');
 
 /**
- * Replaces the sides. Sides are matched by name and unchanged rows are kept, so the history shows which cell gained or
- * lost a check.
+ * Replaces the sides. They are matched by name and unchanged rows are kept, so that the history shows which cell gained
+ * or lost a check.
  */
 export async function setSides(tx: Tx, companyId: string, gridId: string, created: NewSide[]): Promise<void> {
   const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();

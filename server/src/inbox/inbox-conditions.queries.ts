@@ -21,18 +21,18 @@ import {
 import { isAnnouncementAwaited } from '../work-plans/index.ts';
 import { utcToday, type InboxSubject } from './inbox-subjects.queries.ts';
 
-// The contract's rules as SQL: when something has to be done, by whom, and since when.
+// The rules of the contract as SQL: when something has to be done, by whom, and since when.
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * An inspector who still has to give the second verdict must not learn the first one from the Inbox or its mails
+ * Inspectors who have yet to give the second verdict must not learn the first one from the Inbox or its mails
  * (docs/decisions/0121).
  */
 const isSecretFromInspectors = sql`(checkpoints.second_look_waiting and exists (
   select from plan_inspectors other where other.company_id = plan.company_id and other.plan_id = plan.id and other.user_id <> checkpoints.recorded_by))`;
 
-/** Counts the open items and activities of a plan, and selects since when they have been open. */
+/** Counts a plan's items and activities in this state. Also selects the earliest time, and who recorded last. */
 const openItems = (state: 'not ok' | 'rectified') => sql`
   select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
     select recorded_at as at, recorded_by as by from checkpoints
@@ -68,7 +68,10 @@ const unreadAnswers = sql`
       where seen.company_id = contest.company_id and seen.contest_id = contest.id and seen.user_id = project.customer_id
     )`;
 
-/** Selects whether the plan has its own rule for its current TIP level. If so, its escalations have their own items. */
+/**
+ * Selects whether the plan has an escalation rule for its current TIP level. If it does, its escalations appear as
+ * items of their own.
+ */
 const hasRuleForLevel = sql`coalesce(plan.escalation @> jsonb_build_array(jsonb_build_object('tipLevel', least(greatest(plan.tip_level, plan.nok + 1), 5))), false)`;
 const escalation = sql`escalation`;
 const escalationDeadline = selectDeadline(escalation);
@@ -84,7 +87,7 @@ const canBeSigned = (about: Parameters<typeof isNewestDocumentClosed>[0]): Sql =
 const isCurrent = sql`not ${hasNewerRevision('project')}`;
 const awaitsPlans = sql`project.status = 'Awaiting Work plan' and ${isCurrent}`;
 
-/** The condition of each rule, and its count; `more` joins one row to the record. */
+/** The condition of each rule, and its count. `more` joins a single row to the record. */
 export const inboxConditions: Record<InboxCondition, { more?: Sql; condition: Sql }> = {
   'all questions are open': { condition: sql`not exists (select from ${returned})` },
   'questions came back': {
@@ -117,7 +120,7 @@ export const inboxConditions: Record<InboxCondition, { more?: Sql; condition: Sq
   'the work plan was reissued': { condition: sql`${awaitsPlans} and ${isBeingResigned(toPlanDocumentRef('plan'))}` },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something remains to be recorded': {
-    // Skipped items come last, after the unrecorded ones; they keep the plan open.
+    // Skipped items keep the plan open too. They come after the unrecorded ones.
     more: counted(
       sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`,
     ),
@@ -195,7 +198,7 @@ export const selectCountRow = (rule: InboxRule): Sql => {
   return (rule.when && inboxConditions[rule.when].more) ?? nullRow;
 };
 
-/** Selects the turn among the original inspectors; inspectors who were added later do not sign. */
+/** Selects whose turn it is among the original inspectors. Those who were added later do not sign. */
 const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
@@ -212,8 +215,8 @@ const onCard = sql`
   select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
 
 /**
- * Selects workshop leaders who work at the incident's location, and those without a location; all of them if the
- * incident has no location.
+ * Selects workshop leaders at the incident's location, and those without a location. If the incident has no location,
+ * selects all of them.
  */
 const leadersAtLocation = sql`
   select leader.id from users leader join roles role on role.company_id = leader.company_id and role.id = leader.role_id
@@ -224,9 +227,9 @@ const leadersAtLocation = sql`
         where place.company_id = leader.company_id and place.user_id = leader.id and place.location_id = incident.location_id))`;
 
 /**
- * Selects the people who re-inspect finished work on a finding: the inspectors of a Not OK or the auditor of a refused
- * risk or of a pre-start measure, except those who did the work if the company requires somebody else, and those who must not learn a first
- * verdict. If nobody is left, the company's BRM. An incident is closed on its own page.
+ * Selects who re-inspects finished work on a finding: the inspectors of a Not OK, or the auditor of a refused risk or a
+ * pre-start measure. Leaves out those who did the work, if the company requires somebody else, and those who must not
+ * learn a first verdict. If nobody remains, the company's BRM re-inspects. An incident is closed on its own page.
  */
 function reinspectors(hasWorked: Sql): Sql {
   const eligible = sql`select candidate.id from (
@@ -251,7 +254,8 @@ const hasWorkedOnCard = sql`(candidate.id = card.job_engineer_id or exists (sele
 const hasWorkedOnAction = sql`(candidate.id = action.owner_id or action.worked_by ? candidate.id::text)`;
 
 /**
- * The people assigned to the record. A group has none, except on a job card whose requestor asked for one supervisor.
+ * The people who are assigned to the record. A group has none, except on a job card whose requestor asked for one
+ * supervisor.
  */
 export const assigneeQueries: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
   'the customer': sql`select project.customer_id as id`,

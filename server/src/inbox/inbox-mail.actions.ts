@@ -12,8 +12,8 @@ import type { InboxEntry } from './inbox.queries.ts';
 import * as inboxMails from './inbox-mail.queries.ts';
 import type { MailRecipient } from './inbox-mail.queries.ts';
 
-// Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another
-// slice mails are left out, and nobody gets a mail about their own action or about sample data.
+// Sends one mail to each person with new Inbox items, about everything that is new since the last one. Leaves out items
+// that another slice mails. Nobody gets a mail about their own action or about sample data.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
   const companies = await kit.db.inSystem((tx) => inboxMails.listCompaniesWithChanges(tx));
@@ -24,15 +24,15 @@ export async function sendInboxMails(kit: Kit): Promise<void> {
 }
 
 /**
- * Runs hourly: marks the companies with incidents that are still not acknowledged, or customers' contests that are
- * still not answered, after a day. Their people then get another mail.
+ * Runs hourly: marks the companies where an incident has not been acknowledged, or a customer's contest not answered,
+ * for a day. Their people then get another mail.
  */
 export const queueInboxReminders = (kit: Kit): Promise<void> =>
   kit.db.inSystem(async (tx) => {
     await inboxMails.markCompaniesWithOverdueIncidents(tx, dayBefore(kit.now()));
     await inboxMails.markCompaniesWithUnansweredContests(tx, dayBefore(kit.now()));
   });
-/** Runs daily: marks every company as changed, because a review becomes due without any change of a record. */
+/** Runs daily: marks every company as changed, because a review can become due without a change of any record. */
 export const queueAssessmentReviewMails = (kit: Kit): Promise<void> =>
   kit.db.inSystem((tx) => inboxMails.markAllCompanies(tx));
 const remindedKinds = ['incident', 'contest'] as const satisfies readonly InboxKind[];

@@ -9,7 +9,7 @@ import { toJsonb, touch } from '../kit/db/records.ts';
 
 export type Notification = { userId: string; kind: InboxKind; subjectId: string };
 
-/** Lists the companies with changes; runs across companies. */
+/** Lists the companies with changes. Works across companies. */
 export async function listCompaniesWithChanges(tx: Tx): Promise<string[]> {
   return (await tx.selectFrom('inboxNews').select('companyId').distinct().execute()).map(({ companyId }) => companyId);
 }
@@ -52,11 +52,14 @@ export type MailRecipient = Awaited<ReturnType<typeof listMailRecipients>>[numbe
 const notificationRows = (notifications: readonly Notification[]) =>
   sql`select notification."userId" as user_id, notification.kind, notification."subjectId" as subject_id from jsonb_to_recordset(${toJsonb(notifications)}::jsonb) as notification ("userId" uuid, kind text, "subjectId" uuid)`;
 
-/** Removes notifications of settled items, so that an item that returns is mailed again. */
+/** Removes notifications of items that are done, so that an item that comes back is mailed again. */
 export const removeSettled = (tx: Tx, notifications: readonly Notification[]) =>
   sql`delete from inbox_told where (user_id, kind, subject_id) not in (${notificationRows(notifications)})`.execute(tx);
 
-/** Removes notifications of these kinds sent before that time, so that items still open are mailed again. */
+/**
+ * Removes notifications of these kinds that were sent before that time, so that items that are still open are mailed
+ * again.
+ */
 export async function removeOlderThan(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     delete from inbox_told where kind = any(${kinds}::text[]) and told_at <= ${before.toISOString()}::timestamptz returning user_id, kind, subject_id`.execute(
@@ -93,7 +96,7 @@ export async function markCompaniesWithUnansweredContests(tx: Tx, before: Date):
   );
 }
 
-/** Saves the current notifications and returns the new ones. */
+/** Saves the current notifications. Returns those that are new. */
 export async function insertNotifications(
   tx: Tx,
   companyId: string,

@@ -151,7 +151,7 @@ describe('a mail about the Inbox', () => {
     await newMails(crew.ina.me.emailId);
     await sendInboxMails(world.kit);
     expect(await newMails(crew.ina.me.emailId)).toEqual([expect.stringContaining('Start the work plan')]);
-    // The last signer started the plan and needs no mail.
+    // The last signer started the plan, so they need no mail.
     expect(await newMails(crew.ian.me.emailId)).toEqual([]);
     const share = await getShare(crew.ina, plan._id);
     const record = (body: object) => crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });

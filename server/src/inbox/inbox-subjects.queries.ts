@@ -13,7 +13,7 @@ import { isFindingPresent } from '../incidents/index.ts';
 import { requestAnswers, requestStatus } from '../requests/index.ts';
 import { mostUrgentReviewCauses } from '../risk-register/index.ts';
 
-// The subjects of the Inbox rules. Each statement joins its subject under an alias, such as `plan` or `card`, which the
+// What the Inbox rules are about. Each statement joins its records under an alias, such as `plan` or `card`, which the
 // conditions of the rules use.
 
 export type InboxSubject = InboxRule['subject'];
@@ -22,7 +22,7 @@ type Sql = RawBuilder<unknown>;
 const escalation = sql`escalation`;
 const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
 
-/** `status` is compared with the rules, `displayStatus` is shown to people. */
+/** `status` is what the rules compare, `displayStatus` what people see. */
 type SubjectColumns = {
   from: Sql;
   exists: Sql;
@@ -36,14 +36,14 @@ type SubjectColumns = {
   projectId: Sql;
   changedAt: Sql;
   by: Sql;
-  /** The parent record, if only that record has a screen. */
+  /** The parent record, if only that one has a screen. */
   within?: Sql;
   /** The TIP level. */
   level?: Sql;
 };
 /** Selects the label of a column's value. */
 const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
-/** Formats the due date. The message decides where the date is placed. */
+/** Formats the due date. The message decides where in the text the date is. */
 const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
 
 /** The current UTC day, with which due dates are compared. */
@@ -124,7 +124,7 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
     changedAt: sql`ticket.updated_at`,
     by: sql`ticket.updated_by`,
   },
-  // The job card is null while the request waits for an answer.
+  // The request has no job card while it waits for an answer.
   request: {
     from: requestAnswers,
     exists: sql`request.deleted_at is null`,
@@ -193,7 +193,7 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
     name: sql`left(action.title, 200)`,
     detail: sql`concat_ws(' · ', ${due}, action.place)`,
   },
-  // The work has the due date, under the same alias as a corrective action.
+  // The due date is that of the work, under the alias of a corrective action.
   'finding job card': {
     ...ofFindingWork,
     from: sql`finding_work action
@@ -201,7 +201,7 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
         and finding.closed_at is null
       join job_cards card on card.company_id = action.company_id and card.id = action.job_card_id`,
     exists: sql`card.deleted_at is null and ${isFindingPresent}`,
-    // Without a due date, the status of the card.
+    // The status of the card, if there is no due date.
     displayStatus: sql`coalesce(${due}, card.status)`,
     status: sql`card.status`,
     number: sql`card.jobcard_id`,
@@ -224,8 +224,8 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
     by: sql`replacement.created_by`,
     within: sql`coalesce(replacement.plan_id, replacement.project_id)`,
   },
-  // The alias is that of a corrective action, because the conditions on its due date apply here too. A new cause is a
-  // new item, which is mailed.
+  // Uses the alias of a corrective action, because the conditions on its due date apply here too. Each new cause is a
+  // new item, so it is mailed.
   'assessment review': {
     from: sql`(${mostUrgentReviewCauses}) action
       join projects project on project.company_id = app_company() and project.id = action.project_id`,

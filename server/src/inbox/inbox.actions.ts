@@ -20,8 +20,8 @@ import type { InboxEntry } from './inbox.queries.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
 import * as inboxMails from './inbox-mail.queries.ts';
 
-// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the path of the
-// screen on which the work is done.
+// One person's Inbox in the company in use: the rows of the contract's rules as text, each with the path of the screen
+// where the work is done.
 
 const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'actor'>): inbox.InboxReader => ({
   userId,
@@ -41,7 +41,7 @@ export async function listInbox(context: ActionContext, query: QueryOf<typeof in
   );
 }
 
-/** Selects the ids of the projects to which an item of the person's Inbox belongs. */
+/** Selects the ids of the projects with an item in the person's Inbox. */
 export const selectWaitingProjects = (context: Pick<ActionContext, 'actor'>) =>
   inbox.selectProjects(readerFor(context));
 
@@ -89,8 +89,7 @@ export function toInboxItem(
   };
 }
 
-// The kinds of mail that a person gets. The setting belongs to the person's own company, regardless of the company in
-// use.
+// The kinds of mail that a person gets. They are stored in the person's own company, whatever company is in use.
 
 type MailChoiceContext = Pick<ActionContext, 'tx' | 'actor'>;
 

@@ -20,15 +20,15 @@ import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-a
 import { subjectColumns } from './inbox-subjects.queries.ts';
 import { selectCountRow, assigneeQueries, sinceColumns, inboxConditions } from './inbox-conditions.queries.ts';
 
-// The Inbox is a query over the current records, with one statement for each rule of inbox.rules.ts. Nothing is stored,
+// The Inbox is a query over the current records, with a statement for each rule of inbox.rules.ts. Nothing is stored,
 // so nothing can be out of date.
 
-/** The reader, and the groups to which they belong. */
+/** The reader, and the groups that they belong to. */
 export type InboxReader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
 export type InboxEntry = {
   rule: number;
   id: string;
-  /** Null if the item is for the whole group of its rule. */
+  /** Null if the item is for everybody in the group of its rule. */
   userId: string | null;
   by: string | null;
   status: string;
@@ -41,15 +41,15 @@ export type InboxEntry = {
   urgency: InboxUrgency;
   count: number | null;
   level: number | null;
-  /** None of the responsible people is active, so the company's BRM gets the item. */
+  /** Nobody who is responsible is active, so the company's BRM gets the item. */
   isLeft: boolean;
 };
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * Lists the statuses as stored: `N` in a rule represents every inspector's number. Complete statuses, unlike a pattern,
- * can use the index.
+ * Lists the statuses as they are stored. `N` in a rule stands for the number of any inspector. Unlike a pattern,
+ * complete statuses can use the index.
  */
 const statusesOf = ({ statuses }: InboxRule): string[] =>
   statuses.flatMap((status) =>
@@ -58,12 +58,12 @@ const statusesOf = ({ statuses }: InboxRule): string[] =>
       : status,
   );
 
-/** Builds the task text for a search, which runs before the numbers in the text are known. */
+/** Builds the text of a task for searching. A search runs before the numbers in the text are known. */
 const searchableTask = ({ words }: InboxRule): string => formatInboxTask(words, { count: null, level: null });
 
 /**
- * Builds the statement that selects the records of one rule, each with the responsible person; `reader` limits the
- * records to one person.
+ * Builds the statement that selects the records of one rule, each with the responsible person. `reader` limits them to
+ * one person.
  */
 function ruleStatement(rule: InboxRule, index: number, reader?: InboxReader): Sql {
   const base = subjectColumns[rule.subject];
@@ -82,8 +82,8 @@ function ruleStatement(rule: InboxRule, index: number, reader?: InboxReader): Sq
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
  * Selects the responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM,
- * because otherwise nobody would do it. An item that only has to be read, such as a ticket or a replacement, is not
- * passed on.
+ * because otherwise nobody would do the work. An item that only has to be read, such as a ticket or a replacement, is
+ * not passed on.
  */
 function assigneeCondition(rule: InboxRule): Sql {
   const { who } = rule;
@@ -109,7 +109,7 @@ const isFor = ({ who }: InboxRule, { userId, groups }: InboxReader): Sql =>
     ? sql`coalesce(person.id, ${userId}) = ${userId}`
     : sql`person.id = ${userId}`;
 
-/** Unites the statements of these rules; `reader` limits them to one person. */
+/** Combines the statements of these rules. `reader` limits them to one person. */
 const union = (rules: readonly InboxRule[], reader?: InboxReader): Sql =>
   sql.join(
     rules.map((rule) => ruleStatement(rule, inboxRules.indexOf(rule), reader)),
@@ -123,9 +123,9 @@ const rulesFor = ({ level, groups }: InboxReader, kinds?: readonly InboxKind[]):
       (!kinds || kinds.includes(rule.kind)),
   );
 
-/** The current time, and the installation's time zone, which defines the days in the headings of the Inbox. */
+/** The current time, and the time zone of the installation, in which the headings of the Inbox divide the days. */
 export type Clock = { now: Date; zone: string };
-/** The rules whose items count as overdue even if they have waited only briefly. */
+/** The rules whose items are overdue no matter how briefly they have waited. */
 const pastDueRules = inboxRules.flatMap(({ when }, index) =>
   when === 'it is overdue' ||
   when === 'it has been overdue for a day' ||
@@ -139,7 +139,7 @@ const urgencyRank = ({ now, zone }: Clock): Sql => sql`
   case when since <= ${now.toISOString()}::timestamptz - make_interval(days => ${overdueAfterDays}) or rule = any(${pastDueRules}::int[]) then 1
     when (since at time zone ${zone})::date >= (${now.toISOString()}::timestamptz at time zone ${zone})::date then 2
     else 3 end`;
-/** Adds to each entry its urgency, and the rank of the urgency for sorting. */
+/** Adds to each entry its urgency and, for sorting, the rank of that. */
 const withUrgency = (entries: Sql, clock: Clock): Sql => sql`
   select *, (${[...inboxUrgencies]}::text[])[urgency_rank] as urgency
   from (select *, ${urgencyRank(clock)} as urgency_rank from (${entries}) as plain) as ranked`;
@@ -148,7 +148,7 @@ type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
 const sortColumns: Record<string, Sql> = { since: sql`since`, number: sql`number` };
 const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
 
-/** Lists one page: by urgency and then the longest waiting first, unless another order is requested. */
+/** Lists one page. Unless another order is requested, sorts by urgency and then the longest waiting first. */
 export async function list(tx: Tx, query: InboxQuery, reader: InboxReader, clock: Clock): Promise<Page<InboxEntry>> {
   const rules = rulesFor(reader, query.kind);
   const limit = query.limit === 0 ? maxRows : query.limit;
@@ -201,7 +201,7 @@ export async function countByKind(tx: Tx, reader: InboxReader): Promise<{ kind: 
   return rows;
 }
 
-/** Lists the items of everybody in the company, for the rules whose mails the Inbox sends. */
+/** Lists everybody's items in the company, for the rules whose mails the Inbox sends. */
 export async function listForAllUsers(tx: Tx, clock: Clock): Promise<InboxEntry[]> {
   const entries = union(inboxRules.filter(({ mail }) => mail === 'inbox'));
   const { rows } = await sql<InboxEntry>`${withUrgency(entries, clock)} order by since`.execute(tx);

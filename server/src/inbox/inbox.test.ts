@@ -277,7 +277,7 @@ describe('a work plan', () => {
       ina: expect.arrayContaining([left(3), rectify(1)]),
       ian: expect.arrayContaining([left(3), rectify(1)]),
     });
-    // An inspector without plans has an empty Inbox, and filtering by project includes its plans.
+    // An inspector without plans has an empty Inbox. Filtering by project includes the plans of the project.
     expect(await fetchInbox(other.ina)).toEqual([]);
     expect((await fetchInbox(crew.ina, { project: project._id })).map(({ kind }) => kind).toSorted()).toEqual([
       'inspect',
@@ -331,7 +331,7 @@ describe('a corrective action', () => {
     expect((await fetchInbox(crew.eva, { kind: 'correctiveAction' })).map(({ what }) => what)).toEqual([
       'Overdue: complete the corrective action',
     ]);
-    // Long overdue, so it is in the BRM's Inbox too.
+    // Long overdue, so the BRM has it in the Inbox too.
     expect((await fetchInbox(crew.brm, { kind: 'correctiveAction' })).map(({ record }) => record)).toEqual([late._id]);
     for (const who of [crew.ina, other.cy, other.brm])
       expect(await fetchInbox(who, { kind: 'correctiveAction' })).toEqual([]);

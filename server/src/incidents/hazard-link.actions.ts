@@ -16,13 +16,13 @@ import { recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
 import { buildAcknowledgementFields, findIncident, lockIncident } from './incident.rights.ts';
 
-// The people who investigate an incident state which assessed hazards led to it, or that no assessment foresaw it. The
-// reviews of assessments after an unforeseen incident are derived from this statement (server/src/risk-register).
+// The people who investigate an incident state which assessed hazards led to it, or that no assessment foresaw it. An
+// unforeseen incident makes reviews of assessments due (server/src/risk-register).
 
 type Routes = typeof incidentRoutes;
 type Question = Awaited<ReturnType<typeof links.findAssessedQuestions>>[number];
 
-/** Lists the hazards of questions; a wording that a question repeats is listed once. */
+/** Lists the hazards of questions. If a question repeats a wording, it is listed once. */
 const toHazards = (questions: readonly Question[]): HazardChoice[] =>
   questions.flatMap(({ id, question, hazardList, projectId, projectNo, name }) =>
     [...new Set(hazardList.map(({ hazard }) => hazard))].map((hazard) => ({
@@ -47,7 +47,7 @@ export async function listIncidentHazards(context: ActionContext, query: QueryOf
   return pageInMemory(toHazards(await links.listAssessedQuestions(context.tx, project?._id)), query, readers);
 }
 
-/** Finds the chosen hazards. A hazard that is already linked stays valid even if its assessment has been reworded. */
+/** Finds the selected hazards. One that is already linked stays valid even if its assessment has been reworded. */
 async function findHazards(
   { tx }: ActionContext,
   chosen: readonly Pick<LinkedHazard, 'item' | 'hazard'>[],
@@ -79,7 +79,7 @@ export async function linkIncidentHazards(
   refuseStale(updatedAt, before);
   const hazards = await findHazards(context, chosen, before.hazardLink?.hazards ?? []);
   const keys = (list: readonly LinkedHazard[]) => list.map(hazardKey).join('\n');
-  // A second click of Save must not start the reviews of an unforeseen incident again.
+  // Pressing Save a second time must not make the reviews of an unforeseen incident due again.
   if (before.hazardLink && keys(before.hazardLink.hazards) === keys(hazards)) return before;
   const linkId = newId();
   await links.addHazardLink(tx, {

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { toJsonb } from '../kit/db/records.ts';
 import { hasNewerRevision } from '../projects/index.ts';
 
-/** Selects the questions with hazards of submitted assessments. */
+/** Selects the questions of submitted assessments that have hazards. */
 const assessedQuestions = (tx: Tx) =>
   tx
     .selectFrom('assessmentItems')
@@ -25,7 +25,7 @@ const assessedQuestions = (tx: Tx) =>
     .where('projects.assessmentDone', 'is not', null)
     .where(sql<SqlBool>`assessment_items.hazard_list <> '[]'`);
 
-/** Lists the questions of one project, whatever its revision, and of the latest revisions of the others. */
+/** Lists the questions of one project, whatever its revision, and of other projects in their latest revision. */
 export const listAssessedQuestions = (tx: Tx, projectId: string | undefined) =>
   assessedQuestions(tx)
     .where((eb) => eb.or([eb('projects.id', '=', projectId ?? null), eb.not(hasNewerRevision('projects'))]))
@@ -41,7 +41,7 @@ export const findAssessedQuestions = (tx: Tx, ids: readonly string[]) =>
     .execute();
 
 type Row = { companyId: string; id: string; incidentId: string; userId: string; hazards: readonly LinkedHazard[] };
-/** Appends to the append-only log of statements about foreseen hazards; the newest one counts. */
+/** Appends to the append-only log of which hazards led to an incident. The newest statement counts. */
 export const addHazardLink = (tx: Tx, { hazards, ...row }: Row) =>
   tx
     .insertInto('incidentHazardLinks')

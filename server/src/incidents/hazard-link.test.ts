@@ -17,7 +17,7 @@ import { readPdfText } from '../../test/fixtures/pdf-text.ts';
 import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// An incident, and the assessed hazards that led to it.
+// Tests an incident and the assessed hazards that led to it.
 
 let world: World;
 let crew: Crew;
@@ -167,7 +167,7 @@ describe('the hazards that led to an incident', () => {
       incident.incidentNo,
     ]);
     expect((await risk('Gate closes', gates)).incidents).toHaveLength(1);
-    // Any step by a leader acknowledges the incident.
+    // Any step taken by a leader acknowledges the incident.
     expect((await read(second)).acknowledgedBy?._id).toBe(crew.manager.me._id);
     await link(second, { hazards: [await choose(second, 'Pinched hand')] }, crew.manager);
     expect((await risk('Falling door')).incidents.map(({ _id }) => _id)).toEqual([incident._id]);
@@ -188,7 +188,7 @@ describe('the hazards that led to an incident', () => {
     expect(revision.projectNo).toBe(project.projectNo);
     expect((await risk('Tipping rack', revision)).incidents.map(({ _id }) => _id)).toEqual([incident._id]);
     expect((await risk('Low beam', revision)).incidents).toEqual([]);
-    // The rating in the previous revision is returned for comparison.
+    // The previous revision's rating is returned for comparison.
     const cell = { likelihood: 1, severity: 4, score: 4, level: 'acceptable' };
     expect(await risk('Tipping rack', revision)).toMatchObject({ residual: cell, previous: cell });
     expect((await risk('Low beam', revision)).previous).toBeNull();
@@ -229,7 +229,7 @@ describe('the hazards that led to an incident', () => {
   });
 
   it('are refused to a second person who has not seen the first statement', async () => {
-    // An incident without a project makes no reviews due, whichever statement is recorded.
+    // An incident without a project makes no review due, whatever is stated about it.
     const incident = await report({ project: null });
     const falling = await choose(incident, 'Falling door');
     const seen = { updatedAt: incident.updatedAt };
@@ -289,7 +289,7 @@ describe('an incident that no assessment foresaw', () => {
     other = await useAssessment('Other');
     await change(other._id, { templateId: world.kit.newId() });
   });
-  /** Lists the kinds of cause that an incident gives for the review of an assessment. */
+  /** Lists the kinds of cause for which an incident makes a review of this assessment due. */
   const causes = async (project: { _id: string }, incident: Incident) => {
     const [review] = await crew.manager.call(assessmentReviewRoutes.listAssessmentReviews, {
       query: { limit: 0, project: project._id },

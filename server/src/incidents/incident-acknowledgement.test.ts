@@ -12,8 +12,8 @@ import type { Person } from '../../test/fixtures/people.ts';
 import { queueInboxReminders, sendInboxMails } from '../inbox/index.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// Leaders are notified of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone
-// acknowledges it.
+// Tests how leaders learn of a report: at once in their Inbox, at once by mail if it is urgent, and daily until
+// somebody acknowledges it.
 
 let world: World;
 let crew: Crew;

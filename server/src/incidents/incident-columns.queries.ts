@@ -3,7 +3,7 @@ import type { HazardLink } from '@roadworthy/contract/incidents/hazard-link.sche
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../kit/db/types.gen.ts';
 
-// The columns of an incident with its referenced records, and the progress of its corrective actions.
+// The columns of an incident with the records it refers to, and the progress of its corrective actions.
 
 type IncidentBuilder = ExpressionBuilder<DB, 'incidents'>;
 
@@ -66,7 +66,7 @@ export const selectActionCounts = (today: string) => sql<{ total: number; done: 
   select jsonb_build_object('total', count(*), 'done', count(*) filter (where action.state = 'done'),
     'overdue', count(*) filter (where action.state = 'open' and action.due_on < ${today}::date)) ${fromActions})`;
 
-/** Selects the newest statement about the hazards that led to the incident; customers do not see it. */
+/** Selects the newest statement about the hazards that led to the incident. Customers do not see it. */
 export const hazardLinkJson = (customer: string | null) => sql<HazardLink | null>`(
   select jsonb_build_object(
     'at', to_char(link.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

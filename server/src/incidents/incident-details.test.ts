@@ -10,7 +10,7 @@ import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// The details of a report beyond title, type and comment.
+// Tests what a report has beyond title, type and comment.
 
 let world: World;
 let crew: Crew;
@@ -82,7 +82,7 @@ describe('an incident', () => {
       ...details,
       location: { _id: must(crew.location)._id, name: 'Plant' },
       vehicle: { _id: vehicle._id, vin: vehicle.vin },
-      // Naming the work plan also sets the project of the incident.
+      // A work plan also sets the project of the incident.
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
       workPlan: { _id: plan._id, planNo: plan.planNo },
     });
@@ -191,7 +191,7 @@ describe('an incident', () => {
     const { _id } = await crew.brm.call(incidentRoutes.addIncident, { body: slip({ workPlan: plan._id }) });
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.call(incidentRoutes.shareIncident, { params: { id: _id }, body: { shared: true } });
-    // Cara sees the incident only because she owns one of its actions.
+    // Cara sees the incident only because one of its actions is hers.
     await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {
         incident: _id,

@@ -16,7 +16,7 @@ import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 
-// Describes incident events in words, because auditors read the history and an id means nothing to them.
+// Describes incident events in words for the history, which auditors read. An id would mean nothing to them.
 
 type EventDetails = {
   from?: IncidentStatus;

@@ -11,7 +11,7 @@ import type { IncidentViewer } from './incident-filters.queries.ts';
 export const append = (tx: Tx, entry: Omit<Insertable<IncidentEvents>, 'changes'> & { changes: readonly object[] }) =>
   tx.insertInto('incidentEvents').values(toLogInsert(entry)).execute();
 
-/** Customers do not see the hazards linked to an incident, because these may be from other customers' projects. */
+/** Customers do not see which hazards an incident is linked to, because they may be from other customers' projects. */
 const isHazardLink = sql<SqlBool>`exists (select from incident_hazard_links link
   where link.company_id = incident_events.company_id and link.id = incident_events.id)`;
 

@@ -4,19 +4,19 @@ import { sql, type SqlBool } from 'kysely';
 import { endOfDay, startOfDay } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// The filters for incidents, shared by the list, the report, its charts and its PDF, so that each number links to the
-// same incidents.
+// The filters for incidents. The list, the report, its charts and its PDF share them, so that each number leads to the
+// incidents that it counts.
 
 export type IncidentFilters = QueryOf<typeof incidentRoutes.countIncidents>;
 
-/** Selects when an incident counts: on the day it happened, or on the day it was reported if that is unknown. */
+/** Selects when an incident counts: on the day it happened or, if that is unknown, when it was reported. */
 export const incidentTime = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
 
 const isOneOf = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
 /**
- * Selects the incidents that the person sees. A customer sees those they reported, those shared on their projects, and
- * those with an action they own; `null` is a person of the company, who sees all.
+ * Selects the incidents that the person sees. Customers see those they reported, those shared on their projects, and
+ * those with an action that they own. `null` is a person of the company, who sees all.
  */
 export const isVisibleTo = (
   customer: string | null,
@@ -26,7 +26,7 @@ export const isVisibleTo = (
   or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
     and action.deleted_at is null and action.owner_id = ${customer}::uuid))`;
 
-/** The viewer and the current day: visibility depends on the person, and overdue depends on the day. */
+/** The viewer determines which incidents are visible, and the current day which ones are overdue. */
 export type IncidentViewer = { customer: string | null; today: string };
 
 export const hasOverdueAction = (today: string) => sql<SqlBool>`exists (select from corrective_actions action

@@ -8,7 +8,7 @@ import { recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
 import { buildAcknowledgementFields, findIncident } from './incident.rights.ts';
 
-// The findings slice creates job cards for incidents.
+// Lets the findings slice create job cards for incidents.
 
 /** Locks the incident with this id, if there is one, until the transaction ends. */
 export async function holdIncident({ tx }: ActionContext, id: string): Promise<void> {

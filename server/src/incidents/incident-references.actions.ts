@@ -10,16 +10,16 @@ import { findProject } from '../projects/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 
-// Validates the references of a report: the person must be able to see its location, vehicle, project and plan, and
-// must be allowed to use its photos. All errors are reported together.
+// Validates what a report refers to. The person has to be able to see its location, vehicle, project and plan, and be
+// allowed to use its photos. All errors are reported together.
 
 export type IncidentFields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;
-/** A phone's clock may run slightly fast. */
+/** A phone's clock may be slightly fast. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Validates the references and returns the fields as they will be stored. The project is taken from the work plan, if
- * there is one.
+ * Validates what the report refers to, and returns the fields as they will be stored. If it names a work plan, the
+ * project is that of the plan.
  */
 export async function resolveIncidentReferences(
   context: ActionContext,
@@ -51,7 +51,7 @@ export async function resolveIncidentReferences(
   );
   if (errors.length > 0) throw problem.invalid(errors);
   if (plan) return { ...fields, project: plan.projectId };
-  // A plan must not be combined with a project other than its own.
+  // A plan cannot be combined with a project that is not its own.
   const leavesProject = fields.project !== undefined && fields.project !== before?.project?._id && !fields.workPlan;
   return leavesProject ? { ...fields, workPlan: null } : fields;
 }
@@ -60,7 +60,7 @@ async function requireVehicle(context: ActionContext, id: string): Promise<void>
   if ((await findVehicles(context, [id])).length === 0) throw problem.field('vehicle', incidentMessages.vehicleMissing);
 }
 
-/** Resolves to undefined if the record does not exist or is not visible to this person. */
+/** Resolves to undefined if the record does not exist, or this person cannot see it. */
 const orUndefined = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return undefined;

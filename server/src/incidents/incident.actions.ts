@@ -15,8 +15,8 @@ import { describeChanges, recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
 import { buildAcknowledgementFields, findIncident, lockIncident, toIncidentViewer } from './incident.rights.ts';
 
-// The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The
-// wire calls an incident `accident`.
+// The incident log: accidents and near misses of a company. Anyone reports them; leaders acknowledge and close them.
+// The wire calls an incident `accident`.
 
 export const listIncidents = (context: ActionContext, query: QueryOf<typeof incidentRoutes.listIncidents>) =>
   incidents.list(context.tx, query, toIncidentViewer(context));
@@ -62,7 +62,7 @@ export async function changeIncident(
   refuseStale(updatedAt, before);
   if (status && status !== before.status) throw problem.field('status', incidentMessages.statusReadOnly);
   const values = toColumns(await resolveIncidentReferences(context, fields, before));
-  // An incident is shared with the customer of one project, so changing the project ends the sharing.
+  // An incident is shared with the customer of its project, so changing the project ends the sharing.
   const projectChanged = values.projectId !== undefined && values.projectId !== (before.project?._id ?? null);
   await incidents.change(context.tx, id, { ...values, ...(projectChanged && { sharedAt: null }) });
   const after = await findIncident(context, id);
@@ -111,7 +111,7 @@ export async function shareIncident(
   return findIncident(context, id);
 }
 
-/** Closes an incident. A reason is required if it has open actions, or no actions. */
+/** Closes an incident. Requires a reason if an action is open or there is none. */
 export async function closeIncident(
   context: ActionContext,
   id: string,

@@ -99,8 +99,8 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds, customer: string 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Locks the incident until the transaction ends, so that changing, closing, deleting and adding actions run one after
- * another.
+ * Locks the incident until the transaction ends, so that changes, closing, deletion and new actions happen one after
+ * the other.
  */
 export const lock = (tx: Tx, id: string) =>
   tx

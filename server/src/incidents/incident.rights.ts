@@ -12,7 +12,6 @@ import type { IncidentViewer } from './incident-filters.queries.ts';
 // Everyone in a company sees its incidents, except that a customer sees only some of them. This file maps the current
 // user to the viewer that the queries expect.
 
-/** Returns the date in UTC. */
 export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
 export const getOwnCustomerId = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null =>
   level === 'customer' ? userId : null;
@@ -20,7 +19,7 @@ export const toIncidentViewer = ({ actor, now }: Pick<ActionContext, 'actor' | '
   customer: getOwnCustomerId(actor),
   today: toUtcDay(now),
 });
-/** Builds the viewer for corrective actions: an action is visible to those who see its incident or finding. */
+/** Builds the viewer for corrective actions. An action is visible to those who see its incident or finding. */
 export const toActionViewer = (context: Pick<ActionContext, 'actor' | 'now'>): ActionViewer => ({
   userId: context.actor.userId,
   isLeader: isLeader(toPolicyPerson(context.actor)),
@@ -28,8 +27,7 @@ export const toActionViewer = (context: Pick<ActionContext, 'actor' | 'now'>): A
 });
 
 /**
- * Returns the fields that acknowledge the incident, because any step by a leader acknowledges it too. An auditor is not
- * a leader.
+ * Returns the fields that acknowledge the incident, because any step by a leader does so. An auditor is not a leader.
  */
 export const buildAcknowledgementFields = (
   { actor, now }: ActionContext,
@@ -45,12 +43,12 @@ export const findIncident = (context: ActionContext, id: string) =>
 export const canSeeIncident = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   incidents.isAnyVisible(tx, holders, getOwnCustomerId(actor));
 
-/** Returns which incidents a person sees: customers get announcements only about incidents that they can see. */
+/** Returns which incidents a person sees. Live updates are limited to these. */
 export const getIncidentVisibility = ({ level }: Actor): { kind: 'all' | 'some' } => ({
   kind: level === 'customer' ? 'some' : 'all',
 });
 
-/** Locks the incident for this transaction: the second of two concurrent steps sees the result of the first. */
+/** Locks the incident for this transaction, so that the second of two concurrent steps sees the result of the first. */
 export async function lockIncident(context: ActionContext, id: string) {
   if (!(await incidents.lock(context.tx, id))) throw problem.notFound();
   return findIncident(context, id);

@@ -10,8 +10,8 @@ import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as instruments from './instrument.queries.ts';
 
-// The register of measuring instruments. Recorded values keep a copy of their instrument, so an instrument can be
-// changed or deleted at any time (docs/decisions/0123-instruments-and-control-charts.md).
+// The register of measuring instruments. Recorded values keep a copy of their instrument, so it can be changed or
+// deleted at any time (docs/decisions/0123-instruments-and-control-charts.md).
 
 const todayOf = ({ now, kit }: Pick<ActionContext, 'now' | 'kit'>): string => formatDate(now, kit.settings.timeZone);
 type Row = Omit<Instrument, 'state'>;
@@ -36,7 +36,7 @@ export const canSeeInstrument = ({ tx }: ViewContext, holders: HolderIds): Promi
 /** Returns all instruments of the company. */
 export const listAllInstruments = ({ tx }: Pick<ActionContext, 'tx'>) => instruments.listAll(tx);
 
-/** Finds the instrument that a device names with a value, even if it has been deleted. */
+/** Finds the instrument that a device sent with a value, even if it has been deleted. */
 export const findInstrumentForValue = ({ tx }: Pick<ActionContext, 'tx'>, id: string) =>
   instruments.findWithDeleted(tx, id);
 

@@ -13,7 +13,7 @@ const live = (tx: Tx) =>
   tx.selectFrom('instruments').selectAll('instruments').where('instruments.deletedAt', 'is', null);
 
 type Days = { today: string; soonUntil: string };
-/** Conditions for each state, by the same rules as `findDueState` of the contract. */
+/** The condition for each state, by the same rules as `findDueState` of the contract. */
 const inState = ({ today, soonUntil }: Days): Record<DueState, RawBuilder<boolean>> => ({
   overdue: sql`instruments.calibrated_until < ${today}::date`,
   dueSoon: sql`instruments.calibrated_until between ${today}::date and ${soonUntil}::date`,

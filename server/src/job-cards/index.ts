@@ -17,7 +17,7 @@ export { listTasks } from './tasks/task.actions.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
 export const jobCardConstraintErrors: ConstraintErrors = {
-  // When the form sees this path, it generates another number.
+  // When the form sees this path in an error, it generates another number.
   job_cards__number_taken: { path: 'jobcardId', message: jobCardMessages.jobcardIdTaken },
   workshops__name_taken: nameTaken,
   cost_centres__name_taken: nameTaken,

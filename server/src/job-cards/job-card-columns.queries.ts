@@ -5,10 +5,10 @@ import { formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts
 import type { JobCard, JobCardRow, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { sql } from 'kysely';
 
-// The names, people and vehicle joined to a job card. Each is looked up by its key, and only for the rows of the page.
+// Names, people and the vehicle joined to a job card. Each is looked up by its key, and only for the rows of the page.
 
 const card = (name: string) => sql.ref(`jobCards.${name}`);
-/** Matches rows of the company and of the platform, because Software Update belongs to the platform. */
+/** Matches rows of the company and of the platform: the job type Software Update belongs to the platform. */
 const inCompanyOrPlatform = (alias: string) =>
   sql`${sql.ref(`${alias}.companyId`)} in (${card('companyId')}, ${platformId})`;
 

@@ -32,7 +32,7 @@ import { resolveReferences } from './job-card-references.actions.ts';
 
 /**
  * Returns the event that leads to the requested status. Throws 403 if this person may never take it, and 409 if the
- * table has no such transition.
+ * machine has no such transition.
  */
 function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['status']): JobCardEvent {
   const person = toPolicyPerson(actor);
@@ -93,7 +93,7 @@ async function endClocks(context: ActionContext, { _id, wipStatus: { name: statu
   return endClocksOn(context, { jobCardId: _id }, { kind: 'stop', cause: 'card closed' });
 }
 
-/** Called when a card is finished, in the same transaction. */
+/** Runs when a card is finished, in the same transaction. */
 export type OnFinished = (context: ActionContext, card: JobCard) => Promise<void>;
 
 export async function moveJobCard(

@@ -36,7 +36,7 @@ describe('the priority of a job card', () => {
       query: { priority: 'Low,Urgent', sort: '-priority' },
     });
     expect(found.body.data?.map(({ _id }) => _id)).toEqual([urgent._id, low._id]);
-    // The total counts the matching cards of all pages, not only of this full one.
+    // The total includes the matching cards of all pages.
     const page = await garage.max.attempt(jobCardRoutes.listJobCards, { query: { priority: 'Low,Urgent', limit: 1 } });
     expect([page.body.data?.length, page.body.totalCount]).toEqual([1, 2]);
   });

@@ -65,8 +65,8 @@ const requirePhotos = (context: ActionContext, photos: string[] = []): Promise<v
   requireFiles(context, photos, { subject: 'jobcard', orReadableWith: 'request' }, 'photos', fileMessages.unknownKey);
 
 /**
- * `copiedPhotos` are those of the record from which the card is created, which the person has read. They are held by
- * that record, so they are not checked again.
+ * `copiedPhotos` belong to the record that the card is created from. Whoever could read that record may use them, so
+ * they are not checked again.
  */
 export async function raiseJobCard(
   context: ActionContext,

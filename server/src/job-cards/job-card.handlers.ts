@@ -16,8 +16,8 @@ import { summariseJobCards } from './summary/summary.actions.ts';
 import { addTask, closeTask, listTasks } from './tasks/task.actions.ts';
 
 /**
- * `onFinished`: what other slices do in the transaction that finishes a card; `requireDeletable`: throws if a record of
- * another slice keeps the card from being deleted.
+ * `onFinished` runs in the transaction that finishes a card. `requireDeletable` throws if a record of another slice
+ * keeps the card from being deleted.
  */
 export const makeJobCardHandlers = (
   onFinished: OnFinished,

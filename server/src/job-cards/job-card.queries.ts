@@ -25,7 +25,7 @@ const peopleColumns = [
   'jobCards.requestorId',
 ] as const;
 
-/** The user for `assignedTo: me` and the time for `overdue`. */
+/** The user that `assignedTo: me` refers to, and the time that `overdue` compares with. */
 type Viewer = { userId: string; now: Date };
 
 /** Ids of the people, teams and workshops whose names contain a search text. */
@@ -115,7 +115,7 @@ const sortable = {
   ...orderColumns,
   jobcardId: column('jobcardId'),
   status: column('status'),
-  // Cards that have not started, or not ended, sort before those that have.
+  // Cards without a start or an end sort before those that have one.
   startTime: sql`coalesce(${column('startTime')}, '-infinity')`,
   endTime: sql`coalesce(${column('endTime')}, '-infinity')`,
   preferredStartDate: column('preferredStartDate'),
@@ -124,7 +124,7 @@ const sortable = {
   ...buildPlainSortColumns('jobCards', jobCardFields),
 };
 
-/** Selects the ids first, using only an index where there is one, then loads the rows of the page. */
+/** Selects the ids of the page first, from an index if there is one, then loads its rows. */
 export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
   const { search, ...rest } = query;
   const isUnfiltered = !(

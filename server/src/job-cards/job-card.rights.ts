@@ -11,9 +11,6 @@ export function requireLeader(actor: Actor): void {
   if (!isLeader(toPolicyPerson(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
 }
 
-/**
- * Returns whether one of these job cards exists in the company, because everybody who may read job cards may read all
- * of them.
- */
+/** Returns whether this job card exists in the company: everybody who may read job cards may read all of them. */
 export const canSeeJobCard = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   jobCards.isAnyPresent(tx, holders);

@@ -1,22 +1,22 @@
-// A semaphore that companies share (docs/decisions/0047-fair-sharing-between-companies.md).
+// A semaphore whose slots several companies share (docs/decisions/0047-fair-sharing-between-companies.md).
 
 export type Release = () => void;
 type Grant = () => void;
 
 /**
- * A company that holds three times as many slots as are free gets no more: on its own, it gets three quarters of all.
+ * A company may hold up to three times as many slots as are free, so a company on its own gets three quarters of all.
  */
 const timesFree = 3;
 
 /**
- * A fixed number of slots. A company may take another slot while it holds fewer than three times the free ones, so one
- * company can never take the last of four or more. A released slot goes to the waiting company that holds the fewest;
- * companies with equally many take turns, and each company is served in the order of its requests. Calling a release
- * more than once has no further effect.
+ * A fixed number of slots. A company can take another slot as long as it holds fewer than three times the free ones, so
+ * that no company ever takes the last of four or more. A released slot goes to the waiting company that holds the
+ * fewest. Companies with equally many take turns, and each company's requests are served in order. Calling a release
+ * twice has no further effect.
  */
 export class FairSemaphore {
   readonly #held = new Map<string, number>();
-  /** In the order in which the companies are served next. */
+  /** Waiting requests by company, in the order in which the companies are served next. */
   readonly #waiting = new Map<string, Grant[]>();
   #free: number;
 

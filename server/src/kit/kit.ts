@@ -14,7 +14,7 @@ import type { Storage } from './storage/storage.ts';
 import type { TimeAuthority } from './timestamps/time-authority.ts';
 
 /**
- * Everything with side effects: database, files, mail, jobs, keys, clock and randomness. Slices receive it with each
+ * Everything with side effects: database, files, mail, jobs, keys, clock and randomness. Slices get it with each
  * request.
  */
 export type Kit = {
@@ -40,6 +40,6 @@ export type Kit = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;
-  /** The log's destination, if it is not the process's own output. */
+  /** Where the log goes, if not to the output of the process. */
   readonly logTo?: { write(line: string): void };
 };

@@ -59,7 +59,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** Exports metrics to Prometheus; a server exports nothing for work it has not done. */
+/** Exports metrics to Prometheus. A server exports none for work that it has not done. */
 export function makeMetricsExporter(registry: Registry): (figures: Metrics) => void {
   const registered = new Map<MetricName, Gauge | Counter>();
   const make = (name: MetricName): Gauge | Counter => {

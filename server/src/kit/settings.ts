@@ -9,7 +9,8 @@ import { z } from 'zod';
 import type { EversignSettings } from './eversign/vendor-client.ts';
 import type { TimeAuthoritySettings } from './timestamps/time-authority.ts';
 
-// Settings come from the environment only and are read once. An invalid one stops the start with one clear line.
+// Settings come from the environment only and are read once. If one is invalid, the server does not start, and says so
+// in one clear line.
 
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
 /**
@@ -41,7 +42,7 @@ const certificates = z.string().transform((path, context): string[] => {
     const found = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     if (found.length > 0) return found.map((pem) => new X509Certificate(pem).toString());
   } catch {
-    // The error is reported below, in the same way for a missing file and for one without a certificate.
+    // Reported below, because a missing file and a file without a certificate get the same error.
   }
   context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
   return z.NEVER;
@@ -98,7 +99,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Applies to new documents only: a document stays with the provider that created it. */
+/** Applies to new documents only. An existing document stays with the provider that created it. */
 export type SignatureProviderName = 'builtin' | 'eversign';
 export type Settings = {
   production: boolean;
@@ -116,11 +117,11 @@ export type Settings = {
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
   eversign: EversignSettings | undefined;
-  /** Confirms the time of a signature independently of our clock. */
+  /** The authority that confirms the time of a signature, independently of our own clock. */
   timeAuthority: TimeAuthoritySettings | undefined;
   /**
-   * Roots of the time authorities that we trust, in PEM; also for timestamps from before the authority was switched
-   * off.
+   * The roots of time authorities that we trust, in PEM. They also verify timestamps from before the authority was
+   * switched off.
    */
   timeRoots: string[];
   /** The recipients of the nightly head of the log seals. */
@@ -128,16 +129,16 @@ export type Settings = {
   admin: { email: string; password: string } | undefined;
   /** The value of DEMO, if it is set. */
   demo: boolean | undefined;
-  /** The reason why other machines can reach the server; undefined if they cannot. */
+  /** Why other machines can reach the server; undefined if they cannot. */
   exposed: string | undefined;
   rateLimit: boolean;
-  /** Accepts a database that was set up with another secret.key, because that key is lost. */
+  /** Whether to accept a database that was set up with another secret.key, because that key is lost. */
   acceptNewKey: boolean;
   /** Which roles need a second factor: none, or Super Admin and PDSL Admin. */
   requireSecondFactor: 'off' | 'admins';
-  /** How long a plan waits for recordings that devices announced, once everything else is recorded. */
+  /** How long a fully recorded plan waits for recordings that devices have announced. */
   deviceWaitHours: number;
-  /** How long a picture that no record refers to is stored; 0 stores it for ever. */
+  /** How long to store a picture that no record refers to; 0 means for ever. */
   keepUnusedFilesDays: number;
   metricsToken: string | undefined;
   trustedProxies: string | undefined;
@@ -242,7 +243,7 @@ function eversignSettings(data: z.output<typeof Environment>, production: boolea
       throw new InvalidSettingError('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
-  // The key is part of the URL of every call.
+  // Every call contains the key in its URL, so it must be encrypted.
   if (production && !apiUrl.startsWith('https:'))
     throw new InvalidSettingError('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;

@@ -12,8 +12,8 @@ import { findRequest, requestVisibilityOf } from '../requests/index.ts';
 import { findTicket, getTicketVisibility } from '../tickets/index.ts';
 import { requireVisiblePlan, getPlanVisibility as sightOfPlans } from '../work-plans/index.ts';
 
-// A change is announced only to people who could read the record, by the same rules as reading it. The caller has
-// checked the permission.
+// Announces a change only to people who could read the record, by the same rules as reading it. The caller has checked
+// the permission.
 
 type WatchContext = HandlerContext<typeof liveRoutes.watchChanges>;
 type Rule = {
@@ -26,15 +26,15 @@ const rules: Record<LiveKind, Rule> = {
   plan: { sightOf: sightOfPlans, find: requireVisiblePlan },
   ticket: { sightOf: getTicketVisibility, find: findTicket },
   request: { sightOf: requestVisibilityOf, find: findRequest },
-  // Everybody who can read job cards can read all of the company's.
+  // Everybody who may read job cards may read all of the company's.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
   incident: { sightOf: getIncidentVisibility, find: findIncident },
   finding: { sightOf: findingVisibilityOf, find: findVisibleFinding },
 };
 
 /**
- * Returns whether the actor sees all records of a kind. Such a person needs no query, and is also notified of deleted
- * records.
+ * Returns whether the actor sees all records of a kind. If so, no query is needed, and they are told about deleted
+ * records too.
  */
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 

@@ -7,8 +7,8 @@ export const liveHandlers: Handlers<typeof liveRoutes> = {
   watchChanges: async (context) => {
     const stream = await watchChanges(context);
     context.reply.raw.once('close', () => stream.destroy());
-    // The stream must not be cached or buffered by a proxy, and its connection closes with it, so that a stopping
-    // server need not wait.
+    // A proxy must neither cache nor buffer the stream. Its connection closes with it, so that a stopping server need
+    // not wait.
     void context.reply.headers({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

@@ -44,7 +44,7 @@ const raise = (by: Person) =>
   by.call(ticketRoutes.addTicket, { body: { type: 'General', description: 'Please look' } });
 const started = async (change: object = {}) =>
   startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
-/** Lists the received changes in the order of the stream: an earlier change cannot arrive after a later one. */
+/** Lists the received changes in the order of the stream: once a change has arrived, no earlier one can follow. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
 describe('a live screen', () => {

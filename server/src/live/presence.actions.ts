@@ -7,8 +7,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { canWatch } from './live.actions.ts';
 import { findNames } from './presence.queries.ts';
 
-// People who have the same record open see each other. Announcing themselves and seeing the others both require the
-// right to read the record, so a name never reaches anybody who could not open it.
+// People who have the same record open see each other. Both being seen and seeing others requires the right to read the
+// record, so that nobody's name reaches people who could not open it.
 
 export async function announcePresence(
   context: ActionContext,

@@ -10,7 +10,7 @@ import type { Person } from '../../test/fixtures/people.ts';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// Tests who sees that somebody else has a record open.
+// Tests whether people see who else has a record open.
 
 let world: World;
 let crew: Crew;
@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 type Presence = BodyInput<typeof liveRoutes.announcePresence>;
-/** Creates a screen on which the person has the record open. */
+/** A screen on which the person has the record open. */
 function openScreen(who: Person, id: string, kind: Presence['kind'] = 'jobcard') {
   const screen = randomUUID();
   const announce = (mode: Presence['mode']) =>
@@ -101,7 +101,7 @@ describe('a person who may not read the record', () => {
     ] as const)
       expect((await openScreen(who, id, kind).announce('viewing')).status).toBeGreaterThanOrEqual(403);
     expect(await ina.sees()).toEqual([]);
-    // People of another company who send the same id are seen in their own company only.
+    // People of another company who send the same id are seen only in their own company.
     const foreign = openScreen(others.manager, ticket._id, 'ticket');
     await foreign.announce('editing');
     expect(await ina.sees()).toEqual([]);

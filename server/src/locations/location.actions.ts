@@ -7,8 +7,8 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as locations from './location.queries.ts';
 
-// A location is a plant or yard where work is done. Projects take place at locations, and inspectors belong to
-// locations, by which the inspectors for a plan are found. A location in use can therefore not be deleted.
+// A location is a plant or yard where work is done. Projects take place at locations. Inspectors belong to locations,
+// and a plan offers those of its project's locations. So a location in use cannot be deleted.
 
 export const listLocations = ({ tx }: ActionContext, query: QueryOf<typeof locationRoutes.listLocations>) =>
   locations.list(tx, query);
@@ -39,8 +39,8 @@ export async function deleteLocation({ tx, now }: ActionContext, id: string): Pr
 }
 
 /**
- * Requires each id to be an existing location of the company. The locations stay locked until the transaction ends, so
- * that none can be deleted before that.
+ * Requires each id to be a location of the company. Locks the locations until the transaction ends, so that none is
+ * deleted before that.
  */
 export async function requireLocations({ tx }: Pick<ActionContext, 'tx'>, ids: string[], path: string): Promise<void> {
   const wanted = new Set(ids);

@@ -14,7 +14,7 @@ const toLocation = ({ latitude, longitude, ...row }: Row) => ({
   ...toWire(row),
   coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
 });
-/** Returns the columns of the coordinates; none if the coordinates do not change. */
+/** Returns the columns of the coordinates, or none if these do not change. */
 const toColumns = (coordinates: LocationFields['coordinates'] | undefined) =>
   coordinates === undefined ? {} : (coordinates ?? { latitude: null, longitude: null });
 
@@ -26,7 +26,7 @@ export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLoca
     name: sql.ref('locations.name'),
   };
   const found = await fetchPage(live(tx), query, {
-    // Includes the full text that location fields show.
+    // Includes the complete text that location fields show.
     searchable: {
       ...names,
       whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)`,
@@ -49,7 +49,7 @@ export async function lock(tx: Tx, id: string) {
   return row && toLocation(row);
 }
 
-/** Counts and locks the existing locations among these ids, so that none can be deleted before the transaction ends. */
+/** Counts and locks the locations among these ids, so that none is deleted before the transaction ends. */
 export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   const rows = await tx
     .selectFrom('locations')

@@ -1,4 +1,4 @@
-/** Nightly seals over the permanent records, which make any later change to them detectable. */
+/** Nightly seals over permanent records, which make any later change detectable. */
 export { checkLogs } from './checks/check-logs.actions.ts';
 export { logSealHandlers } from './log-seal.handlers.ts';
 export { isSealingOverdue, recordBaseline, sealLogs, restoreCheckMetrics } from './seals/nightly-seal.actions.ts';

@@ -10,8 +10,8 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Kit } from '../kit/kit.ts';
 import { recordBaseline, sealLogs } from './index.ts';
 
-// An installation sealed for two nights, and the owner of its database, who can bypass its triggers. The clock never
-// goes back.
+// An installation that was sealed for two nights, and the owner of its database, who can bypass its triggers. The clock
+// never goes back.
 
 const dayMs = 86_400_000;
 export type SealedWorld = Awaited<ReturnType<typeof makeSealedWorld>>;
@@ -22,8 +22,8 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
   const crew: Crew = await world.makeCompany('a');
   const others: Crew = await world.makeCompany('b');
   await (await makeProjects(world, crew)).create();
-  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that most of these tests are
-  // about seals only.
+  // Simulates an upgrade from a version without baselines, which accepts the existing rows, because most of these tests
+  // are only about seals.
   await recordBaseline(world.kit);
   let tonight = 1;
   const clock = (): Date => new Date(Date.now() + tonight * dayMs);
@@ -93,8 +93,8 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
 }
 
 /**
- * Leaves out findings about individual rows, which altered-state.test.ts covers: rows that a test writes directly are
- * found too.
+ * Leaves out findings about individual rows, which rows that a test writes directly cause too. altered-state.test.ts
+ * covers those.
  */
 export const filterSealFindings = (findings: string[]): string[] =>
   findings.filter((finding) => !finding.startsWith('Record '));

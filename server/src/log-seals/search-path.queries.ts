@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
 /**
- * Runs `work` with PostgreSQL's own functions only, then restores the search path. PostgreSQL prefers a function with
- * better matching parameters from any schema in the path, even one listed after pg_catalog, so the database owner could
- * add one that shows the check values other than those stored. Every table therefore needs its schema name; the handle
- * passed to `work` adds it for the query builder.
+ * Runs `work` with nothing but PostgreSQL's own functions, then restores the search path. PostgreSQL prefers a function
+ * whose parameters fit better, from any schema in the path, even one after pg_catalog. So the owner of the database
+ * could add one that shows the check other values than those stored. Every table therefore needs its schema name; the
+ * handle passed to `work` adds it for the query builder.
  */
 export async function withTrustedSearchPath<T>(tx: Tx, work: (own: Tx) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ path: string }>`select pg_catalog.current_setting('search_path') as path`.execute(tx);

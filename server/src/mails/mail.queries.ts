@@ -5,9 +5,9 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, toWire } from '../kit/db/records.ts';
 
 /**
- * Removes signing links, even from unsent mails: readers of all mails must not be able to sign as somebody else, and
- * the signer also finds the link in the app. Sign-in links and codes of unsent mails stay visible, because without a
- * mail server this is the only place to find them.
+ * Removes signing links, even from mails that were not sent: somebody who can read all mails must not be able to sign
+ * for others. The signer also finds the link in the app. Sign-in links and codes of unsent mails stay, because without
+ * a mail server there is no other way to get them.
  */
 const redactLinks = ({ text }: Pick<Mail, 'text'>): string => text.replace(/(\/sign\/)[\w-]+/g, '$1…');
 

@@ -20,7 +20,7 @@ const taken: ParsedMail[] = [];
 /** How many mails the mail server refuses next, and with which code. */
 let refusals = 0;
 let refusal = 451;
-/** The mail server does not respond before this promise resolves. */
+/** The mail server responds only after this promise has resolved. */
 let answers = Promise.resolve();
 /** Stored files by hash. */
 const kept = new Map<string, Uint8Array>();
@@ -156,7 +156,7 @@ describe('mails', () => {
         .execute(),
     );
     expect(await held).toEqual([{ state: 'waiting' }]);
-    // Another server on the same database does not send this mail.
+    // Another server on the same database must not send this mail too.
     expect(
       await db.inSystem((tx) =>
         tx

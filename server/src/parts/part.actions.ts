@@ -8,8 +8,8 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as parts from './part.queries.ts';
 
-// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform
-// has separate parts for its global grids: a company sees them only there, and copies them together with the grid.
+// A part is what inspectors check: on its own in a part plan, or in the check list of a grid cell. The platform has
+// parts of its own for global grids; companies see them only there, and copy them together with the grid.
 
 export const listParts = ({ tx }: ActionContext, query: QueryOf<typeof partRoutes.listParts>) => parts.list(tx, query);
 
@@ -18,7 +18,7 @@ export const getPart = ({ tx }: ActionContext, id: string) => requireFound(parts
 export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   parts.isAnyVisible(tx, holders);
 
-/** Returns the live part, or undefined, locked against deletion, for a caller that is going to reference it. */
+/** Returns the live part, or undefined. Locks it against deletion, for a caller about to refer to it. */
 export const lockPartShared = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.lockShared(tx, id);
 
 export async function addPart(context: ActionContext, fields: BodyOf<typeof partRoutes.addPart>) {

@@ -44,7 +44,7 @@ export async function lock(tx: Tx, id: string) {
   return row && toWire(row);
 }
 
-/** Locks the part against deletion only, for a caller that is going to reference it, and returns it. */
+/** Locks the part, but only against deletion, for a caller about to refer to it. Returns the part. */
 export async function lockShared(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).forShare().executeTakeFirst();
   return row && toWire(row);

@@ -65,7 +65,7 @@ describe('parts', () => {
       body: { quantity: 5, updatedAt: part.updatedAt },
     });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
-    // Work plans call the same label `notOkLabel`.
+    // Work plans call this label `notOkLabel`.
     const relabelled = await crew.brm.call(partRoutes.changePart, {
       params: { id: part._id },
       body: {
@@ -236,12 +236,12 @@ describe('parts', () => {
     await owner.query(
       `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]?._id}'; alter table parts drop column revision cascade; alter table parts drop column measurement cascade; alter table parts drop column defect_codes cascade; alter table parts drop column follow_up cascade; alter table companies drop column international_phones cascade`,
     );
-    // As the owner of the tables, to whom row-level security applies too.
+    // Acts as the owner of the tables, to whom row security applies too.
     await owner.query('set role roadworthy_owner');
     await owner.query(
       await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'),
     );
-    // Restore the order of the columns, which prepared statements expect.
+    // Restores the order of the columns, because prepared statements rely on it.
     await owner.query(
       `alter table parts add column measurement jsonb; alter table parts add column defect_codes jsonb not null default '[]'; alter table parts add column follow_up jsonb not null default '[]'`,
     );
@@ -328,7 +328,7 @@ describe('parts of the platform', () => {
 
   it('cannot be changed by others, who are asked to choose a company', async () => {
     const hinge = await makeHinge();
-    // A BRM can still read the platform's parts, which global grids use.
+    // A BRM can still read the platform's parts, because global grids use them.
     expect(await crew.brmAtPlatform.call(partRoutes.getPart, { params: { id: hinge._id } })).toMatchObject({
       name: 'Hinge',
     });

@@ -18,7 +18,7 @@ export const photoAlterations: Readonly<Record<string, (photo: Uint8Array) => Pr
   'brighter, with more contrast': (photo) => sharp(photo).linear(1.15, 10).jpeg().toBuffer(),
 };
 
-/** Crops a photo. `before`: the fraction cut off at the left and top; `after`: at the right and bottom. */
+/** Crops a photo. `before` is the fraction to cut off at the left and top, `after` that at the right and bottom. */
 async function cropped(photo: Uint8Array, before: number, after: number): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const [left, top] = [Math.round(width * before), Math.round(height * before)];

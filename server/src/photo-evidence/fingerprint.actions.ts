@@ -8,10 +8,10 @@ import { toGreyImage } from '../kit/storage/picture.ts';
 import * as fingerprints from './fingerprint.queries.ts';
 import type { Candidate, DuePhoto } from './fingerprint.queries.ts';
 
-// A job compares new photos with the company's other photos, so that recordings do not wait for the comparison. If a
-// photo was used for two vehicles, the office sees that on the pages of their plans.
+// A job compares new photos with the company's other photos, so that recordings need not wait for that. If a photo was
+// used for two vehicles, the office sees it on the pages of their plans.
 
-/** The maximum number of photos of one company in one run of the job, which runs every minute. */
+/** The most photos of a company that one run of the job compares. It runs every minute. */
 const batchSize = 100;
 /** A common picture, such as a label, should cause a few notices, not hundreds. */
 const maxPairs = 5;
@@ -62,7 +62,7 @@ async function comparePhoto(
   return plans;
 }
 
-/** Finds the first candidates with the same picture. The server handles other requests between two comparisons. */
+/** Finds the first candidates with the same picture. Lets the server handle other requests between two comparisons. */
 export async function findSamePictures(
   image: GreyImage,
   candidates: readonly Candidate[],

@@ -7,7 +7,7 @@ import { maxHashDistance, type GreyImage } from '../kit/storage/photo-similarity
 export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
 
-/** Takes an advisory lock, so that only one of several servers or runs compares the photos of a company. */
+/** Takes an advisory lock, so that only one of several servers or runs compares a company's photos. */
 export async function lockComparison(tx: Tx, company: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`photos of ${company}`}, 0)) as mine`.execute(tx);
@@ -34,7 +34,7 @@ export const saveWithoutFingerprint = (tx: Tx, id: string, doneAt: string) =>
   tx.updateTable('photoFingerprints').set({ doneAt }).where('id', '=', id).where('doneAt', 'is', null).execute();
 
 type Fingerprint = { id: string; image: GreyImage; hashes: readonly string[]; doneAt: string };
-/** Saves a photo's grey image and hashes; returns false if another run of the job has compared it in the meantime. */
+/** Saves a photo's grey image and hashes. Returns false if another run of the job has compared it in the meantime. */
 export async function saveFingerprint(tx: Tx, { id, image, hashes, doneAt }: Fingerprint): Promise<boolean> {
   const { rows } = await sql`
     update photo_fingerprints set look = ${Buffer.from(image)}, hashes = ${hashes}::text[]::bit(64)[], done_at = ${doneAt}
@@ -52,7 +52,7 @@ const distanceTo = (hashes: readonly string[]) => sql`
   ) as near`;
 
 export type Candidate = { id: string; planId: string; copySha256: string; image: Uint8Array };
-/** A limit that is higher than the number of photos that resemble one photo by chance. */
+/** Higher than the number of photos that resemble a photo just by chance. */
 const maxCandidates = 50;
 /** Finds photos of the company with similar hashes, nearest first. */
 export async function findCandidates(tx: Tx, hashes: readonly string[]): Promise<Candidate[]> {
@@ -67,7 +67,7 @@ export async function findCandidates(tx: Tx, hashes: readonly string[]): Promise
 
 /** Finds photos with similar hashes that show a different vehicle or piece than this photo. */
 export async function findCandidatesElsewhere(tx: Tx, id: string, hashes: readonly string[]): Promise<Candidate[]> {
-  // A vehicle is identified by its VIN in any plan. Without a VIN, the checkpoint, activity or late recording is
+  // A vehicle is identified by its VIN, in any plan. Without a VIN, the checkpoint, activity or late recording is
   // identified by its own id.
   const item = (photo: string, point: string, activity: string) =>
     sql.raw(

@@ -12,7 +12,7 @@ import type { FileRules } from '../files/index.ts';
 import { listPhotoEvidence, listPhotoMarks, listSimilarPhotos } from './recorded-photo.actions.ts';
 import { verifyPhoto } from './verify-photo.actions.ts';
 
-/** Receives a photo, which is written to disk as it arrives. Refuses a file that is too large or not a picture. */
+/** Receives a photo and writes it to disk as it arrives. Refuses a file that is too large or not a picture. */
 async function receivePhoto(request: FastifyRequest, scratch: Scratch): Promise<Uint8Array> {
   const part = await requireOpenUpload(request).file({ limits: { fileSize: maxVerifyPhotoBytes, files: 1 } });
   if (!part) throw problem.field('file', messages.missing);

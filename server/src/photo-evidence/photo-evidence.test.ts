@@ -15,7 +15,7 @@ import { hashContent } from '../kit/storage/storage.ts';
 import { comparePhotos } from './index.ts';
 import { makeScene } from './scene.example.ts';
 
-// Tests the evidence of a photo, from the device to the page that checks a file.
+// Tests the evidence of a photo, from the device to the page that checks files.
 
 let world: World;
 let crew: Crew;
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 
 let seeds = 100;
 const freshPhoto = (): Promise<Buffer> => makeScene(++seeds);
-/** Uploads a photo as the app does, which also has the original bytes stored. */
+/** Uploads a photo as the app does, so that the original bytes are stored too. */
 const upload = async (by: Person, bytes: Uint8Array, query = '?original=true'): Promise<string> =>
   (await uploadFiles(by, `/upload${query}`, [bytes], { name: 'photo.jpg', type: 'image/jpeg' })).body.data.key;
 const startGrid = () => startPlan(world, crew, work, work.gridForm(project));
@@ -91,14 +91,14 @@ describe('a photo taken on a device', () => {
       },
     ]);
     expect(Buffer.from(must(await world.kit.storage.get(hashContent(photo))))).toEqual(photo);
-    // The displayed copy is a different file, without the camera's metadata.
+    // The displayed copy is another file, without the camera's metadata.
     const shown = await crew.brm.attempt(fileRoutes.getFile, { params: { key } });
     expect(hashContent(parseBytes(shown.body))).not.toBe(hashContent(photo));
   });
 
   it('is kept and marked if the received bytes do not match its announced digest', async () => {
     const taken = await freshPhoto();
-    // Recompress the photo, as a proxy of a mobile network might do.
+    // Compresses the photo again, as a proxy of a mobile network might.
     const altered = await sharp(taken).jpeg({ quality: 60 }).toBuffer();
     const { key } = await recordPhoto({ sha256: hashContent(taken) }, altered);
     expect(await evidenceOf(crew.brm, key)).toMatchObject([{ proof: 'changed', sha256: hashContent(taken) }]);

@@ -15,7 +15,7 @@ import { asOwner } from '../../test/support/as-owner.ts';
 import { hashContent } from '../kit/storage/storage.ts';
 import { makeScene } from './scene.example.ts';
 
-// Tests the marks that inspectors put on photos, from the recording to everybody who may open the photo.
+// Tests the marks on photos, from their recording to everybody who may open the photo.
 
 let world: World;
 let crew: Crew;

@@ -16,16 +16,16 @@ import { requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as photos from './recorded-photo.queries.ts';
 import type { FoundPhoto, RecordingOfPhotos } from './recorded-photo.queries.ts';
 
-// Stores the evidence of a photo: the SHA-256 that the device calculated at capture, and that of the received bytes. A
-// photo with different bytes is stored and marked, because refusing it would lose its recording.
+// Stores the evidence of a photo: the SHA-256 that the device calculated when it was taken, and that of the received
+// bytes. A photo whose bytes differ is stored and marked, because refusing it would lose its recording.
 
 type Entry = Pick<RecordingOfPhotos, 'entryId' | 'planId' | 'recordedAt'> &
   Partial<Pick<RecordingOfPhotos, 'checkpointId' | 'activityId'>>;
 type SentPhotos = { images: readonly string[]; taken?: TakenPhotos; photoMarks?: PhotoMarks };
 
 /**
- * Saves the evidence and the marks of a recording's photos, after the recording itself and in its transaction. Marks of
- * photos that were recorded before are ignored, because a client may send back the whole record.
+ * Saves the evidence and the marks of a recording's photos, after the recording itself and in its transaction. Ignores
+ * marks on photos that were recorded before, because clients may send back the whole record.
  */
 export async function saveRecordedPhotos(
   { tx, actor, now, newId }: ActionContext,
@@ -71,7 +71,7 @@ export function toRecordedPhoto(found: FoundPhoto): RecordedPhoto {
   };
 }
 
-/** Lists the marks of those photos that the person may open, by the rules that apply to their files. */
+/** Lists the marks of those photos that the person may open, by the rules for their files. */
 export async function listPhotoMarks(
   context: ActionContext,
   keys: readonly string[],
@@ -98,7 +98,10 @@ export async function listPhotoEvidence({ tx, actor }: ActionContext, key: strin
   return toPage((await photos.findByKey(tx, getPlanVisibility(actor), key)).map(toRecordedPhoto));
 }
 
-/** Lists similar photos, without pairs from a plan that the person cannot see, for instance because it was deleted. */
+/**
+ * Lists similar photos. Leaves out pairs with a photo from a plan that the person cannot see, for instance because it
+ * was deleted.
+ */
 export async function listSimilarPhotos(context: ActionContext, planId: string) {
   const { tx, actor } = context;
   await requireVisiblePlan(context, planId);

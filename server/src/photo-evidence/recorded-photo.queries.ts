@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { toJsonb } from '../kit/db/records.ts';
 import { selectVisiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 
-// Queries for recorded photos: one row for each photo of each recording, written with the recording and never changed.
+// Queries for recorded photos. Each photo of each recording has a row, written with the recording and never changed.
 
 type TakenPhoto = NonNullable<TakenPhotos>['photos'][number];
 export type PhotoToSave = {
@@ -26,8 +26,8 @@ export type RecordingOfPhotos = {
 };
 
 /**
- * Saves the photos of a recording with the digests of their files, and queues them for comparison, except drawings,
- * which only repeat their photo. A recording that is sent again changes nothing.
+ * Saves the photos of a recording with the digests of their files. Queues them for comparison, except drawings, which
+ * only repeat their photo. If a recording is sent again, nothing changes.
  */
 export async function add(tx: Tx, recording: RecordingOfPhotos, photos: readonly PhotoToSave[]): Promise<void> {
   const { entryId, planId, checkpointId, activityId, userId, recordedAt } = recording;
@@ -49,7 +49,7 @@ export async function add(tx: Tx, recording: RecordingOfPhotos, photos: readonly
     select company_id, id from saved where file_key not like 'drawn-%'`.execute(tx);
 }
 
-/** Selects the recorded photos of the plans that the person may see, latest recording first. */
+/** Selects the recorded photos of plans that the person may see, latest recording first. */
 const visiblePhotos = (tx: Tx, visibility: PlanVisibility) =>
   selectVisiblePlans(tx, visibility)
     .innerJoin('recordedPhotos', (join) =>
@@ -102,13 +102,13 @@ const visiblePhotos = (tx: Tx, visibility: PlanVisibility) =>
     .orderBy('recordedPhotos.id');
 export type FoundPhoto = Awaited<ReturnType<typeof findByKey>>[number];
 
-/** A photo is normally in few recordings; if a client uses it in many, only the latest are returned. */
+/** Normally a photo is in few recordings. If a client uses it in many, only the latest are returned. */
 const maxFound = 20;
 
 export const findByKey = (tx: Tx, visibility: PlanVisibility, key: string) =>
   visiblePhotos(tx, visibility).where('recordedPhotos.fileKey', '=', key).limit(maxFound).execute();
 
-/** Finds photos with exactly these bytes: as taken by the device, as received, or as the displayed copy. */
+/** Finds photos with exactly these bytes, whether as taken by the device, as received, or as the displayed copy. */
 export const findByBytes = (tx: Tx, visibility: PlanVisibility, sha256: string) =>
   visiblePhotos(tx, visibility)
     .where((eb) =>
@@ -134,8 +134,8 @@ export async function findByIds(
 }
 
 /**
- * Lists the marks of the photos that have any. The marks that came with the first recording of a photo apply, so nobody
- * can put others on it later.
+ * Lists the marks of photos that have any. Only those that came with the first recording of a photo count, so that
+ * nobody can put others on it later.
  */
 export async function listMarks(tx: Tx, keys: readonly string[]): Promise<MarkedPhoto[]> {
   if (keys.length === 0) return [];
@@ -152,7 +152,7 @@ export async function listMarks(tx: Tx, keys: readonly string[]): Promise<Marked
 }
 
 const maxSimilar = 200;
-/** Lists pairs in which one photo belongs to the plan, latest first. */
+/** Lists pairs of which one photo belongs to the plan, latest first. */
 export const listSimilar = (tx: Tx, planId: string) =>
   tx
     .selectFrom('similarPhotos')

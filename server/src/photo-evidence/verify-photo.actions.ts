@@ -14,7 +14,7 @@ import * as photos from './recorded-photo.queries.ts';
 import type { FoundPhoto } from './recorded-photo.queries.ts';
 import { toRecordedPhoto } from './recorded-photo.actions.ts';
 
-// Finds the recording to which a photo belongs, first by its exact bytes, then by similar pictures. Users find only
+// Finds the recording that a photo belongs to, first by its exact bytes and then by similar pictures. People find only
 // photos of plans that they may see, so the response reveals nothing that they could not read anyway.
 
 type Found = { match: PhotoMatch; photo: FoundPhoto };
@@ -44,7 +44,7 @@ function matchOf({ announcedSha256, receivedSha256 }: FoundPhoto, sha256: string
   return receivedSha256 === sha256 ? 'received' : 'copy';
 }
 
-/** The maximum number of similar photos, enough for a comparison by eye. */
+/** The most similar photos that are listed, enough to compare by eye. */
 const maxSimilar = 5;
 
 async function findSimilar({ kit, actor }: Reader, bytes: Uint8Array, sha256: string): Promise<Found[]> {
@@ -68,7 +68,7 @@ async function findSimilar({ kit, actor }: Reader, bytes: Uint8Array, sha256: st
     .toSorted((one, other) => Number(other.match === 'small copy') - Number(one.match === 'small copy'));
 }
 
-/** Returns whether the file is a thumbnail of the photo, which users may have saved from their browser. */
+/** Returns whether the file is a thumbnail of the photo, which people may have saved from their browser. */
 async function isSmallCopy({ storage }: Kit, { copySha256 }: FoundPhoto, sha256: string): Promise<boolean> {
   for (const width of thumbnailWidths) {
     const copy = await storage.getThumbnail(copySha256, width);

@@ -18,9 +18,9 @@ import { listSigningEntries } from '../signing/index.ts';
 import { findPlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as printables from './printable.queries.ts';
 
-// Printable sheets of projects and work plans: the contract defines their content, the kit prints them. A sheet shows
-// nothing that the person cannot read on a screen. The transaction ends before printing starts, so that no lock waits
-// for the printer.
+// Printable sheets of projects and work plans. The contract defines their content, and the kit prints them. A sheet
+// shows nothing that the person cannot read on a screen. The transaction ends before printing starts, so that nothing
+// is locked meanwhile.
 
 export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & {
   readonly actor: ActionContext['actor'];
@@ -61,7 +61,7 @@ export async function renderSheetPdf(
   return { sheet, bytes: await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) }) };
 }
 
-/** Builds the process audit. Fields that come from the plans stay empty for a person who may not read plans. */
+/** Builds the process audit. For people who may not read plans, the fields that come from plans stay empty. */
 async function processAudit(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
   const project = await findProject(context, id);
   const [items, entries] = [await listAllItems(context, id), await listSigningEntries(context, id)];

@@ -31,7 +31,7 @@ export async function listPlans(tx: Tx, projectId: string, visibility: PlanVisib
     .where('workPlans.projectId', '=', projectId)
     .orderBy('workPlans.createdAt')
     .execute();
-  // A plan starts when its last signer signs, so a plan that allows rework is fully signed.
+  // A plan starts when its last signer signs, so if it has started, it is fully signed.
   return rows.map((row) => ({ ...row, isSigned: mayRework(row.status) }));
 }
 
@@ -70,7 +70,7 @@ const findings = (tx: Tx, planId: string) =>
     .where('checkpoints.planId', '=', planId)
     .where('checkpoints.state', 'not in', ['unchecked', 'ok']);
 
-/** Lists everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
+/** Lists everything that is not simply OK, oldest first. `findingCount` includes those beyond `max`. */
 export async function listFindings(tx: Tx, planId: string, max: number) {
   const { findingCount } = await findings(tx, planId)
     .select(sql<number>`count(*)`.as('findingCount'))

@@ -42,7 +42,7 @@ const put = async (who: Person, index: number, change: object) =>
   });
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
-// The tests take one project through assessment and audit twice, in order.
+// These tests take one project through assessment and audit twice, in order.
 describe('each submission of an assessment', () => {
   it('is stored with its author, time, answers and equipment', async () => {
     const [first, ...more] = await versions();

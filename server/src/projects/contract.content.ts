@@ -94,7 +94,7 @@ const ratingOf = (
 
 type Items = readonly Omit<AssessmentItem, 'changedSinceAudit'>[];
 /**
- * Returns the matrix if a hazard is rated. Documents without ratings have the same format as before ratings existed.
+ * Returns the matrix if a hazard is rated. Without ratings, documents have the same format as before ratings existed.
  */
 const matrixOf = ({ project: { riskMatrix } }: DocumentData, items: Items): RiskMatrix | undefined =>
   riskMatrix && items.some(({ hazardList }) => hazardList.some(({ rating }) => rating)) ? riskMatrix : undefined;

@@ -71,7 +71,7 @@ export function buildContractDocument(content: ContractDraft, logo: Logo): Conte
   return {
     ...headOf(content, logo),
     blocks: [
-      // Placed on the first page, because after a long order it would end up alone on a page.
+      // On the first page, because after a long order it would be alone on a page.
       {
         kind: 'text',
         heading: messages.agreement,
@@ -97,8 +97,8 @@ const hazardTable = {
 
 type Question = ReviewContent['questions'][number];
 /**
- * Returns the assessee's hazard for the question as a whole and each hazard in its list, because the review shows
- * everything that was judged.
+ * Returns the hazard that the assessee gave for the question as a whole and each one in its list, because the review
+ * shows everything that was judged.
  */
 const hazardRows = ({ number, answer, hazard, controlMeasure, riskAcceptable, hazards }: Question): string[][] => [
   ...(answer === 'No' && (hazard || controlMeasure)

@@ -7,7 +7,7 @@ import { toStatusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// The screen opens the audit at the auditor's first visit, so that the office sees that the auditor has read it.
+// The screen opens the audit when the auditor first visits it, so that the office sees that the auditor has read it.
 
 let world: World;
 let crew: Crew;
@@ -39,7 +39,7 @@ describe('an audit', () => {
     expect((await world.nobody.sendRaw('POST', path, {})).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva])
       expect((await who.sendRaw('POST', path, {})).status).toBe(403);
-    // Neither another auditor nor another company can see the project.
+    // Another auditor cannot see the project, and neither can another company.
     for (const who of [second, others.udo])
       expect(toStatusAndMessage(await who.sendRaw('POST', path, {}))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');

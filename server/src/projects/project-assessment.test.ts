@@ -38,7 +38,7 @@ const incomplete = [
 const answered = [409, 'The assessment is complete, so its answers can’t be changed'];
 const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
 
-// The tests take one project through its steps, in order.
+// These tests take one project through its steps, in order.
 describe('the assessee', () => {
   it('can answer only once the assessment is opened', async () => {
     expect(toStatusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([

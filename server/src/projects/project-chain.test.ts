@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Event = (typeof projectMachine.steps)[number]['event'];
-/** Each event as its request, by a person who may take it if the status allows it. */
+/** The request for each event, made by a person who may take it if the status allows it. */
 const events: Partial<Record<Event, (id: string, by?: Person) => Promise<TestResponse>>> = {
   'assign assessee': (id, by = crew.manager) =>
     by.attempt(projectRoutes.assignProject, { params: { id }, body: { assessmentAssignTo: crew.asa.me._id } }),
@@ -39,7 +39,7 @@ const leads = (status: ProjectStatus, event: string) =>
 const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM'];
 const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
 
-/** Tries the events that the current status does not allow, by people who may take them otherwise. */
+/** Tries the events that the current status does not allow, by people who could take them in another. */
 async function tryWrongEvents({ _id, status }: Project): Promise<[string, number, string | undefined][]> {
   const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
@@ -66,7 +66,7 @@ async function tryWrongEvents({ _id, status }: Project): Promise<[string, number
   return tried.map(([event, answer]) => [event, ...toStatusAndMessage(answer)]);
 }
 
-/** Tries the allowed events by people who may not take them. */
+/** Tries the events that the status allows, by people who may not take them. */
 async function tryWrongPeople({ _id, status }: Project): Promise<[string, number][]> {
   const { asa, cy, eva, ina, manager, udo, admin } = crew;
   const wrongPeople: [ProjectStatus, Event, Person[]][] = [
@@ -243,7 +243,7 @@ describe('two events at the same moment', () => {
     const opened = await Promise.all(
       [crew.asa, crew.brm].map((who) => who.attempt(projectRoutes.openAssessment, { params: { id: _id } })),
     );
-    // If the BRM opened it first, the project no longer names the assessee.
+    // If the BRM opened it first, the assessee is no longer named in the project.
     expect(opened.map(({ status }) => status).toSorted()).toEqual([
       200,
       expect.toSatisfy((status) => status === 404 || status === 409),

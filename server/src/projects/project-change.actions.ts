@@ -26,8 +26,8 @@ import {
 } from './project-steps.actions.ts';
 import { changeProjectFields, getProject, lockProject } from './project.actions.ts';
 
-// Handles a change of a project: fields, or a status with the fields of its step. Values that are already stored are
-// not a change; a field that cannot be written now is rejected by name, never ignored.
+// Changes fields of a project, or its status together with the fields of the step. Sending values that are already
+// stored is not a change. A field that cannot be written now is rejected by name, never ignored.
 
 type SentFields = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
 type Project = Awaited<ReturnType<typeof getProject>>;
@@ -101,6 +101,6 @@ function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Pro
 }
 
 /**
- * Returns the value as it would be read back: undefined becomes null, and a key with an undefined value is left out.
+ * Returns the value as it would be read back. Undefined becomes null, and a key whose value is undefined is left out.
  */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

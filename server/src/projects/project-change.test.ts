@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const longAgo = '2001-01-01T00:00:00.000Z';
-/** Sends any fields, because a client may send back fields that it cannot change. */
+/** Sends any fields, because a client may send back ones that it cannot change. */
 const put = async (who: Person, id: string, change: object): Promise<Reply<typeof projectRoutes.changeProject>> =>
   who.attempt(projectRoutes.changeProject, { params: { id }, body: { ...change } });
 const errors = ({ status, body }: TestResponse) => [status, parseRefusal(body).errors];

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const texts = (body: unknown) => parseRefusal(body).errors.map((error) => error.message);
 
-// Rules of the project form beyond those of individual fields.
+// Tests rules of the project form beyond those of single fields.
 
 describe('a project', () => {
   it('rejects a template without Yes/No questions', async () => {

@@ -39,8 +39,8 @@ import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { getProjectVisibility } from './project.rights.ts';
 
-// The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only
-// verifying a signature changes the status.
+// The documents of a project and their signatures. BRM and customer sign the contract, the BRM also the review. The
+// status changes only when a signature is verified.
 
 type Kind = 'contract' | 'review';
 
@@ -76,7 +76,7 @@ export async function openProjectSigning(
   }
 }
 
-/** Reissues the contract after an edit before the first signature; the open document is voided and kept. */
+/** Reissues the contract after an edit before the first signature. The open document is voided and kept. */
 export async function reissueContract(context: ActionContext, project: ProjectRecord): Promise<void> {
   await voidSignings(context, project._id, messages.edited);
   await openProjectSigning(context, project, 'contract');
@@ -88,8 +88,8 @@ const signingKindOf = (status: ProjectStatus): Kind | undefined =>
   hasSigning(status) ? signingKindByStatus[status] : undefined;
 
 /**
- * Opens the signing of the project's current step and never of a later one, reissuing a missing document. The specified
- * warning is for a record that was lost; a declined, expired or voided document is replaced without it.
+ * Opens the signing of the project's current step, never of a later one. Reissues a missing document. The specified
+ * warning is for a record that was lost; a document that was declined, voided or has expired is replaced without it.
  */
 export async function esignProject(context: ActionContext, id: string): Promise<SigningEntry> {
   await projects.lock(context.tx, id);
@@ -107,11 +107,11 @@ export async function esignProject(context: ActionContext, id: string): Promise<
   return isMissing ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-/** Runs in the transaction in which the review of a project gets its last signature. */
+/** Runs in the transaction in which a project's review gets its last signature. */
 export type OnReviewSigned = (context: VerifyContext, projectId: string) => Promise<void>;
 type VerifyProject = (context: VerifyContext, relatedDocumentHash: string) => Promise<void>;
 
-/** Findings depend on projects, so what follows from a signed review is passed in. */
+/** Findings depend on projects, so the effects of a signed review are passed in. */
 export const makeVerifyProject =
   (onReviewSigned: OnReviewSigned): VerifyProject =>
   async (context, relatedDocumentHash) => {

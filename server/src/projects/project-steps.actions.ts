@@ -43,12 +43,12 @@ import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
-// The project steps between the signatures: assign, assess, audit. Each step finds its transition, writes its fields
+// The steps of a project between the signatures: assign, assess, audit. Each finds its transition, writes its fields
 // and changes the status.
 
 const finished = 'Completed';
 
-/** Finds a person in one of these roles, or the company's own BRM, who can sign in. */
+/** Finds a person who can sign in: one in these roles, or the company's own BRM. */
 export async function findCandidate({ tx, actor }: ActionContext, id: string, roles: string[]) {
   const found = await findPerson(tx, id);
   const brmOfCompany =
@@ -58,7 +58,7 @@ export async function findCandidate({ tx, actor }: ActionContext, id: string, ro
     : undefined;
 }
 
-/** Validates the chosen person, and rejects, with a reason, anyone who could not do the work. */
+/** Validates the chosen person. Throws the reason if they could not do the work. */
 export async function requireCandidate(
   context: ActionContext,
   id: string,
@@ -112,8 +112,8 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
     'assessmentAssignTo',
     projectMessages.assesseeRole,
   );
-  // A new assessee continues with the work as it is, including returned questions. After a safety issue the work
-  // restarts with all rows open; answers and comments are kept.
+  // A new assessee continues with the work as it is, including returned questions. After a safety issue the work starts
+  // again with all rows open, but answers and comments are kept.
   const continues = isAssessmentDue(project.status) || isAssessing(project.status);
   if (continues && project.assessmentAssignTo?._id === userId)
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
@@ -139,7 +139,7 @@ async function assignAuditor(context: ActionContext, id: string, userId: string)
 }
 
 /**
- * Returns the fields that name the person who does the work. A BRM who does the work for the assignee takes it over.
+ * Returns the fields that name the person who does the work. A BRM who does it instead of the assignee takes it over.
  */
 const assessorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
   project.assessmentAssignTo?._id === actor.userId
@@ -154,8 +154,8 @@ const makeTransition = (event: ProjectEvent) => async (context: ActionContext, i
   return getProject(context, id);
 };
 /**
- * Copies the company's risk matrix when an assessment starts for the first time. A restarted assessment keeps its
- * matrix, because possibly only its returned questions are open.
+ * Copies the company's risk matrix when an assessment starts for the first time. An assessment that starts again keeps
+ * its matrix, because only its returned questions may be open.
  */
 async function startFields(context: ActionContext, project: ProjectRecord) {
   const isFirst = isAssessmentDue(project.status) && (await findNewestVersionNumber(context, project._id)) === null;
@@ -211,7 +211,7 @@ export async function submitAudit(
   const { project, to } = await authoriseEvent(context, id, 'submit audit', async () => [
     (await listAllItems(context, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
   ]);
-  // The project is locked now, so judgements can no longer change.
+  // The project is locked, so judgements cannot change any more.
   const items = await listAllItems(context, id);
   const refused = items.some(isRefused);
   if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
@@ -231,7 +231,7 @@ export async function submitAudit(
   return getProject(context, id);
 }
 
-/** Completes the project when its last work plan is completed. */
+/** Completes the project if this was its last open work plan. */
 export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projectId: string): Promise<void> {
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-/** Which projects a person sees: office staff all of the company's, everyone else their own. */
+/** Which projects a person sees. Office staff see all of the company's, everyone else their own. */
 export type ProjectVisibility =
   | { kind: 'all' }
   | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
@@ -39,7 +39,9 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: Proje
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Selects whether a newer revision of the same number exists; `of` is the table alias of the project in the query. */
+/**
+ * Selects whether there is a newer revision of the same number. `of` is the alias of the project's table in the query.
+ */
 export const hasNewerRevision = (of: string) => sql<boolean>`exists (
   select from projects newer
   where newer.company_id = ${sql.ref(`${of}.companyId`)} and newer.project_no = ${sql.ref(`${of}.projectNo`)} and newer.rev > ${sql.ref(`${of}.rev`)}
@@ -49,8 +51,8 @@ export const isReplaced = hasNewerRevision('projects');
 export const visibleSigningStates = ['open', 'completed'] as const;
 
 /**
- * Returns whether one of these signings belongs to a visible project, or to a plan whose document is listed with the
- * project's; see listDocuments.
+ * Returns whether one of these signings belongs to a project that the person sees, or to a plan whose document is
+ * listed with such a project. See listDocuments.
  */
 export const isAnySigningVisible = async (
   tx: Tx,

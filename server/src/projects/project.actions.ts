@@ -26,7 +26,7 @@ import { openProjectSigning, reissueContract } from './project-signing.actions.t
 import * as projects from './project.queries.ts';
 import { getProjectVisibility } from './project.rights.ts';
 
-// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts defines
+// A project is a customer's order. Creating it issues its contract, which waits for the BRM. project.machine.ts defines
 // who acts next.
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
@@ -65,7 +65,7 @@ export async function requireCustomer({ tx, actor }: ActionContext, id: string) 
   return found;
 }
 
-/** Requires the work locations, and the locations of the contacts, to be in the company's list of locations. */
+/** Requires the work locations, and those of the contacts, to be in the company's list of locations. */
 async function requireWorkLocations(
   context: ActionContext,
   { workLocation = [], location = [] }: Pick<Partial<Fields>, 'workLocation' | 'location'>,
@@ -158,7 +158,7 @@ export type ClonePlanActions = {
   voidOpenPlanDocuments: (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 };
 
-/** Clones a project as its next revision, which has the same number; the copied plans have to be signed again. */
+/** Clones a project as its next revision, under the same number. The copied plans have to be signed again. */
 export async function cloneProject(
   context: ActionContext,
   body: BodyOf<typeof projectRoutes.cloneProject>,
@@ -178,7 +178,7 @@ export async function cloneProject(
     source.mobileNo,
   );
   await carryOverPlans(context, source._id, id);
-  // Open documents of the source can no longer be signed; fully signed documents are kept.
+  // Open documents of the source cannot be signed any more. Fully signed ones are kept.
   await voidSignings(context, source._id, projectMessages.replaced, ['open']);
   await voidOpenPlanDocuments(context, source._id, projectMessages.replaced);
   return getProject(context, id);
@@ -232,7 +232,7 @@ export async function recoverProject(
   await projects.change(context.tx, id, { deletedAt: null });
 }
 
-/** Lists the project's documents. Its status decides which kinds are listed. */
+/** Lists the project's documents. Which kinds are listed depends on its status. */
 export async function listDocuments(context: ActionContext, id: string) {
   const project = await findProject(context, id);
   const kinds: readonly string[] = documentsByStatus[project.status] ?? [];

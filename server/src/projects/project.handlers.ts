@@ -43,8 +43,8 @@ import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type RestartPlanSignings } from './people/replace-customer.actions.ts';
 
 /**
- * Work plans, findings and the Inbox depend on projects, so their functions for a clone, a new customer, a deletion, a
- * signature or a filter are passed in.
+ * Work plans, findings and the Inbox depend on projects. So what they do at a clone, a new customer, a deletion, a
+ * signature or a filter is passed in.
  */
 type Dependencies = ClonePlanActions & {
   restartSigningOfPlans: RestartPlanSignings;

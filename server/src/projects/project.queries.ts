@@ -29,7 +29,7 @@ import {
   type ProjectVisibility,
 } from './project-visibility.queries.ts';
 
-/** Selects when the history last recorded a change of the status, or when the project was created. */
+/** Selects when the status last changed according to the history, or when the project was created. */
 const statusSince = sql<string>`coalesce((
   select max(change.at) from changes change
   where change.company_id = projects.company_id and change.subject_id = projects.id and change.after ? 'status'), projects.created_at)`;
@@ -39,7 +39,7 @@ const assessing: readonly ProjectStatus[] = projectStatuses.filter(
 );
 const auditing: readonly ProjectStatus[] = projectStatuses.filter(isAuditAssigned);
 /**
- * Selects when the project started to wait for the person who acts next: when its status changed, or when a later
+ * Selects since when the project has waited for the person who acts next: since its status changed, or since a later
  * assignment or document made it wait for somebody else.
  */
 const waitsSince = sql<string>`greatest(${statusSince}, case
@@ -148,7 +148,7 @@ export type ProjectIds = RawBuilder<unknown>;
 type ListQuery = QueryOf<typeof projectRoutes.listProjects>;
 type Found = ReturnType<typeof withPeople>;
 
-/** Applies the filters for unfinished work; `waiting` selects the ids of projects that wait for the reader. */
+/** Applies the filters for unfinished work. `waiting` selects the projects that wait for the reader. */
 function narrowByWork(found: Found, query: ListQuery, waiting: ProjectIds): Found {
   const conditions = [
     query.isOpen !== undefined &&
@@ -207,8 +207,8 @@ export async function find(tx: Tx, id: string, visibility: ProjectVisibility): P
 
 /**
  * Locks the project until the transaction ends, so that the second of two concurrent events sees the status set by the
- * first. Uses `for no key update`, because a row that refers to the project locks its key, and two plans that complete
- * at once must not block each other.
+ * first. Uses `for no key update`, because rows that refer to the project lock its key, and two plans that complete at
+ * once must not block each other.
  */
 export const lock = (tx: Tx, id: string) =>
   tx
@@ -321,7 +321,7 @@ export async function listHistory(tx: Tx, projectId: string, query: QueryOf<type
             .select('assessmentItems.id')
             .where('assessmentItems.projectId', '=', projectId),
         ),
-        // Lists only the replacement itself, because marking its notice as read does not change the project.
+        // Counts only the replacement itself: marking its notice as read does not change the project.
         eb.and([
           eb('changes.event', '=', 'insert'),
           eb(

@@ -11,7 +11,7 @@ import type { ProjectRecord } from './project.queries.ts';
 import * as visibilities from './project-visibility.queries.ts';
 import type { ProjectVisibility } from './project-visibility.queries.ts';
 
-// Decides who sees which projects, and evaluates the contract's policy for one person and one project.
+// Decides who sees which projects, and evaluates the contract's policy for a person and a project.
 
 export function getProjectVisibility({ level, userId }: Actor): ProjectVisibility {
   if (level === 'customer') return { kind: 'customer', userId };
@@ -23,7 +23,9 @@ export function getProjectVisibility({ level, userId }: Actor): ProjectVisibilit
 
 export const canSeeProject = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   visibilities.isAnyVisible(tx, holders, getProjectVisibility(actor));
-/** Returns whether the person can see documents of a project, or those of its plans that are listed with them. */
+/**
+ * Returns whether the person can see documents of a project, including those of its plans that are listed with them.
+ */
 export const canSeeProjectDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   visibilities.isAnySigningVisible(tx, holders, getProjectVisibility(actor));
 

@@ -12,8 +12,8 @@ import { getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
-// After a safety issue, returns individual rows to the previous assessee, each with a comment. The other answers stay
-// as submitted. To choose another assessee or open all rows, the project is assigned again instead.
+// After a safety issue, returns single rows to the previous assessee, each with a comment. The other answers stay as
+// submitted. To choose another assessee or open all rows, the project is assigned again instead.
 
 export async function returnRows(
   context: ActionContext,

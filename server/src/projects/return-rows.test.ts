@@ -64,7 +64,7 @@ describe('single questions of a safety issue', () => {
       changedSinceAudit: true,
       returned: { comment: 'Use a hoist', at: expect.any(String) },
     });
-    // The auditor sees the comment next to the new answer until the next audit is done.
+    // Until the next audit is done, the auditor sees the comment next to the new answer.
     await crew.asa.call(projectRoutes.submitAssessment, { params: { id }, body: {} });
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
     await crew.brm.call(projectRoutes.startAudit, { params: { id } });

@@ -8,8 +8,8 @@ import type { ReplaceableRole } from '@roadworthy/contract/replacements/replacem
 import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 
-// Both people are mailed, except the one who makes the replacement and anyone who can no longer sign in. A new assessee
-// or auditor has already been mailed about the task, in a mail that names their predecessor.
+// Both people get a mail, except the one who makes the replacement and anyone who can no longer sign in. A new assessee
+// or auditor has already got one about the task, which names their predecessor.
 
 type Named = { firstName: string; lastName: string; emailId: string };
 type Done = {
@@ -18,7 +18,7 @@ type Done = {
   to: string;
   reason: string;
   hadSigned: boolean;
-  /** Somebody who can no longer sign in gets no mail. */
+  /** Whether the person can no longer sign in, and so gets no mail. */
   isGone: boolean;
   before: Named;
   next: Named;
@@ -66,7 +66,7 @@ async function mailReplaced(context: ActionContext, done: Done): Promise<void> {
       ...(done.hadSigned ? [messages.signatureVoid] : []),
       ...(kept ? [kept] : []),
     ],
-    // A former BRM no longer has an Inbox in this company.
+    // A former BRM has no Inbox in this company any more.
     ...(done.part !== 'brm' && { button: buttonOf(context) }),
   });
 }

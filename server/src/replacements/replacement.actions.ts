@@ -39,7 +39,7 @@ import { mailReplacement } from './replacement-mail.actions.ts';
 import * as replacements from './replacement.queries.ts';
 
 // The office replaces a person for whom a project or a work plan waits. replacement.rules.ts defines who may replace
-// whom in which status; the action of the project or plan replaces the person. Every replacement is recorded with its
+// whom in which status, and an action of the project or plan carries it out. Every replacement is recorded with its
 // reason.
 
 type Holder = { _id: string; firstName: string; lastName: string; emailId: string };
@@ -49,7 +49,7 @@ type Subject = {
   id: string;
   status: string;
   refusal: string;
-  /** Required if the record has documents of several kinds. */
+  /** Required if the record has several kinds of documents. */
   documentKind?: SigningKind | undefined;
   project: { _id: string; projectNo: string; name: string };
   plan: { _id: string; planNo: string; name: string; carriedOver: boolean } | null;
@@ -81,7 +81,7 @@ export async function replaceOnPlan(context: ActionContext, id: string, asked: R
   const { status } = await findPlan(context, id);
   const refusal = workPlanMessages.isStatus({ status: formatPlanStatus(status) });
   requireRule(context, { on: 'plan', status, refusal }, asked.part);
-  // Locks the plan, whose status may have changed since it was read.
+  // Locks the plan, because its status may have changed since it was read.
   const plan = await reopenPlan(context, id);
   return replace(context, asked, {
     on: 'plan',
@@ -105,7 +105,7 @@ async function brmOf(context: ActionContext): Promise<Holder | null> {
   return brm && { ...brm, _id: brm.id };
 }
 
-/** Returns the rule by which this person may now replace the holder of that role, or throws. */
+/** Returns the rule by which this person may replace the holder of that role now, or throws. */
 function requireRule(
   { actor }: ActionContext,
   { on, status, refusal }: Pick<Subject, 'on' | 'status' | 'refusal'>,
@@ -157,8 +157,8 @@ async function keepReplacement(
     toName: fullName(next),
     reason,
     hadSigned,
-    // People need not confirm a replacement that they made themselves. A new assessee, auditor or BRM has the task
-    // itself in the Inbox.
+    // Nobody has to confirm a replacement that they made themselves. A new assessee, auditor or BRM has the task itself
+    // in the Inbox.
     fromReadAt: isGone || from === actor.userId ? at : null,
     toReadAt: to === actor.userId || !signsLater(part) ? at : null,
   });
@@ -167,7 +167,7 @@ async function keepReplacement(
 }
 const signsLater = (part: ReplaceableRole): boolean => part === 'customer' || part === 'inspector';
 
-/** Lists the open and completed documents; of a project, only those of the kind that its status waits for. */
+/** Lists the open and completed documents. Of a project, only those of the kind that its status waits for. */
 async function listOpenDocuments(context: ActionContext, { id, documentKind }: Subject): Promise<SigningEntry[]> {
   const entries = await listSigningEntries(context, id);
   return entries.filter(
@@ -191,8 +191,8 @@ async function replacePart(context: ActionContext, subject: Subject, { part, fro
 }
 
 /**
- * Replaces the BRM of the company. The document of this project or plan is reissued at once; other documents that wait
- * for the previous BRM are reissued by E-Sign.
+ * Replaces the BRM of the company. The document of this project or plan is reissued at once. E-Sign reissues other
+ * documents that wait for the previous BRM.
  */
 async function replaceBrm(
   context: ActionContext,
@@ -209,7 +209,7 @@ async function replaceBrm(
   else await reissueForBrm(context, id, why);
 }
 
-/** Reports field errors under `to`, because the actions of other slices have different names for the field. */
+/** Reports field errors under `to`, because actions of other slices name the field differently. */
 async function asTo(work: Promise<unknown>): Promise<void> {
   try {
     await work;

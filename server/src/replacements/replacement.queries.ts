@@ -71,8 +71,8 @@ export async function find(tx: Tx, id: string): Promise<Replacement | undefined>
 }
 
 /**
- * Lists the replacements that the person has not confirmed yet, newest first. A new assessee, auditor or BRM has the
- * task itself in the Inbox, so only new signers confirm that they take over.
+ * Lists the replacements that the person has not confirmed yet, newest first. Only new signers confirm that they take
+ * over: a new assessee, auditor or BRM has the task itself in the Inbox.
  */
 export async function listUnread(tx: Tx, userId: string, record?: string): Promise<Replacement[]> {
   const rows = await all(tx)
@@ -103,7 +103,7 @@ export async function findName(tx: Tx, userId: string): Promise<string | undefin
   return row && `${row.firstName} ${row.lastName}`.trim();
 }
 
-/** Confirms a replacement. Returns whether the replacement concerns the person. */
+/** Confirms a replacement. Returns whether it concerns the person. */
 export async function confirm(tx: Tx, id: string, userId: string, at: string): Promise<boolean> {
   const confirmed = await tx
     .updateTable('replacements')

@@ -190,7 +190,7 @@ describe('an inspector of a plan', () => {
     expect([(await sheet(nina)).length > 0, await sheet(owen)]).toEqual([true, []]);
     expect((await owen.attempt(workPlanRoutes.getWorkPlan, { params: { id: _id } })).status).toBe(404);
     expect(await unread(owen, _id)).toMatchObject([{ workPlan: { _id }, reason }]);
-    // The replaced inspector sends an answer that they gave offline.
+    // The inspector who was replaced sends an answer that they gave offline.
     const over = { assessmentAnswer: null, comment: null, hazard: null, controlMeasure: null, hazardList: [] };
     const [receipt] = await owen.call(inspectionRoutes.sync, {
       body: {

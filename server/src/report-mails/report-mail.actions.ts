@@ -19,7 +19,7 @@ import * as periods from './report-period.queries.ts';
 import type { ReportingStatus } from './report-period.queries.ts';
 import { findRecipient, sendReport } from './send-report.actions.ts';
 
-// The sent reports of a project, and the report that the BRM sends at once.
+// The reports sent about a project, and the one that the BRM sends at once.
 
 export async function listSentReports(context: ActionContext, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
   await findProject(context, query.project);

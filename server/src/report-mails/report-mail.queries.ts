@@ -9,7 +9,7 @@ import type { SentReports } from '../kit/db/types.gen.ts';
 
 // Sent reports, and their projects.
 
-/** Lists the companies that are not deleted; runs across companies. */
+/** Lists the companies that are not deleted. Works across companies. */
 export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
 
@@ -55,7 +55,7 @@ const toSentReport = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentR
   ...row,
   sentBy: toPersonRef(sentBy, byName),
   file: fileKey,
-  // Mails are deleted some time after delivery, so a missing one was sent.
+  // Mails are deleted some time after they were sent, so one that is missing has been sent.
   mail: mail ?? 'sent',
 });
 

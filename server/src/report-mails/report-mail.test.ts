@@ -140,8 +140,8 @@ describe('the history of reports', () => {
         body: { ok: 1 },
       });
     expect([(await stateOf(plain))?.state, (await stateOf(live))?.state]).toEqual(['by hand', 'last one']);
-    // The last report goes out after the quarter of an hour in which its recordings arrived. After that, nothing is
-    // left to report.
+    // The last report is sent after the quarter of an hour in which its recordings arrived. After that, nothing is left
+    // to report.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
     expect([(await stateOf(live))?.state, (await history(crew.brm, live._id)).body.totalCount]).toEqual([
       'all done',

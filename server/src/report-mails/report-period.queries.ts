@@ -10,8 +10,8 @@ import type { Tx } from '../kit/db/pool.ts';
 import { toJsonb } from '../kit/db/records.ts';
 import type { PeriodCounts } from '../reports/index.ts';
 
-// Finds the reports that are due. PostgreSQL does the calendar arithmetic, because it supports time zones, including
-// days with 23 or 25 hours.
+// Finds the reports that are due. PostgreSQL does the calendar arithmetic, because it knows time zones, including days
+// with 23 or 25 hours.
 
 /** The current time and the installation's time zone. */
 export type Clock = { now: Date; zone: string };
@@ -22,26 +22,26 @@ const schedule = sql`schedule as (
   select frequency, unit, late, ('1 ' || unit)::interval as span
   from jsonb_to_recordset(${toJsonb(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
 )`;
-/** Shifts the local time, so that a new day begins at the hour of the reports. */
+/** Shifts the local time, so that a new day begins at the hour in which reports are sent. */
 const untilHour = ({ now, zone }: Clock) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
 
 const startedBefore = (moment: RawBuilder<unknown>) => sql`exists (
   select from changes where changes.company_id = work_plans.company_id and changes.subject_id = work_plans.id and changes.subject = 'work_plans'
     and changes.after ->> 'status' = ${startedPlanStatus} and changes.at < ${moment})`;
-/** Selects whether a plan of the project was started and not yet completed at some time in the period. */
+/** Selects whether a plan of the project was started and not yet completed at any time in the period. */
 const workedIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`exists (
   select from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
     and (work_plans.completed_at is null or work_plans.completed_at >= ${from}) and ${startedBefore(to)})`;
-/** Selects when the frequency was chosen, because it does not report on periods that were already over by then. */
+/** Selects when the frequency was chosen, because there are no reports on periods that were over by then. */
 const chosenAt = sql`(
   select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
     and jsonb_exists(changes.after, 'reporting_frequency'))`;
-/** Selects whether the frequency reports on a period of the project at all. */
+/** Selects whether the frequency reports on a period of the project. */
 const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
 
-/** Lists days, weeks and months that are over and not yet reported, oldest first. */
+/** Lists days, weeks and months that are over and not reported yet, oldest first. */
 export async function listDuePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     with ${schedule},
@@ -60,7 +60,7 @@ export async function listDuePeriods(tx: Tx, clock: Clock): Promise<DueReport[]>
 }
 
 const realTimeFrequency: ReportingFrequency = 'Real Time';
-/** Selects when the first recording arrived that is not yet in any Real Time report of the project. */
+/** Selects when the first recording arrived that no Real Time report of the project contains yet. */
 const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
@@ -72,7 +72,7 @@ const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>
 
 /**
  * Lists the Real Time projects with recordings that arrived since their last report, up to the last full quarter of an
- * hour. Half a minute is left for recordings that are still being written.
+ * hour. Leaves half a minute for recordings that are still being written.
  */
 export async function listDueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
   const quarter = (moment: RawBuilder<unknown>) =>
@@ -89,7 +89,7 @@ export async function listDueRealTimeReports(tx: Tx, { now }: Clock): Promise<Du
   return rows;
 }
 
-/** Returns whether any part of this period has been reported by its frequency; called with the project locked. */
+/** Returns whether any part of this period has been reported by its frequency. Call it with the project locked. */
 export async function isReported(tx: Tx, { projectId, frequency, periodFrom, periodTo }: DueReport): Promise<boolean> {
   const found = await tx
     .selectFrom('sentReports')
@@ -113,8 +113,8 @@ export type ReportingStatus = {
 
 /**
  * Finds the status of one project: whether work was ever started, and which report is next. In the hours before a
- * report is sent there are two periods: the completed one and the current one. The current one is next if there is
- * nothing to report on the completed one. A report sent by hand covers the current period so far.
+ * report is sent there are two periods, the completed one and the current one. If there is nothing to report on the
+ * completed one, the current one is next. A report that is sent by hand covers the current period so far.
  */
 export async function findReportingStatus(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function findReportingStatus(
 }
 
 // The numbers of a period, computed only from the log. An offline recording counts in the period in which it arrives,
-// because the report on the earlier period has already been sent. So each recording is new in exactly one scheduled
+// because the report on the earlier one has already been sent. So each recording is new in exactly one scheduled
 // report.
 
 export type Span = { from: string; to: string };

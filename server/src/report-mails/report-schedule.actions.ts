@@ -6,9 +6,9 @@ import * as periods from './report-period.queries.ts';
 import type { DueReport } from './report-period.queries.ts';
 import { findRecipient, sendReport } from './send-report.actions.ts';
 
-// Sends reports according to the reporting frequency: every quarter of an hour this job finds the due reports of each
-// company and sends each of them in a separate transaction. Reports missed during downtime are sent later, so the job's
-// own timing does not matter.
+// Sends reports by their frequency. Every quarter of an hour, this job finds the due reports of each company and sends
+// each in a transaction of its own. Reports that were missed while the server was down are sent later, so it does not
+// matter exactly when the job runs.
 
 export async function sendDueReports(kit: Kit): Promise<void> {
   const clock = { now: kit.now(), zone: kit.settings.timeZone };
@@ -26,8 +26,8 @@ export async function sendDueReports(kit: Kit): Promise<void> {
 }
 
 /**
- * Sends a report after locking the project and checking again, so that only one of two servers sends it. A database
- * constraint also refuses a second report for the same period.
+ * Sends a report after locking the project and checking again, so that only one of two servers sends it. A constraint
+ * in the database refuses a second report on the same period, too.
  */
 async function sendIfNew(tx: Tx, kit: Kit, company: string, due: DueReport): Promise<void> {
   const project = await mails.lockProject(tx, due.projectId);

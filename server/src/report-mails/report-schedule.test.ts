@@ -188,7 +188,7 @@ describe('a server that crashes between the PDF and the mail', () => {
   });
 });
 
-// Last, because deactivating the account signs the customer out.
+// Must be last, because deactivating the account signs the customer out.
 describe('the project of a deactivated customer', () => {
   it('gets no reports until it has an active customer again', async () => {
     const { project } = await setUpPlan('Daily');

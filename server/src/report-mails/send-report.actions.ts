@@ -21,10 +21,10 @@ import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-period.queries.ts';
 
-// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. If it
-// fails before the commit, nothing is saved, and the next run sends the report.
+// Sends one report. The PDF is rendered and stored, and the history and the mail are written, in one transaction. If it
+// fails before the commit, nothing is saved and the next run sends the report.
 
-/** A report is either scheduled for a given period, or sent by hand. */
+/** A report is either scheduled for a period or sent by hand. */
 export type ReportOccasion = { periodFrom: string; periodTo: string } & (
   | { frequency: ReportingFrequency; period: string; sentBy: null }
   | { frequency: null; period: null; sentBy: { _id: string; name: string } }
@@ -32,13 +32,13 @@ export type ReportOccasion = { periodFrom: string; periodTo: string } & (
 type SendContext = { tx: Tx; kit: Kit; company: string };
 type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Formats a period with the same wording in the PDF, the mail and the history. */
+/** Formats a period in the same words for the PDF, the mail and the history. */
 function formatPeriod(
   frequency: ReportingFrequency | null,
   { periodFrom, periodTo }: Pick<ReportOccasion, 'periodFrom' | 'periodTo'>,
   zone: string,
 ): string {
-  // The period's end is exclusive, so its last millisecond names the last day.
+  // The period does not include its end, so its last millisecond is on the last day.
   const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
   if (frequency === 'Daily')
     return messages.day({ weekday: makeDateFormatter(zone, { weekday: 'long' })(periodFrom), day: from });
@@ -74,7 +74,7 @@ function gatherContents(
   }));
 }
 
-/** Sends the report of a project that the caller has locked. Returns the id in the history. */
+/** Sends the report of a project that the caller has locked. Returns its id in the history. */
 export async function sendReport(
   sending: SendContext,
   project: ProjectFacts,

@@ -13,8 +13,8 @@ import * as totals from './report-totals.queries.ts';
 import type { OwnerColumn } from './report-totals.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
-// The figures of one project or plan, for everyone who can see it. There are few rows (parts, cells, days), so sorting,
-// shares and paging happen here, over all of them.
+// The figures of one project or plan, for everyone who can see it. There are few rows (parts, cells, days), so all of
+// them are sorted, counted and paged here.
 
 type SubjectQuery = ListQuery & { project?: string | undefined; workPlanId?: string | undefined };
 export type ReportSubject = { owner: OwnerColumn; id: string };

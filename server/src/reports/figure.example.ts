@@ -5,7 +5,7 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { must } from '../../test/fixtures/must.ts';
 
-// A project with a plan of pieces and one of cells, with recordings: the data behind figures and printables.
+// A project with a plan of pieces, a plan of cells, and recordings: the data behind figures and printables.
 
 export type FigureFixture = { work: Work; project: Project; pieces: WorkPlan; grid: WorkPlan; photo: string };
 

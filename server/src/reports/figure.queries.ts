@@ -5,7 +5,7 @@ import { selectRecordedCells, selectAnswers, selectDefect } from '../inspection/
 import type { Tx } from '../kit/db/pool.ts';
 import type { OwnerColumn } from './report-totals.queries.ts';
 
-// The Not OK of a project or plan: their parts and cells, from stored totals
+// The Not OK items of a project or plan: their parts and cells, from stored totals
 // (docs/decisions/0024-report-charts-from-rollups.md), and their defect codes and answers, from the log.
 
 const plansOf = (owner: OwnerColumn, id: string) => sql`
@@ -40,8 +40,8 @@ export type CellRow = Counts & {
 };
 
 /**
- * Lists all cells with something to check, including those without recordings, in the order of sides, rows and columns.
- * All vehicles of a plan have the same cells, so those of the first vehicle are read.
+ * Lists all cells with something to check, even those without recordings, in the order of sides, rows and columns. All
+ * vehicles of a plan have the same cells, so those of the first vehicle are read.
  */
 export async function listCells(tx: Tx, owner: OwnerColumn, id: string): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
@@ -74,7 +74,7 @@ export async function listCells(tx: Tx, owner: OwnerColumn, id: string): Promise
 
 export type DefectRow = Pick<DefectCounts, 'code' | 'name' | 'severity' | 'found' | 'nok'>;
 
-/** Selects the Not OK checkpoints. The log has an index of them, so no OK checkpoint is read. */
+/** Selects the Not OK checkpoints through an index of the log, so that no OK checkpoint is read. */
 const notOkCheckpoints = sql`
   select distinct point.company_id, point.plan_id, point.id, point.state
   from plan

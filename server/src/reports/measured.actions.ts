@@ -14,15 +14,20 @@ import * as drifts from './drift/drift.queries.ts';
 import * as measured from './measured.queries.ts';
 import type { MeasuredCheckpoint } from './measured.queries.ts';
 
-// The statistics of a plan's measured checks. They are not stored: the contract's functions compute them from the log
+// The statistics of a plan's measured checks. Nothing is stored: functions of the contract compute them from the log
 // (docs/decisions/0117-measured-checks.md).
 
-/** Identifies the same check on all vehicles of a plan, or on all its pieces, whose position is their number. */
+/**
+ * Identifies the same check on all vehicles of a plan, or on all its pieces. The number of a piece serves as its
+ * position.
+ */
 export const toCheckKey = ({ partId, side, tag, position }: MeasuredCheckpoint): string =>
   side === null ? partId : [partId, side, tag, position].join(' ');
 
 export type ArrivedPoint = MeasuredPoint & { entry: string; arrivedAt: string };
-/** Lists the first values of the vehicles or pieces in the order of recording, with the log entries that contain them. */
+/**
+ * Lists the first values of each vehicle or piece in the order of recording, with the log entries that contain them.
+ */
 export const collectArrivedPoints = (all: readonly MeasuredCheckpoint[]): ArrivedPoint[] =>
   all
     .flatMap(({ id, vin, side, position, history }) => {
@@ -82,7 +87,7 @@ export async function listMeasuredChecks(
 export const loadCheckpointsByCheck = async ({ tx }: Pick<ActionContext, 'tx'>, planId: string) =>
   Map.groupBy(await measured.listMeasuredCheckpoints(tx, planId), toCheckKey);
 
-/** Loads the measured checks of a plan; the caller checks that the reader can see the plan. */
+/** Loads the measured checks of a plan. The caller checks that the reader can see the plan. */
 export async function loadMeasuredChecks(context: Pick<ActionContext, 'tx'>, planId: string): Promise<MeasuredCheck[]> {
   const checks = await loadCheckpointsByCheck(context, planId);
   const drifting = await drifts.listOpenSignals(context.tx, planId);

@@ -12,7 +12,7 @@ import { fetchPage, toLikePattern, mapPage } from '../kit/db/records.ts';
 export type MeasuredCheckpoint = {
   id: string;
   vin: string | null;
-  /** Null for a piece, as is the tag. */
+  /** Null for a piece, like the tag. */
   side: string | null;
   tag: string | null;
   position: number;
@@ -21,7 +21,7 @@ export type MeasuredCheckpoint = {
   name: string;
   partNo: string;
   measurement: Measurement;
-  /** The log entries with values or with decisions about the checkpoint, oldest first. */
+  /** Log entries with values or with decisions about the checkpoint, oldest first. */
   history: readonly {
     id: string;
     event: string;
@@ -34,7 +34,7 @@ export type MeasuredCheckpoint = {
 
 const toIso = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Lists the measured checkpoints that are part of a plan, in the order of the grid, or its recorded pieces. */
+/** Lists the measured checkpoints that are on the plan, in the order of the grid, or its recorded pieces. */
 export async function listMeasuredCheckpoints(tx: Tx, planId: string): Promise<MeasuredCheckpoint[]> {
   const { rows } = await sql<MeasuredCheckpoint>`
     select point.id, point.vin, point.side, point.tag, point.position, point.state, part.part_id, part.name, part.part_no, part.measurement,
@@ -73,7 +73,7 @@ const allEntries = (tx: Tx) =>
     .where('inspectionLog.measured', 'is not', null)
     .where('planParts.measurement', 'is not', null);
 
-/** Lists one row for each value, repeating a log entry for each of its readings. */
+/** Lists one row per value, so a log entry with several readings appears several times. */
 export async function listValues(tx: Tx, query: QueryOf<typeof measuredRoutes.listMeasuredValues>) {
   const entries = allEntries(tx).where('inspectionLog.planId', '=', query.workPlan);
   const found = await fetchPage(toValues(entries), query, {

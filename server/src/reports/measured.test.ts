@@ -61,7 +61,7 @@ describe('the measured checks of a plan', () => {
         n: 3,
         mean: 4.503_333_333_333_333,
         capability: 'too few',
-        // The vehicle that was recorded first comes first, with the values from before its rework.
+        // The vehicle that was recorded first comes first, with its values from before the rework.
         points: [
           { vin: 'SAJAAAZZZ00000002', values: ['5.01'], recordedAt: '2026-11-02T09:00:00.000Z' },
           { vin: 'SAJAAAZZZ00000001', values: ['4.00', '4.5'] },

@@ -7,10 +7,10 @@ import { selectCheckpointGeoPosition } from '../geo-positions/index.ts';
 import { selectRecordedDays, selectAnswers, selectDefect } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Totals of a whole page of projects or plans, each in one statement. Most are sums of stored totals, which always
-// equal the log; only days and owners of Not OK are read from the log.
+// Totals for a whole page of projects or plans, each by one statement. Most are sums of stored totals, which always
+// equal the log. Only days and owners of Not OK items are read from the log itself.
 
-/** The owner of the totals: a project (over its plans), or a single plan. */
+/** What the totals are for: a project (over all its plans) or a single plan. */
 export type OwnerColumn = 'workPlans.projectId' | 'workPlans.id';
 
 /** Selects the level of a plan, as defined by calculateTipLevel in the contract. */
@@ -77,9 +77,9 @@ export type DayRow = {
 };
 
 /**
- * Lists the counts of each day in the installation's time zone; `rework` counts items that became OK by rework or by a
- * decision. OK plus rework is the number of items that are OK; Not OK minus rework is the number that are still Not OK.
- * A contested OK is subtracted from its own day. The target of a day is that of the plans inspected on it.
+ * Lists the counts of each day in the installation's time zone. `rework` counts items that became OK by rework or by a
+ * decision: OK plus rework are OK now, and Not OK minus rework still are Not OK. A contested OK is subtracted from its
+ * own day. The target of a day is that of the plans inspected on it.
  */
 export async function listDays(tx: Tx, owner: OwnerColumn, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -111,8 +111,8 @@ export const maxNokEntries = 200;
 
 const foundState = sql`checkpoints.state = any(${listStatesWithResult('found')}::text[])`;
 /**
- * Selects the newest entries of each owner, with names. `entry` supplies the owner, and the place and time of the
- * finding.
+ * Selects the newest entries of each owner, with names. `entry` supplies the owner, and where and when the item was
+ * found.
  */
 const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   select checkpoints.id as _id, entry.owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
@@ -126,8 +126,9 @@ const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   order by place`;
 
 /**
- * Lists the newest items that were found Not OK, even if rectified since. The log has an index of these findings, so no
- * OK checkpoint is read. If a checkpoint has several entries, the one with its own time and recorder is used.
+ * Lists the newest items that were found Not OK, even if rectified since. Uses an index of these findings in the log,
+ * so no OK checkpoint is read. If a checkpoint has several entries, uses the one with the checkpoint's own time and
+ * recorder.
  */
 export async function listNokByOwner(tx: Tx, owner: OwnerColumn, ids: string[]): Promise<NokRow[]> {
   const { rows } = await newest(sql`

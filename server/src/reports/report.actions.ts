@@ -15,7 +15,7 @@ import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
 
-// Reports for the office and for customers; visibility of projects and plans is the same as everywhere else.
+// Reports for the office and for customers. The same people see the projects and plans as everywhere else.
 
 type ProjectsQuery = QueryOf<typeof reportRoutes.reportProjects>;
 
@@ -59,8 +59,8 @@ export async function reportWorkPlans(
 }
 
 /**
- * Lists up to `limit` plans of the company in use with open Not OK, those with the highest TIP level first, each with
- * the number of Not OK found on each of its last days.
+ * Lists up to `limit` plans of the company in use with open Not OK items, highest TIP level first, each with how many
+ * were found on each of its last days.
  */
 export async function listWorstPlans(
   { tx, kit, actor }: Pick<ActionContext, 'tx' | 'kit' | 'actor'>,
@@ -80,7 +80,8 @@ export const reportHighPlans = (context: ActionContext) =>
   listWorstPlans(context, { limit: maxHighPlans, minLevel: highTipLevel });
 
 /**
- * Loads totals, days, Not OK and inspectors for all rows of a page with four statements, however many rows there are.
+ * Loads totals, days, Not OK items and inspectors for all rows of a page by four statements, no matter how many rows
+ * there are.
  */
 export async function loadReports(
   { tx, kit }: Pick<ActionContext, 'tx' | 'kit'>,

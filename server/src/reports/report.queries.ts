@@ -16,9 +16,9 @@ const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
 };
 
 type Level = RawBuilder<number | null>;
-/** The level of a project is that of its highest plan; a project without plans has no level. */
+/** The level of a project is the highest of its plans. A project without plans has none. */
 const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
-/** Selects whether the level is the target; level 6 stands for every level above 5 and is shown as 5+. */
+/** Selects whether this is the target level. Level 6 stands for all levels above 5, shown as 5+. */
 const isAtLevel = (level: Level, targetLevel: number) =>
   targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`;
 
@@ -47,7 +47,7 @@ export function listProjects(tx: Tx, query: QueryOf<typeof reportRoutes.reportPr
   if (query.project) found = found.where('projects.id', '=', query.project);
   for (const name of reportFilters) {
     const activeFilters = query[name];
-    // A project without plans has no level, so it does not match any level filter either.
+    // Without plans a project has no level, so no level filter matches it either.
     if (activeFilters !== undefined)
       found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${activeFilters}`);
   }
@@ -60,7 +60,7 @@ export function listProjects(tx: Tx, query: QueryOf<typeof reportRoutes.reportPr
   });
 }
 
-/** A project is a draft until everybody has signed the contract; drafts are open as well. */
+/** A project is a draft until everybody has signed its contract. Drafts count as open too. */
 const drafts: readonly string[] = projectStages[0].statuses;
 
 /** Selects the levels of all projects in one pass over the plans. */
@@ -126,8 +126,8 @@ type WorstPlanRow = {
   photo: string | null;
 };
 /**
- * Lists plans with open Not OK items in projects that are still running, the highest TIP level first, each with the
- * newest photo of such an item.
+ * Lists plans with open Not OK items in running projects, highest TIP level first, each with the newest photo of such
+ * an item.
  */
 export async function listWorstPlans(
   tx: Tx,
@@ -201,7 +201,7 @@ const shares = (plans: ReturnType<typeof selectVisiblePlans>) =>
       'users.emailId',
     ]);
 
-/** Lists the counts of each person, for rows that the caller has already checked for visibility. */
+/** Lists the counts of each person. The caller has checked that the reader may see the rows. */
 export const listShares = (tx: Tx, owner: OwnerColumn, ids: string[]) =>
   shares(selectVisiblePlans(tx, { kind: 'all' }))
     .select(sql.ref<string>(owner).as('owner'))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Records two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
+/** Records two days of work: pieces on Monday and Tuesday, and cells on Tuesday, one of which is rectified. */
 async function record(): Promise<void> {
   const recordPiece = async (who: Person, body: BodyInput<typeof inspectionRoutes.recordPiece>) =>
     who.call(inspectionRoutes.recordPiece, { params: { id: (await getShare(who, parts._id))._id }, body });

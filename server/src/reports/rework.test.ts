@@ -7,8 +7,8 @@ import { must } from '../../test/fixtures/must.ts';
 import { makeWork, getShare, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// Tests how rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level
-// falls.
+// Tests how rework appears in reports: the days add up to the totals, and the highest TIP level stays although the
+// level falls.
 
 let world: World;
 let crew: Crew;
@@ -31,7 +31,7 @@ const sumsOf = (history: Day[]) => ({
 });
 const at = (day: string) => ({ recordedAt: `2026-11-${day}T10:00:00.000Z` });
 
-/** Creates a plan of six pieces: four were Not OK on the 3rd, and three of these have been reworked since. */
+/** Creates a plan of six pieces. Four were Not OK on the 3rd, and three of these have been reworked since. */
 async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
@@ -149,7 +149,7 @@ describe('the TIP level', () => {
     expect(
       (await crew.ina.call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } })).find(({ _id }) => _id === plan._id),
     ).toMatchObject(levels);
-    // One piece is still Not OK, so the current level is the starting level again.
+    // One piece is still Not OK, so the plan is back at its starting level.
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ startingTipLevel: 2, tipLevel: 2, highestTip: levels.highestTip });
   });

@@ -10,8 +10,8 @@ import type { Tx } from '../kit/db/pool.ts';
 import * as requests from './request.queries.ts';
 import type { RequestRecord } from './request.queries.ts';
 
-// The requester gets an Inbox item and a mail when the request is accepted, declined or finished; a visitor who gave an
-// email address gets the mail with their link. Nobody is notified of their own actions.
+// When a request is accepted, declined or finished, its requester gets an Inbox item and a mail. A visitor who gave an
+// email address gets a mail with their link. Nobody is told about their own actions.
 
 type News = 'accepted' | 'joined' | 'declined' | 'finished';
 

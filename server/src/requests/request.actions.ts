@@ -21,8 +21,8 @@ import { notifyRequester } from './request-notifications.actions.ts';
 import * as requests from './request.queries.ts';
 import { findRequest, lockRequest, visibilityOf } from './request.rights.ts';
 
-// A person requests work on a vehicle. A leader raises a job card from the request, joins it to an open one, or
-// declines it. After that, the status of the request follows from the job card (request.queries.ts).
+// A person requests work on a vehicle. A leader raises a job card for it, joins it to an open one, or declines it. From
+// then on, the status of the request follows from the job card (request.queries.ts).
 
 type Routes = typeof requestRoutes;
 export const listRequests = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listRequests']>) =>
@@ -61,7 +61,7 @@ export async function addRequest(context: ActionContext, body: BodyOf<Routes['ad
   return findRequest(context, id);
 }
 
-/** Finds the chosen or scanned vehicle. A label identifies its vehicle to anyone in the company. */
+/** Finds the vehicle that was chosen or scanned. A label identifies its vehicle to anyone in the company. */
 async function requireVehicle(
   context: ActionContext,
   { vehicle, label }: Pick<BodyOf<Routes['addRequest']>, 'vehicle' | 'label'>,
@@ -77,7 +77,7 @@ async function requireVehicle(
   return found.id;
 }
 
-/** Locks the request, and requires that this person may give this answer now. */
+/** Locks the request. Requires that this person may give this answer now. */
 async function lockForAnswer(context: ActionContext, id: string, event: RequestEvent) {
   const request = await lockRequest(context, id);
   requireNextStatus(requestPolicy, request, toPolicyPerson(context.actor), event);
@@ -102,7 +102,7 @@ export async function joinRequest(context: ActionContext, id: string, { jobCard 
   if (!card || card.vin?._id !== request.vehicle._id || !isJobCardOpen(card.wipStatus.name))
     throw problem.field('jobCard', messages.cardClosed);
   const photos = [...new Set([...card.photos, ...request.photos])].slice(0, maxRecordPhotos);
-  // Locks the card, and refuses one that was closed in the meantime.
+  // Locks the card, and refuses one that has been closed in the meantime.
   await changeJobCard(context, jobCard, { photos });
   return answer(context, id, 'joined', { jobCardId: jobCard, joined: true });
 }

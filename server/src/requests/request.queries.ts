@@ -14,7 +14,7 @@ export type Visibility = { kind: 'all' } | { kind: 'own'; userId: string };
 
 const finished = sql.lit('Completed' satisfies JobCardStatus);
 const cancelled = sql.lit('Cancelled' satisfies JobCardStatus);
-/** Requests under the alias `request`, with their vehicle and, unless it was cancelled or deleted, their job card. */
+/** Requests as `request`, with their vehicle and, unless it was cancelled or deleted, their job card. */
 export const requestAnswers = sql`work_requests request
   join vehicles vehicle on vehicle.company_id = request.company_id and vehicle.id = request.vehicle_id
   left join job_cards card on card.company_id = request.company_id and card.id = request.job_card_id and card.deleted_at is null and card.status <> ${cancelled}`;

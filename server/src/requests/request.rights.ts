@@ -6,8 +6,7 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as requests from './request.queries.ts';
 import type { Visibility } from './request.queries.ts';
 
-// Leaders see the requests of the company. Everybody else sees only their own: any other request looks to them like one
-// that does not exist.
+// Leaders see the requests of the company. Everybody else sees only their own; others look as if they did not exist.
 
 export const visibilityOf = (actor: Actor): Visibility =>
   canSeeAllRequests(toPolicyPerson(actor)) ? { kind: 'all' } : { kind: 'own', userId: actor.userId };
@@ -18,7 +17,7 @@ export const findRequest = ({ tx, actor }: ActionContext, id: string) =>
 export const canSeeRequest = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   requests.isAnyVisible(tx, holders, visibilityOf(actor));
 
-/** Locks the request for this transaction: the second of two concurrent answers sees the first. */
+/** Locks the request for this transaction, so that the second of two concurrent answers sees the first. */
 export async function lockRequest(context: ActionContext, id: string) {
   await requests.lock(context.tx, id);
   return findRequest(context, id);

@@ -17,14 +17,14 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { requirePlanOfQueuedEntry } from '../work-plans/index.ts';
 import * as gates from './risk-gate.queries.ts';
 
-// The gate before every recording, whether the recording comes from a request, a queue or a batch that had to be split.
-// A batch of first recordings has its own check in the database (confirmed_recordings in
-// 0087-late-measures-and-measured-pieces.sql), which accepts the recordings that need no further check.
+// The gate before every recording that comes from a request, a queue, or a batch that had to be split. A batch of first
+// recordings is checked in the database instead (confirmed_recordings in 0087-late-measures-and-measured-pieces.sql),
+// which accepts those that need no further check.
 
 type Facts = Omit<GateState, 'lastRecordedAt' | 'heardAt' | 'hasOpenMeasures'> & { measures: readonly OpenMeasure[] };
-/** The state of a plan's gate, read once for each request or batch of a queue. */
+/** The state of a plan's gate. It is read once per request or batch of a queue. */
 const known = new WeakMap<ActionContext, Map<string, Promise<Facts>>>();
-/** How the recordings of a request or batch were marked, by the recording's id. */
+/** How the recordings of a request or batch were marked, by the id of the recording. */
 const marks = new WeakMap<ActionContext, Map<string, RiskException>>();
 
 function factsOf(context: ActionContext, planId: string): Promise<Facts> {
@@ -63,7 +63,8 @@ async function readFacts({ tx, actor, now, kit }: ActionContext, planId: string)
 type Recording = { planId: string; id: string; recordedAt: string; isQueued: boolean };
 /**
  * Throws unless the person has confirmed the plan's risks for this recording and its pre-start measures are closed. A
- * recording from a device that could not have known of the confirmation or the measure is accepted and marked.
+ * recording is accepted and marked if its device could not have known that it needed a confirmation or that a measure
+ * was open.
  */
 export async function requireRiskConfirmation(
   context: ActionContext,
@@ -106,7 +107,7 @@ const makeMeasuresProblem = (measures: readonly OpenMeasure[]): Problem =>
     }),
   );
 
-/** Returns why a recording that the person makes now would not pass. */
+/** Returns why a recording made by this person now would not be accepted. */
 export async function findGateProblem(context: ActionContext, planId: string): Promise<Problem | undefined> {
   const decision = await decide(context, planId, { at: context.now.toISOString(), isQueued: false });
   if (decision === 'open') return undefined;
@@ -114,9 +115,7 @@ export async function findGateProblem(context: ActionContext, planId: string): P
   return decision === 'measures open' ? makeMeasuresProblem(measures) : problem.locked(riskGateMessages.lockedPlan);
 }
 
-/**
- * Decides on a recording. The plan's log, which may be long, is read only if the confirmations alone are not enough.
- */
+/** Decides on a recording. Only reads the plan's log, which may be long, if the confirmations alone do not decide. */
 async function decide(context: ActionContext, planId: string, question: GateRequest): Promise<GateDecision> {
   const { tx, actor } = context;
   const { measures, ...facts } = await factsOf(context, planId);
@@ -133,7 +132,7 @@ async function decide(context: ActionContext, planId: string, question: GateRequ
   return decideGate({ ...facts, hasOpenMeasures, ...activity }, question);
 }
 
-/** Saves the confirmation of a device. A repeated confirmation changes nothing; the time of the first one remains. */
+/** Saves the confirmation of a device. If it is sent again, nothing changes and the first time remains. */
 export async function confirmRisks(
   context: ActionContext,
   planId: string,

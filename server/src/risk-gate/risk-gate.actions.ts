@@ -45,7 +45,7 @@ export async function getRiskGate(context: ActionContext, planId: string): Promi
 }
 
 type Found = Awaited<ReturnType<typeof gates.listProjectHazards>>[number];
-/** Groups hazards by question, because several inspectors may have answered the same question. */
+/** Groups hazards by question, because several inspectors may have answered the same one. */
 function toGroups(found: readonly Found[], foundIn: HazardGroup['foundIn']): HazardGroup[] {
   const byQuestion = Map.groupBy(found, ({ question, reference }) => `${question}\n${reference}`);
   return [...byQuestion.values()].flatMap((same) => {
@@ -58,9 +58,7 @@ function toGroups(found: readonly Found[], foundIn: HazardGroup['foundIn']): Haz
 }
 
 type Listed = HazardGroup['hazards'][number];
-/**
- * Returns the hazards, which are either in the list or, in answers of other clients, in the two fields of the question.
- */
+/** Returns the hazards. They are in the list or, in answers from other clients, in the two fields of the question. */
 const hazardsOf = ({ hazard, controlMeasure, hazardList }: Found): Listed[] =>
   hazardList.length > 0
     ? hazardList.map((row) => ({ hazard: row.hazard, controlMeasure: row.controlMeasure }))

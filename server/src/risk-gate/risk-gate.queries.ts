@@ -13,14 +13,14 @@ export async function listRiskVersions(tx: Tx, planId: string): Promise<Version[
 }
 
 /**
- * Selects whether a recording of that time has to pass the gate: for a confirmation, or for a measure of any assessment
- * that is open or was closed later.
+ * Selects whether a recording made at that time has to pass the gate, because a confirmation was required, or because
+ * any assessment has a measure that is open or was closed later.
  */
 export const isGateAsked = (recordedAt: string) =>
   sql<boolean>`(risk_gate_since() is not null or has_measures_open_at(${recordedAt}))`;
 
-/** `askedSince`: when the company began to require confirmations; null if it does not require them. */
-/** `hasMeasures`: whether any assessment ever required a measure before the work. */
+/** `askedSince` is when the company began to require confirmations; null if it does not. */
+/** `hasMeasures` is whether any assessment has ever required a measure before the work. */
 type GateSettings = { askedSince: string | null; hasMeasures: boolean };
 export async function findGateSettings(tx: Tx): Promise<GateSettings> {
   const { rows } = await sql<GateSettings>`
@@ -45,7 +45,7 @@ export async function listOpenMeasures(tx: Tx, version: string): Promise<OpenMea
 }
 
 type MeasureVersion = { version: string; closedAt: string | null };
-/** Lists those of the versions that have measures, with the time at which the last one was closed; null if one is open. */
+/** Lists the versions that have measures, with the time at which the last one was closed; null if one is open. */
 export async function listMeasureVersions(tx: Tx, versions: readonly string[]): Promise<MeasureVersion[]> {
   const { rows } = await sql<MeasureVersion>`
     select measure.version, case when bool_and(finding.closed_at is not null) then max(finding.closed_at) end as closed_at
@@ -60,7 +60,7 @@ export async function findPlanCreation(tx: Tx, id: string): Promise<string | und
   return (await tx.selectFrom('workPlans').select('createdAt').where('id', '=', id).executeTakeFirst())?.createdAt;
 }
 
-/** A limit that is higher than the number of confirmations by one person on one plan in several weeks. */
+/** More than the confirmations of one person on one plan in several weeks. */
 const maxConfirmations = 200;
 export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
   tx
@@ -75,9 +75,9 @@ export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
 type Activity = { lastRecordedAt: string | null; heardAt: string | null };
 type ActivityQuestion = { planId: string; userId: string; at: string; from: string; since: string };
 /**
- * Selects this person's latest recording on the plan up to a time, of those that arrived after `from`, and the first
- * that arrived after `since`. Each of the two is found in a range of the person's own entries (inspection_log__person
- * in 0050), however long the log of the plan is.
+ * Selects this person's latest recording on the plan up to a time, among those that arrived after `from`, and the first
+ * that arrived after `since`. Each is found in a range of the person's own entries (inspection_log__person in 0050), no
+ * matter how long the log of the plan is.
  */
 export const selectActivity = ({ planId, userId, at, from, since }: ActivityQuestion) => {
   const own = (table: Log) => sql`${sql.table(table)} where plan_id = ${planId} and user_id = ${userId}`;
@@ -169,8 +169,7 @@ export type ConfirmationRow = {
 };
 type Filter = { workPlan?: string | undefined; project?: string | undefined; userId?: string | undefined };
 /**
- * Lists one row for each person, plan and version that was confirmed or has recordings without a confirmation; latest
- * first.
+ * Lists a row for each person, plan and version with a confirmation, or with recordings that lack one, latest first.
  */
 export async function listConfirmations(tx: Tx, { workPlan, project, userId }: Filter): Promise<ConfirmationRow[]> {
   const ofPlan = workPlan ? sql`and plan_id = ${workPlan}` : sql``;

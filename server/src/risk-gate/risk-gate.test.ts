@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const switchGate = (isOn: boolean) =>
   world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { riskGate: isOn } });
-/** Switches on the gate, backdated by several weeks. */
+/** Switches on the gate as if it had been on for several weeks. */
 async function switchOnForWeeks() {
   await switchGate(true);
   await world.kit.db.inCompany(platformId, undefined, (tx) =>
@@ -38,10 +38,10 @@ beforeEach(switchOnForWeeks);
 const locked = 'Confirm the risks of this work plan before you record. Your recording is saved on this device.';
 const gateOf = (who: Person, plan: { _id: string }) =>
   who.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
-/** A time zone in which it is about noon, because a shift ends at midnight. */
+/** Finds a time zone in which it is about noon, because a shift ends at midnight. */
 function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();
-  // These names have the opposite sign: Etc/GMT-3 is three hours ahead.
+  // The sign in these names is reversed: Etc/GMT-3 is three hours ahead.
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -281,7 +281,7 @@ describe('a new version of the risk assessment', () => {
       [200, newVersion],
       [200, newVersion],
     ]);
-    // The device has now received the new version, so its later recordings need the confirmation.
+    // The device knows the new version now, so its later recordings need the confirmation.
     const later = item('piece', ina._id, { ok: 1, recordedAt: new Date().toISOString() });
     expect(await send(crew.ina, later)).toEqual([[423, locked]]);
     expect(await rowsOf(plan, { recordedBefore: 'true' })).toMatchObject([
@@ -312,7 +312,7 @@ describe('a new version of the risk assessment', () => {
       ...Array.from({ length: 4 }, () => newVersion),
     ]);
     await send(crew.ina, await confirmation(crew.ina, plan));
-    // Another device sends a recording from before the new version existed.
+    // Another device sends a recording that it made before there was the new version.
     expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(40) }))).toEqual([
       [200, 'Recorded'],
     ]);

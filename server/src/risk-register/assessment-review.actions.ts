@@ -14,7 +14,7 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as reviews from './assessment-review.queries.ts';
 import type { ReviewCauseRow } from './assessment-review.queries.ts';
 
-// A review is a statement of the office that an assessment in use still applies. It covers the causes that the reviewer
+// A review is the office's statement that an assessment in use still applies. It covers the causes that the reviewer
 // saw. An assessment that needs changes is replaced by a new revision of its project instead.
 
 type Routes = typeof assessmentReviewRoutes;

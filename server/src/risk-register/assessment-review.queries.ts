@@ -6,7 +6,7 @@ import { toJsonb } from '../kit/db/records.ts';
 
 /** The causes for a review of each rated assessment in use. */
 const openCauses = sql`open_review_causes(${reviewPeriods.intervalMonths}::int, ${reviewPeriods.noticeDays}::int, ${reviewPeriods.causeDays}::int)`;
-/** On the same due date, incidents come first, then changes of the plan, then the interval. */
+/** If several are due on the same date, incidents come first, then changes of the plan, then the interval. */
 const byUrgency = sql`due_on, (kind = 'interval'), kind`;
 
 /** Selects, for each assessment, the cause that is due first. */

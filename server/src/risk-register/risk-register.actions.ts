@@ -24,8 +24,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { readNextReviews } from './assessment-review.actions.ts';
 import * as register from './risk-register.queries.ts';
 
-// The register reads the rated hazards directly from the answers of the assessments. Scores and levels follow from the
-// matrix that each assessment copied, so they are computed by the contract and not by the database.
+// The register reads the rated hazards directly from the answers of the assessments. Their scores and levels depend on
+// the matrix that each assessment copied, so the contract computes them and not the database.
 
 type Routes = typeof riskRegisterRoutes;
 /** What is known about controls beyond the signed assessments, by control, or by project and control. */
@@ -35,7 +35,9 @@ type Progress = {
 };
 const measureKey = (projectId: string, controlId: string): string => `${projectId} ${controlId}`;
 
-/** Builds the key of a matrix for a filter, from its properties in a fixed order: equal matrices have equal keys. */
+/**
+ * Builds the key of a matrix for a filter from its properties in a fixed order, so that equal matrices have equal keys.
+ */
 const matrixKey = ({ likelihood, severity, acceptableUpTo, stopFrom }: RiskMatrix): string =>
   sha256(JSON.stringify([likelihood, severity, acceptableUpTo, stopFrom])).slice(0, 16);
 
@@ -81,7 +83,7 @@ function toRating(rating: HazardRating, progress: Progress, of: Rated) {
 const toReview = (review: AssessmentReview | undefined): RegisteredRisk['review'] =>
   review ? { dueOn: review.dueOn, state: review.state, reasons: review.reasons } : null;
 
-/** Identifies a hazard in every revision of its project, because the questions of each revision have ids of their own. */
+/** Identifies a hazard in every revision of its project, because each revision gives its questions new ids. */
 const hazardOfProject = (projectNo: string, question: string, hazard: string): string =>
   JSON.stringify([projectNo, question, hazard.toLowerCase()]);
 
@@ -97,7 +99,7 @@ async function readIncidents({ tx }: ActionContext): Promise<ReadonlyMap<string,
   );
 }
 
-/** Reads how each hazard was rated in the last revision before the current one that names it. */
+/** Reads how each hazard was rated in the last revision before the current one that has it. */
 async function readEarlierRatings({ tx }: ActionContext): Promise<ReadonlyMap<string, RegisteredRisk['residual']>> {
   const ratings = new Map<string, RegisteredRisk['residual']>();
   for (const { projectNo, question, hazardList, riskMatrix } of await register.listEarlierHazards(tx))
@@ -161,7 +163,7 @@ const isWanted =
     (matrix === undefined || matrixKey(risk.matrix) === matrix) &&
     (overdue === undefined || risk.overdueControls > 0 === overdue);
 
-/** Later than every due date, so that risks without one come last. */
+/** Later than every due date, so that risks without one are last. */
 const noDueDate = Number.MAX_SAFE_INTEGER;
 const readers = {
   texts: ({ hazard, project, controls }: RegisteredRisk) => ({
@@ -184,7 +186,7 @@ export async function listRegisteredRisks(context: ActionContext, query: ListQue
   return pageInMemory(risks, isSorted ? query : { ...query, sort: '-residual' }, readers);
 }
 
-/** Counts the risks in each cell, for every matrix that was used; the company's current matrix comes first. */
+/** Counts the risks in each cell of every matrix in use, starting with the company's current one. */
 export async function countRegisteredRisks(
   context: ActionContext,
   query: QueryOf<Routes['countRegisteredRisks']>,

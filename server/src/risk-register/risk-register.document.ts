@@ -80,7 +80,7 @@ function summaryBlock({ risks, filters }: Contents): Block {
   };
 }
 
-/** The picture of a matrix, with the highest likelihood on top. It counts all hazards, as on the screen. */
+/** The picture of a matrix, with the highest likelihood at the top. As on the screen, it counts all hazards. */
 const matrixBlock = ({ matrix, counts, total }: RiskMatrixCounts, index: number): Block => ({
   kind: 'matrix',
   heading: index === 0 ? labels.matrix : labels.earlierMatrix({ count: total }),
@@ -108,7 +108,7 @@ const formatHazard = ({ hazard, incidents }: RegisteredRisk): string =>
     ? hazard
     : messages.hazardWithIncidents({ hazard, incidents: labels.incidentsSince({ count: incidents.length }) });
 
-/** The maximum in the PDF; the screen and the downloads list all hazards. */
+/** The most risks in the PDF. The screen and the downloads list all of them. */
 const maxRisks = 500;
 const risksBlock = (risks: readonly RegisteredRisk[]): Block => ({
   kind: 'table',
@@ -128,7 +128,7 @@ const risksBlock = (risks: readonly RegisteredRisk[]): Block => ({
 });
 
 const maxControls = 200;
-/** The controls that lock the risk gate until they are done, the open ones first. */
+/** The controls that keep the risk gate locked until they are done, open ones first. */
 function measureBlocks(risks: readonly RegisteredRisk[]): Block[] {
   const measures = risks
     .flatMap(({ hazard, project, controls }) =>

@@ -39,7 +39,7 @@ export function listRatedHazards(tx: Tx, project: string | undefined) {
   return (project ? rated.where('projects.id', '=', project) : rated).execute();
 }
 
-/** Lists the controls that were reported as done, with the person who reported each of them. */
+/** Lists the controls that were reported as done, and who reported each. */
 export const listCompletedControls = (tx: Tx) =>
   tx
     .selectFrom('riskControlsDone')
@@ -88,7 +88,7 @@ export async function listForeseenIncidents(tx: Tx): Promise<ForeseenIncident[]>
 }
 type ForeseenIncident = { _id: string; incidentNo: string; hazards: LinkedHazard[] };
 
-/** Finds the question whose hazards have this control. */
+/** Finds the question that has this control in one of its hazards. */
 export const findControl = (tx: Tx, control: string) =>
   tx
     .selectFrom('assessmentItems')
@@ -104,7 +104,7 @@ export const findControl = (tx: Tx, control: string) =>
     )
     .executeTakeFirst();
 
-/** Adds a completed control. A second report of the same control changes nothing. */
+/** Adds a completed control. Reporting it again changes nothing. */
 export const addCompletedControl = (tx: Tx, row: { companyId: string; id: string; itemId: string; userId: string }) =>
   tx
     .insertInto('riskControlsDone')

@@ -73,7 +73,7 @@ const pictures = (query: object = {}) => crew.manager.call(riskRegisterRoutes.co
 const markDone = (id: string, who: Person = crew.manager) =>
   who.attempt(riskRegisterRoutes.markControlDone, { params: { id }, body: {} });
 
-// The tests use one assessment, in order.
+// These tests use one assessment, in order.
 describe('the risk register', () => {
   it('lists every rated hazard, the highest remaining risk first, judged by the rules of the contract', async () => {
     const rows = await list();

@@ -1,8 +1,8 @@
 import type { Reference } from './sample-records.queries.ts';
 
 /**
- * Finds the sample records that cannot be removed: those that a record outside the sample refers to, and everything
- * that those refer to in turn.
+ * Finds sample records that cannot be removed: those that a record outside the sample refers to, and everything that
+ * these refer to in turn.
  */
 export function findReferencedSamples(
   sample: readonly string[],

@@ -6,8 +6,8 @@ import { environmentLabel } from '@roadworthy/contract/projects/project.schema.t
 import { toJsonb } from '../kit/db/records.ts';
 import type { SampleContext, SamplePictures } from './sample-context.ts';
 
-// The sample's master data: locations, people, parts, a grid, questions and vehicles. The rows are written directly and
-// not by the actions of their slices, because those would invite people, send mails and use up the company's numbers.
+// The sample's master data: locations, people, parts, a grid, questions and vehicles. The rows are written directly,
+// because the actions of their slices would invite people, send mails and use up the company's numbers.
 
 export async function addPlant({ tx, companyId, mark }: SampleContext): Promise<string> {
   const id = mark('location');
@@ -94,7 +94,7 @@ export async function addParts({ tx, companyId, mark }: SampleContext, pictures:
 }
 
 const gridSize = { rows: 2, columns: 4 };
-/** The cells of each side with something to check. */
+/** The cells of each side that have something to check. */
 const cells = { left: { A2: 'seal', A3: 'seal', B1: 'lamp' }, front: { A1: 'lamp', A4: 'lamp' } } as const;
 
 export async function addGrid(

@@ -5,16 +5,16 @@ import type { Tx } from '../kit/db/pool.ts';
 export type SampleContext = {
   tx: Tx;
   companyId: string;
-  /** The person who added the sample; its records are created in their name. */
+  /** The person who added the sample. Its records are created in their name. */
   userId: string;
   /** The time this many days and hours ago, as a database timestamp. */
   ago: (days: number, hours?: number) => string;
   /** The date this many days from today; negative for the past. */
   day: (days: number) => string;
   newId: () => string;
-  /** Returns the id of a new record, which is marked as part of the sample. */
+  /** Returns the id of a new record, and marks it as part of the sample. */
   mark: (kind: SampleKind) => string;
-  /** Returns the next number of the samples, which is separate from the numbers of real records. */
+  /** Returns the next number for sample records. Real records are numbered separately. */
   number: () => Promise<string>;
 };
 

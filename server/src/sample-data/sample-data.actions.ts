@@ -17,8 +17,8 @@ import type { SampleContext, SamplePictures } from './sample-context.ts';
 import * as records from './sample-records.queries.ts';
 import * as work from './sample-work.queries.ts';
 
-// A company without work can be filled with a sample, which one action removes again. Every record of the sample is
-// marked by its id, and its name or number begins with "Sample" for exports and documents, which show no mark.
+// A company without work can be filled with a sample, which one action removes again. Every record of it is marked by
+// its id. Exports and documents do not show the mark, so its name or number also begins with "Sample".
 
 export async function getSampleData({ tx, actor }: ActionContext): Promise<SampleData> {
   const marks = await records.listSampleRecords(tx);
@@ -38,7 +38,7 @@ async function requireEmpty({ tx, actor }: ActionContext): Promise<void> {
   if (await records.hasWork(tx)) throw problem.conflict(messages.notEmpty);
 }
 
-/** Draws and stores the pictures without an open transaction. If a later step fails, a cleanup job removes them. */
+/** Draws and stores the pictures outside a transaction. If a later step fails, a cleanup job removes them. */
 async function savePictures(context: RequestContext): Promise<SamplePictures> {
   const save = (name: keyof SamplePictures) => savePicture(context, samplePictures[name], name);
   return {
@@ -94,7 +94,8 @@ async function fillCompany(context: ActionContext, pictures: SamplePictures): Pr
 
 export async function addSampleData(context: RequestContext): Promise<SampleData> {
   const { kit, actor } = context;
-  // A second person or click waits for the first request and is then refused, because the company is no longer empty.
+  // A second person or click waits for the first request. It is then refused, because the company is not empty any
+  // more.
   return kit.db.withAdvisoryLock(`sample data of ${actor.company}`, async () => {
     await inTransaction(context, requireEmpty);
     const pictures = await savePictures(context);

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/pool.ts';
 
 // The marks of a sample, the references to its records, and their removal.
 
-/** The table of each kind of record, and the column or expression with a record's display name. */
+/** The table of each kind of record, and the column or expression with the name that people see. */
 const tables: Readonly<Record<SampleKind, { table: string; name: string }>> = {
   location: { table: 'locations', name: 'coalesce(name, address)' },
   person: { table: 'users', name: "concat_ws(' ', first_name, last_name)" },
@@ -28,8 +28,8 @@ const tables: Readonly<Record<SampleKind, { table: string; name: string }>> = {
 };
 
 /**
- * The columns that can refer to a record of the sample. `of` names the record that the row is part of; without it, the
- * row itself is the record.
+ * The columns that can refer to a sample record. `of` names the record that the row is part of. Without it, the row
+ * itself is the record.
  */
 const references: readonly { table: string; columns: readonly string[]; of?: { table: string; column: string } }[] = [
   { table: 'project_locations', columns: ['location_id'], of: { table: 'projects', column: 'project_id' } },
@@ -78,7 +78,7 @@ const column = (name: string) => sql.ref(`refers.${name}`);
 
 /** The record `from` refers to the record `to`. */
 export type Reference = { from: string; to: string };
-/** Lists the references to these records, from records that are not deleted and from completed signings. */
+/** Lists references to these records, from completed signings and from records that are not deleted. */
 export async function listReferences(tx: Tx, ids: readonly string[]): Promise<Reference[]> {
   const inRecords = references.flatMap(({ table, columns, of }) =>
     columns.map((name): RawBuilder<Reference> =>
@@ -131,10 +131,7 @@ const byKind = (marks: readonly SampleRecord[]) =>
     ids: of.map(({ id }) => id),
   }));
 
-/**
- * Returns the marked records that exist, with their names, and locks them, so that no new reference to them can be
- * created.
- */
+/** Returns the marked records that exist, with their names. Locks them, so that nothing new can refer to them. */
 export async function lockRecords(tx: Tx, marks: readonly SampleRecord[]) {
   const found: (SampleRecord & { name: string })[] = [];
   for (const { kind, table, name, ids } of byKind(marks)) {
@@ -156,7 +153,7 @@ export async function removeRecords(tx: Tx, marks: readonly SampleRecord[], at: 
       where company_id = app_company() and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Returns whether the company in use has its own work or a sample's. */
+/** Returns whether the company in use has work, be it its own or a sample's. */
 export async function hasWork(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from projects where company_id = app_company() and deleted_at is null)

@@ -9,8 +9,8 @@ import { toJsonb } from '../kit/db/records.ts';
 import type { SampleContext } from './sample-context.ts';
 import { sampleQuestions, type SampleParts, type SamplePeople } from './sample-catalogue.queries.ts';
 
-// Work in several states, inserted directly and not by the steps that would lead there: no document is created or
-// signed, so nothing claims that somebody agreed to it, and the history shows who added the sample.
+// Work in several states. It is inserted directly instead of step by step: no document is created or signed, so that
+// nothing claims that somebody agreed to it, and the history shows who added the sample.
 
 type Card = {
   status: JobCardStatus;
@@ -228,7 +228,7 @@ export async function addProjects(
 }
 
 const pieces = 40;
-/** The recordings of each of the past days, in order. */
+/** What was recorded on each of the past days, in order. */
 const recordedDays: readonly { daysAgo: number; states: readonly CheckpointState[] }[] = [
   { daysAgo: 3, states: ['ok', 'ok', 'ok', 'not ok', 'ok', 'ok', 'ok'] },
   { daysAgo: 2, states: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'skipped', 'ok'] },

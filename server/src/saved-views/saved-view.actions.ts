@@ -11,9 +11,9 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as queries from './saved-view.queries.ts';
 import { admins, type AccessLevel } from '../../../contract/src/access/roles.ts';
 
-// Saved views of lists. A view names a list by the path of its route, and is shown only to people who may read that
-// list, because the name and the search text of a view reveal something about the list. The content of a view is not
-// checked against the list, because the list's filters and columns change over time.
+// Saved views of lists. A view names its list by the path of the route. It is shown only to people who may read that
+// list, because its name and search text reveal something about it. Its content is not checked, because the filters and
+// columns of lists change over time.
 
 type Context = Pick<ActionContext, 'tx' | 'actor'>;
 type Found = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
@@ -37,7 +37,7 @@ export async function listSavedViews(
   return { views: found.filter((view) => mayReadList(actor, view.list)).map((view) => toView(actor, view)) };
 }
 
-/** Loads a view. A view of a list that the person may not read looks like one that does not exist. */
+/** Loads a view. If the person may not read its list, the view looks as if it did not exist. */
 async function getSavedView({ tx, actor }: Context, id: string): Promise<SavedView> {
   const found = await requireFound(queries.find(tx, actor.userId, id));
   if (!mayReadList(actor, found.list)) throw problem.notFound();
@@ -98,8 +98,8 @@ export async function setDefaultView(
 type Reader = { readonly _id: string; readonly accessLevel: AccessLevel };
 
 /**
- * Returns whether the person may change a view: the owner may, and admins may change shared views, because the owner
- * may leave.
+ * Returns whether the person may change a view. The owner may, and so may admins if it is shared, because its owner may
+ * leave.
  */
 const mayChangeView = (
   { _id, accessLevel }: Reader,

@@ -107,7 +107,7 @@ describe('a shared view', () => {
     });
     expect(await namesOf(crew.ina)).toEqual(['For all']);
     expect((await viewsOf(crew.ina))[0]).toMatchObject({ mayChange: false, owner: { name: 'Bo Tester' } });
-    // Customers may not read parts, not even the names of views of them.
+    // Customers may not read parts, so they do not even see the names of views of them.
     expect(await namesOf(crew.cy)).toEqual([]);
     expect((await crew.cy.call(savedViewRoutes.listSavedViews)).views).toEqual([]);
     expect(

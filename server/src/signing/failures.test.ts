@@ -191,7 +191,7 @@ describe('a killed server', () => {
     const before = new Set(await allFiles());
     const owner = new pg.Client(world.databaseUrl);
     await owner.connect();
-    // Saving the record waits for this lock; saving the file does not.
+    // With the table locked, the record cannot be saved, but its file can.
     await owner.query('begin; lock table signing_revisions in share mode');
     const answer = sign(bo);
     await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), {

@@ -84,7 +84,7 @@ const known: Act[][][] = [
   ],
 ];
 
-/** The machine event for each kind of evidence event. */
+/** Maps each kind of evidence event to the event of the machine. */
 const stepOf: { [event: string]: SigningEvent } = {
   declined: 'decline',
   expired: 'expire',
@@ -167,15 +167,14 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
       ),
     );
     const status = await desk.statusOf(projectId);
-    // The status reflects exactly the verified signatures.
+    // Verified signatures alone determine the status.
     if (status === 'Awaiting Risk Assessment') expect([bo, cy]).toEqual([true, true]);
-    // Even if the customer signed early at another service, no success is reported before the project's status has
-    // changed.
+    // If the customer signed early at another service, success is only reported once the project's status has changed.
     if (status === 'Awaiting BRM to E-Sign') expect([bo, cy]).toEqual([false, false]);
     if (status === 'Awaiting Customer to E-Sign') expect(bo).toBe(true);
   }
 
-  /** Returns a function for each act. The signers use the data that they received last, however stale. */
+  /** Returns a function for each act. Signers act on the data that they received last, even if it is stale by now. */
   function actor(projectId: string) {
     const { crew, world, loopback } = desk;
     const people = { BRM: crew.brm, customer: crew.cy };
@@ -238,7 +237,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
         const [newest] = (await desk.projects.get(projectId)).eversignList;
         return (await desk.verify(crew.admin, newest?.meta.document_hash ?? 'none')).status;
       },
-      // The next verification detects the loss: the document is quarantined, and the office reissues it.
+      // The next verification detects the loss. The document is then quarantined, and the office reissues it.
       'the file is lost': async () => {
         const newest = (await all(projectId)).at(-1);
         if (newest) await world.kit.storage.remove(newest.signing.currentSha256);
@@ -248,7 +247,7 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     return run;
   }
 
-  /** Lets everybody continue with current data until all signatures are verified. */
+  /** Lets everybody continue with fresh data until all signatures are verified. */
   async function goesOn(projectId: string): Promise<void> {
     const { crew, world } = desk;
     await syncAllProviders(world.kit);

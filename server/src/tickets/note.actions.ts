@@ -10,7 +10,7 @@ import * as notes from './note.queries.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import { findTicket, lockTicket } from './ticket.rights.ts';
 
-// The notes of a ticket. Staff and the requester write while it is open; notes cannot be changed.
+// The notes of a ticket. Staff and requester can write them while it is open, but not change them.
 
 export async function listNotes(context: ActionContext, query: QueryOf<typeof ticketRoutes.listNotes>) {
   await findTicket(context, query.ticketId);

@@ -8,14 +8,14 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as notes from './note.queries.ts';
 import type { TicketRecord } from './ticket.queries.ts';
 
-// Who gets mail about a ticket: the staff when it is raised, then the other side of the conversation.
+// Decides who gets mail about a ticket: the staff when it is raised, and then the other side of the conversation.
 
 type TicketNews = { kind: 'raised' | 'closed' } | { kind: 'noted'; text: string };
 type Recipient = { id: string; firstName: string; emailId: string; roleName: string };
 
 const roleNames = (level: AccessLevel) => roleTable.filter((role) => role.level === level).map(({ name }) => name);
 
-/** Finds the company's own admins or, without any, the platform's staff who act in it. */
+/** Finds the company's own admins. If there are none, finds the platform's staff who act in it. */
 async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   const admins = roleNames('admin');
   for (const [companyId, roles] of [
@@ -29,7 +29,7 @@ async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   return [];
 }
 
-/** Finds the staff who already replied, because they handle the ticket; before the first reply, finds all staff. */
+/** Finds the staff who have replied, because they handle the ticket. Before the first reply, finds all staff. */
 async function findResponders(context: ActionContext, ticket: TicketRecord): Promise<Recipient[]> {
   const authors = await notes.listStaffAuthors(context.tx, ticket._id);
   const found = await Promise.all(authors.map(({ authorId }) => findPerson(context.tx, authorId)));

@@ -42,7 +42,7 @@ afterAll(() => world.close());
 const ordered = async (sort: string) =>
   (await crew.manager.call(ticketRoutes.listTickets, { query: { sort } })).map(({ _id }) => numbers.get(_id)).join(' ');
 
-/** The ascending order of each sort: empty values come last, and equal ones in the order in which they were raised. */
+/** The ascending order of each sort. Empty values are last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [
   ['ticketNo', '1 2 3'],
   ['type', '3 1 2'],

@@ -19,8 +19,8 @@ import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import * as tickets from './ticket.queries.ts';
 import { findTicket, lockTicket, listVisibleTickets } from './ticket.rights.ts';
 
-// A ticket is a request to the office. The person who raises, answers or closes it is the signed-in user, regardless of
-// the request body.
+// A ticket is a request to the office. Whoever the request body names, the signed-in user is the person who raises,
+// answers or closes it.
 
 export const listTickets = (context: ActionContext, query: QueryOf<typeof ticketRoutes.listTickets>) =>
   listVisibleTickets(context, query);

@@ -6,8 +6,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as tickets from './ticket.queries.ts';
 import type { Visibility } from './ticket.queries.ts';
 
-// Inspectors see only their own tickets; any other ticket looks to them like one that does not exist. Staff and
-// workshops see those of the company.
+// Inspectors see only their own tickets; others look as if they did not exist. Staff and workshops see those of the
+// company.
 
 export const getTicketVisibility = ({ level, userId }: Actor): Visibility =>
   canSeeAllTickets(level) ? { kind: 'all' } : { kind: 'own', userId };
@@ -20,7 +20,9 @@ export const findTicket = ({ tx, actor }: ActionContext, id: string) =>
 export const canSeeTicket = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   tickets.isAnyVisible(tx, holders, getTicketVisibility(actor));
 
-/** Locks the ticket for this transaction: the second of two concurrent requests sees the result of the first. */
+/**
+ * Locks the ticket for this transaction, so that the second of two concurrent requests sees the result of the first.
+ */
 export async function lockTicket(context: ActionContext, id: string) {
   await tickets.lock(context.tx, id);
   return findTicket(context, id);

@@ -13,10 +13,10 @@ import { getJobCardHandovers } from './vehicle-handover.actions.ts';
 
 /** The colours of the printed drawing. */
 const outlineColours = { line: '#4a5560', glass: '#e3eaf0' } as const;
-/** The photos of the last two records; the rest are on the job card. */
+/** The photos of the last two records. The job card has the rest. */
 const maxPhotos = 16;
 
-/** Prints the report. Its data is read in one transaction, which ends before photos are scaled and pages laid out. */
+/** Prints the report. The transaction that reads its data ends before photos are scaled and pages are laid out. */
 export async function printVehicleHandovers(
   context: RequestContext,
   jobCardId: string,
@@ -54,7 +54,7 @@ export async function printVehicleHandovers(
   };
 }
 
-/** Reads small copies of the photos, one after the other. The report counts those that it leaves out. */
+/** Reads small copies of the photos, one after the other. The report says how many it leaves out. */
 async function readPhotos(
   { kit }: RequestContext,
   { photos }: VehicleHandover,

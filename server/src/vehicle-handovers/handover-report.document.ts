@@ -99,7 +99,7 @@ const formatOdometer = ({ odometer, lastOdometer, odometerReason: reason }: Vehi
     ? messages.number({ value: odometer })
     : messages.odometerLower({ odometer, last: lastOdometer ?? 0, reason });
 
-/** Draws and lists the numbered marks. For a hand-over, those of the hand-in come first. */
+/** Draws and lists the numbered marks. At a hand-over, those of the hand-in come first. */
 function damageOf({ handovers, outline }: Contents, record: VehicleHandover): Block[] {
   const isHandOver = record.kind === 'hand-over';
   const known = isHandOver ? (findHandIn(handovers.records, record.number)?.marks ?? []) : [];

@@ -22,8 +22,8 @@ import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as handovers from './vehicle-handover.queries.ts';
 
-// Records that a vehicle was handed in at the workshop, or over to the person who collects it. The records come from
-// devices that may have been offline for hours: each has an id from its device and counts once.
+// Records that a vehicle was handed in at the workshop, or over to the person who collects it. Devices may have been
+// offline for hours, so each record has an id from its device and counts once.
 
 export const getJobCardHandovers = async (context: ActionContext, jobCardId: string): Promise<JobCardHandovers> =>
   describeCard(context, await getJobCard(context, jobCardId));
@@ -33,7 +33,7 @@ async function describeCard(context: ActionContext, card: JobCard): Promise<JobC
   const records = await handovers.listOfCard(tx, card._id);
   const last = records.at(-1);
   const named = card.vin && { _id: card.vin._id, vin: card.vin.vin, regNo: card.vin.regNo, tag: card.vin.tag };
-  // The vehicle in the workshop is handed over, even if the job card now names another one.
+  // The vehicle in the workshop is the one that is handed over, even if the job card names another one by now.
   const vehicle = last?.kind === 'hand-in' ? last.vehicle : named;
   const tasks = await listTasks(context, card._id, { skip: 0, limit: 0 });
   return {
@@ -50,7 +50,7 @@ async function describeCard(context: ActionContext, card: JobCard): Promise<JobC
   };
 }
 
-/** Saves a record. Sending it again changes nothing. */
+/** Saves a record. If it is sent again, nothing changes. */
 export async function addVehicleHandover(
   context: ActionContext,
   jobCardId: string,
@@ -83,7 +83,7 @@ export async function addVehicleHandover(
   return describeCard(context, card);
 }
 
-/** Throws if the job card has records: what was signed must not be lost by deleting it. */
+/** Throws if the job card has such records, because deleting it would lose what was signed. */
 export async function requireNotHandedIn({ tx }: ActionContext, jobCardId: string): Promise<void> {
   if ((await handovers.listOfCard(tx, jobCardId)).length > 0) throw problem.conflict(messages.notDeletable);
 }
@@ -91,7 +91,7 @@ export async function requireNotHandedIn({ tx }: ActionContext, jobCardId: strin
 async function saveRecord(context: ActionContext, before: JobCardHandovers, body: VehicleHandoverNew): Promise<void> {
   const { tx, actor, now } = context;
   const { _id: id, vehicle, photos, marks, strokes, odometerReason, ...fields } = body;
-  // A device whose clock is ahead can't record anything in the future.
+  // If the device's clock is ahead, uses the server's time instead of one in the future.
   const recordedAt = new Date(Math.min(Date.parse(body.recordedAt), now.getTime())).toISOString();
   const last = await handovers.findLastReading(tx, vehicle, recordedAt);
   const isLower = isLowerReading(body.odometer, last?.value);

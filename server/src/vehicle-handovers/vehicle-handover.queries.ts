@@ -8,7 +8,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { toWire } from '../kit/db/records.ts';
 import type { VehicleHandovers } from '../kit/db/types.gen.ts';
 
-// Hand-ins and hand-overs, in an append-only table.
+// Hand-ins and hand-overs. Their table is append-only.
 
 const person = sql<VehicleHandover['by']>`(
   select jsonb_build_object('_id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'emailId', users.email_id)
@@ -39,7 +39,7 @@ export async function listOfCard(tx: Tx, jobCardId: string): Promise<VehicleHand
   return rows.map(toWire);
 }
 
-/** Finds a record that its device has already sent. */
+/** Finds a record that its device has sent before. */
 export const findSent = (tx: Tx, id: string) =>
   tx.selectFrom('vehicleHandovers').select(['jobCardId', 'userId']).where('id', '=', id).executeTakeFirst();
 
@@ -47,8 +47,8 @@ export const add = (tx: Tx, record: Insertable<VehicleHandovers>) =>
   tx.insertInto('vehicleHandovers').values(record).execute();
 
 /**
- * Finds the newest odometer reading of a vehicle up to a time: from hand-ins and hand-overs, and from the start and end
- * of the work on its job cards.
+ * Finds the newest odometer reading of a vehicle up to a time, among those of hand-ins, hand-overs, and the start and
+ * end of work on its job cards.
  */
 export async function findLastReading(tx: Tx, vehicleId: string, until: string): Promise<OdometerReading | null> {
   const { rows } = await sql<OdometerReading>`

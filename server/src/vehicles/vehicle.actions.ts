@@ -10,8 +10,8 @@ import { lockShared } from './catalogue/level.queries.ts';
 import { levelNames, levels, type LevelName } from './catalogue/level.table.ts';
 import * as vehicles from './vehicle.queries.ts';
 
-// A vehicle belongs to one variant of the catalogue. It is identified by its VIN and, if present, by registration and
-// tag; each is unique in the company, which the database enforces.
+// A vehicle belongs to one variant of the catalogue. It is identified by its VIN and, if it has them, by registration
+// and tag. Each is unique in the company, as the database enforces.
 
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
 type LevelIds = Record<LevelName, string>;
@@ -81,7 +81,10 @@ export async function deleteVehicle({ tx, now }: ActionContext, id: string): Pro
   await vehicles.remove(tx, id, now);
 }
 
-/** Finds the live ones of these vehicles that the person may see, in the same order, locked against deletion. */
+/**
+ * Finds those of these vehicles that are live and that the person may see, in the same order. Locks them against
+ * deletion.
+ */
 export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, ids: string[]) {
   const found = new Map(
     (await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]),
@@ -89,6 +92,6 @@ export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'ac
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
 
-/** Finds the vehicle with this VIN, registration or tag that the person may see, locked against deletion. */
+/** Finds the vehicle with this VIN, registration or tag, if the person may see it. Locks it against deletion. */
 export const findVehicleByCode = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, code: string) =>
   vehicles.lockByCode(tx, code, visibilityOf(actor));

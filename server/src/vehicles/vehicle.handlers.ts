@@ -12,7 +12,7 @@ import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
 import { makeTimeFormatter, listTableColumns } from '../kit/spreadsheets/writing/cells.ts';
 import { toXlsx } from '../kit/spreadsheets/writing/xlsx.ts';
 
-// The template for people who have no list yet contains the headings of a download and no rows.
+// People without a list start from a template, which has the headings of a download but no rows.
 
 const noRows = async function* nothing(): AsyncGenerator<readonly unknown[]> {};
 const vehicleTemplate = () =>
@@ -32,7 +32,7 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
       const file = scratch.stream(
         await exportProblemRows(context, { path, scratch }, { ...context.query, ...options }),
       );
-      // Awaiting the reply keeps the scratch file until it has been sent.
+      // Awaited, because the scratch file must exist until it has been sent.
       return context.reply
         .headers({
           'content-type': fileTypes.xlsx,

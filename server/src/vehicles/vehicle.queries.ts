@@ -8,7 +8,7 @@ import type { Vehicles } from '../kit/db/types.gen.ts';
 
 const live = (tx: Tx) => tx.selectFrom('vehicles').where('vehicles.deletedAt', 'is', null);
 
-/** Which vehicles a person sees: all of the company, or for a customer those on the plans of their own projects. */
+/** Which vehicles a person sees: all of the company or, for a customer, those on plans of their own projects. */
 export type VehicleVisibility = { kind: 'all' } | { kind: 'customer'; userId: string };
 
 const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
@@ -33,7 +33,7 @@ const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
           .where('workPlans.deletedAt', 'is', null),
       );
 
-// Each level is present, because foreign keys guarantee that every vehicle has all four.
+// Foreign keys guarantee that every vehicle has all four levels.
 const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
     .selectAll('vehicles')
@@ -77,7 +77,7 @@ const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
     ]);
 
 const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
-/** Selects the name of a catalogue level, so that sorting follows the displayed value. */
+/** Selects the name of a catalogue level, because sorting has to follow the value on the screen. */
 const levelName = (table: string, id: string) =>
   sql`(select named.name from ${sql.table(table)} named where named.company_id = vehicles.company_id and named.id = ${sql.ref(`vehicles.${id}`)})`;
 const sortable = {
@@ -87,7 +87,7 @@ const sortable = {
   model: levelName('models', 'modelId'),
   variant: levelName('variants', 'variantId'),
 };
-/** Builds a pattern for a prefix match; codes are stored in capitals. */
+/** Builds a pattern for a prefix. Codes are stored in capitals. */
 const prefixPattern = (text: string): string => toLikePattern(text.trim().toUpperCase()).slice(1);
 
 export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {

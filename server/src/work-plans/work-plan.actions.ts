@@ -172,8 +172,8 @@ const fieldsIn = ({
 }: Change) => Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
 /**
- * Returns whether the request contains an edit; only an edit voids signatures. A client that merely sends back an old
- * status after a signature gets a conflict with the current status.
+ * Returns whether the request edits the plan, which voids its signatures. A client may also just send back an old
+ * status after a signature; it gets a conflict with the current status.
  */
 const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(fieldsIn(body)).length > 0;
 
@@ -183,7 +183,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   const plan = isEdit(body) ? await reopenPlan(context, id) : now;
   refuseStale(body.updatedAt, now);
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
-  // Only signatures advance a plan; an edit returns it to the first signature.
+  // A client can only set the status back to the first signature, by an edit. Signatures alone move a plan forward.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
     throw problem.conflict(workPlanMessages.isStatus({ status: formatPlanStatus(plan.status) }));
   if (!isEdit(body)) return now;
@@ -208,7 +208,7 @@ function mergeForm(plan: PlanRecord, body: Change): Form {
     vehicles: plan.vehicles.map((vehicle) => vehicle._id),
     userId: plan.inspectors.map((inspector) => inspector._id),
     questionTemplate: plan.templateId,
-    // Another part comes with its own quantity and target.
+    // A new part brings its own quantity and target.
     quantity: samePart ? plan.quantity : undefined,
     target: samePart ? plan.target : undefined,
     ...fieldsIn(body),
@@ -223,7 +223,7 @@ async function replacePlan(context: ActionContext, plan: PlanRecord, form: Form,
   const inspectors = await resolveInspectors(context, plan.projectId, form.userId, before);
   requireNamedOnPlan(form, inspectors);
   const template = await findTemplate(context, form.questionTemplate, plan);
-  // The frozen grid does not change unless the edit names the grid or its vehicles.
+  // The frozen grid changes only if the edit names the grid or its vehicles.
   const isUnchanged = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
   const created = isUnchanged ? { columns: { target: form.target } } : await resolveContents(context, form);
   await plans.change(tx, id, { ...toColumns(form), ...templateColumns(template), ...created.columns });

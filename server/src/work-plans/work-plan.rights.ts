@@ -29,8 +29,8 @@ export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'ac
   requireFound(findVisiblePlan(tx, id, getPlanVisibility(actor)));
 
 /**
- * Finds the plan of an entry in a device's queue: a plan that the person can see, or one from which an amendment
- * removed them, because the entry may be older than the removal.
+ * Finds the plan of an entry in a device's queue: one that the person can see, or one from which an amendment removed
+ * them, because the entry may be older than the removal.
  */
 export async function requirePlanOfQueuedEntry({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
   const wasRemoved = (await findRemovalTime(tx, id, actor.userId)) !== undefined;

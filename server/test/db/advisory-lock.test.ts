@@ -37,7 +37,7 @@ describe('two servers on one database', () => {
     await expect.poll(() => two.withAdvisoryLock('a name', async () => 'mine').catch(() => 'under way')).toBe('mine');
     done.resolve('done');
     expect(await first).toBe('done');
-    // After losing its connection, the server opens another.
+    // After the server has lost its connection, it opens another.
     expect(await one.withAdvisoryLock('a name', async () => 'again')).toBe('again');
     await Promise.all([one.close(), two.close()]);
   });

@@ -12,7 +12,7 @@ import { findFreePort, ServerProcess } from '../support/server-process.ts';
 import { buildSuperuserUrl } from '../support/superuser.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// Tests the server's database roles: request connections have only the rights that requests need.
+// Tests the server's database roles: the connections of requests have only the rights that requests need.
 
 const refused = { code: '42501' };
 

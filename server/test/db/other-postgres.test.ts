@@ -47,7 +47,7 @@ const open = async () => {
 };
 beforeAll(async () => {
   postgres = await startExternalPostgres();
-  // In versions before the login roles, the database owner owned the queue.
+  // Before the login roles existed, the database owner owned the queue.
   const queue = new PgBoss({
     connectionString: postgres.databaseUrl,
     schema: 'pgboss',
@@ -132,8 +132,8 @@ describe('an external PostgreSQL', () => {
     });
     for (const point of points)
       await others.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
-    // The first run of the job sets the cutoff, and the second adds the recordings before it to the stored totals. The
-    // piece after that is only in the log.
+    // The first run of the job sets the cutoff, and the second one adds the recordings before it to the stored totals.
+    // The piece after the cutoff is only in the log.
     for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
     await others.brm.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { skip: 1, comment: 'wet' } });
     type Recorded = { ok: number; nok: number; skip: number };

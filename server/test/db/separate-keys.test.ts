@@ -14,14 +14,14 @@ import { must } from '../fixtures/must.ts';
 import { listSigners as entrySigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Each purpose has its own key. An older installation, which had one key for everything, keeps working after the
-// upgrade; a value that the database owner moves to another column cannot be decrypted there.
+// upgrade. A value that the database owner moves to another column cannot be decrypted there.
 
 let world: World;
 let crew: Crew;
 let projects: Projects;
 let legacy: Awaited<ReturnType<typeof readLegacyKey>>;
 beforeAll(async () => {
-  // Use a separate secret, because this test converts the database to that of an old version.
+  // This test has a secret of its own, because it converts the database to that of an old version.
   world = await makeWorld({ environment: { LOG_LEVEL: 'silent' } });
   crew = await world.makeCompany('a');
   projects = await makeProjects(world, crew);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLoopback, type Loopback } from './eversign-loopback.ts';
 import { accessKey, businessId } from './loopback-calls.ts';
 
-// Our simulation of eversign supports the vendor's whole API, including calls that the product never makes.
+// Our simulation of eversign supports the vendor's whole API, even calls that the product never makes.
 
 let there: Loopback;
 let pdf: Buffer;

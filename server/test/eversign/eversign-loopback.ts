@@ -13,14 +13,14 @@ import {
 import { buildFinalPdf, isTurn, logEvent, type LoopbackDocument, type LoopbackSigner } from './loopback-documents.ts';
 
 /**
- * A simulation of eversign in memory: its calls, its signing page, its events and its failures. Tests control it from
- * the same process.
+ * A simulation of eversign in memory, with its calls, its signing page, its events and its failures. Tests control it
+ * from the same process.
  */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
 /**
- * How a call fails. `another`: responds with a different document from the requested one. `lost`: the call succeeds,
- * but its response never arrives. `down`: the connection ends without a response, and the call has no effect. `half`:
- * the response breaks off in the middle. `stall`: no response arrives, and the connection stays open.
+ * How a call fails. `another`: the response has a document other than the requested one. `lost`: the call succeeds, but
+ * its response never arrives. `down`: the connection ends without a response, and the call has no effect. `half`: the
+ * response breaks off in the middle. `stall`: no response arrives, and the connection stays open.
  */
 export type Fault =
   | 'another'
@@ -36,7 +36,7 @@ export type Fault =
   | 503;
 export type ReceivedCall = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
-/** Starts the loopback server. `now` returns the test's own time in seconds, for tests that compare times. */
+/** Starts the simulation. `now` returns the test's own time in seconds, for tests that compare times. */
 export async function startLoopback({ refusalStatus = 200, now }: { refusalStatus?: number; now?: () => number } = {}) {
   const seen: ReceivedCall[] = [];
   const faults: { call: Call; fault: Fault }[] = [];
@@ -54,7 +54,7 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     return 'refused' in reply ? refused(reply.refused) : reply;
   }
 
-  /** Serves the signing page, which requires the signer's PIN, signs or declines, and redirects the browser. */
+  /** Serves the signing page, which asks for the signer's PIN, signs or declines, and redirects the browser. */
   async function page(request: IncomingMessage, response: ServerResponse, token: string, body: string): Promise<void> {
     const [document, signer] =
       documents
@@ -142,7 +142,8 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     /** Returns the last document that was created for a signing. */
     documentOf: (signingId: string) => documents.findLast((one) => one.body.client === signingId),
     /**
-     * Returns an event as the vendor posts it. `time` may be a number or a string; the hash covers only time and type.
+     * Returns an event as the vendor posts it. `time` may be a number or a string, and the hash covers only time and
+     * type.
      */
     event: (hash: string, type: string, time: string | number = 1_790_000_000) => ({
       event_time: time,

@@ -10,7 +10,7 @@ import {
   type LoopbackDocument,
 } from './loopback-documents.ts';
 
-// The vendor's responses to each call, including calls that the product never makes, so that this simulation shows the
+// How the vendor responds to each call, including calls that the product never makes, so that the simulation covers the
 // whole API.
 
 export const calls = {
@@ -30,7 +30,7 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
-/** Finds the call for a request. The vendor's documentation has two base URLs: one ends with /api/. */
+/** Finds the call that a request makes. The vendor's documentation has two base URLs, one of which ends with /api/. */
 export function findCall(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
   const path = pathname.replace(/^\/(api\/)?/, '').replace(/^document\/[\w-]+\//, 'document/');
   const about = path !== 'document' ? undefined : ['type', 'cancel', 'trash'].find((one) => searchParams.has(one));
@@ -47,7 +47,7 @@ export type Vendor = {
   /** Uploaded files, by the id with which a new document refers to them. */
   files: Map<string, { name: string; pdf: Uint8Array }>;
   reminded: string[];
-  /** Links to final files, until they expire. */
+  /** Links to final files until they expire. */
   links: Map<string, LoopbackDocument>;
   base: () => string;
   seconds: () => number;

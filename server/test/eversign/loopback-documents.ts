@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { z } from 'zod';
 
-// The vendor's handling of a document, as far as we know it: refusals, the order of signing, and responses.
+// How the vendor handles a document, as far as we know: what it refuses, the order of signing, and its responses.
 
 const Body = z.looseObject({
   title: z.string(),
@@ -72,7 +72,7 @@ export const logEvent = (document: LoopbackDocument, event: string, timestamp: n
 
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
-/** Returns the reason to refuse a new document, as the vendor's `error.type`. */
+/** Returns the reason why a new document is refused, as the vendor's `error.type`. */
 export function findRefusal(sent: unknown, files: Uploads): string | undefined {
   const read = Body.safeParse(sent);
   if (!read.success) return 'missing_or_invalid_parameter';
@@ -128,7 +128,7 @@ export const isTurn = (document: LoopbackDocument, signer: LoopbackSigner): bool
   (document.body.use_signer_order === 0 ||
     document.signers.every((one) => one.removed || one.order >= signer.order || one.signedAt !== undefined));
 
-/** Returns whether the vendor's list of this type contains the document; an unknown type lists nothing. */
+/** Returns whether the vendor's list of this type contains the document. A list of an unknown type is empty. */
 export function isListed({ state, isTrashed, signers }: LoopbackDocument, type: string): boolean {
   if (type === 'all') return true;
   if (type === 'completed' || type === 'cancelled') return state === type && !isTrashed;
@@ -172,7 +172,7 @@ export const toVendorJson = (document: LoopbackDocument, base: string) => ({
   })),
 });
 
-/** Builds the final file: the original and, if requested, a page with the title of the audit trail. */
+/** Builds the final file, which is the original and, if requested, a page with the title of the audit trail. */
 export async function buildFinalPdf(
   { pdf }: LoopbackDocument,
   { auditTrail }: { auditTrail: boolean },

@@ -18,7 +18,8 @@ import { makeWork, getShare, startPlan, type Work } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
-// Rules for every list: any query that its contract allows gets a response, including the first and last possible day.
+// Rules for every list: any query that its contract allows gets a response, even one with the first or the last
+// possible day.
 
 const Property = z.looseObject({
   enum: z.array(z.string()).optional(),

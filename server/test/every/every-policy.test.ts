@@ -73,8 +73,8 @@ const outcomeOf = ({ status }: TestResponse) =>
   Object.entries(outcomes).find(([code]) => Number(code) === status)?.[1] ?? `${status}`;
 
 /**
- * Compares responses with the policy. First people without permission send the event, then one person with permission.
- * A person who cannot see the record gets 404, regardless of the policy.
+ * Compares responses with the policy. First the people without permission send the event, then one person with
+ * permission does. A person who cannot see the record gets 404, whatever the policy says.
  */
 async function agreement<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
   policy: Policy<I, S, E, A, W, N>,

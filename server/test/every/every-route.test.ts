@@ -23,7 +23,7 @@ const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => 
 let world: World;
 let crew: Crew;
 let people: Record<AccessLevel, Person>;
-/** One person for each access level; for workshops, where the role matters too, one for each role. */
+/** One person for each access level, and in workshops, where the role matters too, one for each role. */
 let everybody: { role: string; level: AccessLevel; person: Person }[];
 let half: Person;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Minimal valid bodies; the effect of each route is tested by its slice. */
+/** Minimal valid bodies. What each route does is tested by its slice. */
 const fullBodies: Partial<Record<RouteName, object>> = {
   assignProject: { assessmentAssignTo: unknownId },
   tickEquipment: { ticks: {} },
@@ -279,8 +279,8 @@ describe('a route with invalid input', () => {
 });
 
 /**
- * Lists every path of the server from Fastify's own tree: `├── /api/v1/part (GET, HEAD, POST)` with `/:id (…)` below
- * it.
+ * Lists every path of the server from Fastify's own tree, which has lines such as `├── /api/v1/part (GET, HEAD, POST)`
+ * with `/:id (…)` below.
  */
 function mountedPaths(): string[] {
   const way: string[] = [];

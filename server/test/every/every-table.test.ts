@@ -6,13 +6,14 @@ import { tablesWithoutHistory } from './tables-without-history.ts';
 import { makeWork } from '../fixtures/work.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// Rules for every table, read from PostgreSQL's own catalogue, so that they apply to a new table at once. The job
-// queue's schema is left out: it has no companies, and requests have no rights there (database-roles.test.ts).
+// Rules for every table. The tables are read from PostgreSQL's own catalogue, so that the rules apply to a new table at
+// once. The job queue's schema is left out, because it has no companies and requests have no rights there
+// (database-roles.test.ts).
 
-/** Tables without a company: only the list of migrations, which the application role cannot even read. */
+/** Tables without a company. The list of migrations is the only one, and the application role cannot even read it. */
 const withoutCompany = ['schema_migrations'];
 
-/** Tables with rows that belong to a record, whose history includes their changes. */
+/** Tables whose rows belong to a record, so that the history of the record includes their changes. */
 const partOf = [
   'job_template_models',
   'user_locations',
@@ -73,7 +74,7 @@ const logs = [
   'state_baselines',
 ];
 /**
- * Tables with platform rows that companies may read: global questions, templates and grids, the BRM's name, and
+ * Tables with rows of the platform that companies may read: global questions, templates and grids, the BRM's name, and
  * pictures of global grids.
  */
 const shared = [
@@ -93,7 +94,7 @@ const shared = [
 ];
 
 /**
- * Tables that the system scope may only read: the public check searches those of signing before a company is known, and
+ * Tables that the system scope may only read. The public check searches those of signing before a company is known, and
  * the others are read across companies.
  */
 const readBySystem = [
@@ -252,7 +253,7 @@ describe('every table', () => {
   });
 });
 
-// database-roles.test.ts tests which roles exist, and the other limits of this role.
+// database-roles.test.ts tests which roles exist and how else this role is limited.
 describe('the request role', () => {
   it('can run no function with the rights of its owner but analyze_vehicles', async () => {
     const definers = await rowsOf(

@@ -1,7 +1,7 @@
 /**
- * Indexes that do not start with company_id. None is unique, so none reveals anything across companies. They find the
- * row of a secret, device or email address before a company is known; the document that another service refers to or
- * has signed; a signed file for the public check; the next or latest mails of the outbox; or files for the clean-up.
+ * Indexes that do not start with company_id. None is unique, so none reveals anything across companies. Before a
+ * company is known, they find the row of a secret, device or email address; the document that another service refers to
+ * or has signed; a signed file for the public check; the next or latest mails of the outbox; or files for the clean-up.
  */
 export const indexesAcrossCompanies = [
   'users__email',

@@ -1,6 +1,6 @@
 import type { RouteName } from '@roadworthy/contract';
 
-/** Writes that a case of stale-reads.test.ts covers, because it makes the same kind of change. */
+/** Writes that another case of stale-reads.test.ts covers, because it makes a change of the same kind. */
 export const writesCoveredByAnotherCase: readonly [tested: RouteName, ...writes: RouteName[]][] = [
   ['changeLocation', 'deleteLocation'],
   ['addInstrument', 'changeInstrument', 'deleteInstrument'],

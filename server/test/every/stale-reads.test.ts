@@ -30,7 +30,7 @@ import { writesCoveredByAnotherCase, routesWithoutCase } from './stale-reads-wit
 import { must } from '../fixtures/must.ts';
 
 // A screen refetches only the data that a write declares as changed. These tests read every response available to the
-// writer before and after the write; the route must have declared every difference.
+// writer before and after the write. Every difference must have been declared by the route.
 
 let world: World;
 let crew: Crew;

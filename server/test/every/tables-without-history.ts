@@ -1,4 +1,4 @@
-/** Tables without a history trigger, and why they need none. */
+/** Tables without a history trigger, with the reason why they need none. */
 export const tablesWithoutHistory: Record<string, string> = {
   changes: 'is the history',
   idempotency_keys: 'holds answers that were given',

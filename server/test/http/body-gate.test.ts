@@ -11,13 +11,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, parseRefusal } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Tests of bodies that would be refused anyway, of bodies that arrive slowly, and of many at once.
+// Tests bodies that would be refused anyway, bodies that arrive slowly, and many bodies at once.
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 beforeAll(async () => {
-  // Trust the x-forwarded-for header of the tests, so that each test can send from its own address.
+  // The server trusts the x-forwarded-for header of the tests, so that each test can send from its own address.
   world = await makeWorld({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
@@ -28,7 +28,7 @@ const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
 type Sent = { by?: Person; from?: string; type?: string; length: number; body?: string };
-/** Sends the head of a request, optionally the start of its body, and keeps the connection open. */
+/** Sends the head of a request and optionally the start of its body, and keeps the connection open. */
 function begin(
   method: string,
   path: string,
@@ -48,7 +48,7 @@ function begin(
   socket.write(`${method} /api/v1${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
   return socket;
 }
-/** Returns the status of a response sent before the body is complete. */
+/** Returns the status of a response that arrives before the body is complete. */
 const statusOf = async (socket: Socket): Promise<number> =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
 
@@ -202,7 +202,7 @@ const half =
 const uploadAs = (by: Person, from: string): Socket =>
   begin('POST', '/upload', { by, from, type: line, length: 10 * megabyte, body: `${half}${'x'.repeat(50_000)}` });
 
-/** Lists the scratch folders: there is one for each upload in progress. */
+/** Lists the scratch folders, one for each upload in progress. */
 const scratchFolders = async (): Promise<string[]> => {
   const scratch = join(world.kit.settings.dataDir, 'scratch');
   return (await readdir(scratch)).map((name) => join(scratch, name));

@@ -14,12 +14,12 @@ import { makeWork, signPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
-// A client may read a record, change a field and send the whole record back, which never changes fields that the server
-// computes.
+// A client may read a record, change a field and send the whole record back. Fields that the server computes never
+// change by that.
 
 let world: World;
 let crew: Crew;
-/** A record of each kind, and who may change it. */
+/** A record of each kind, with a person who may change it. */
 let records: { path: string; who: Person; record: Record<string, unknown>; field: string }[];
 beforeAll(async () => {
   world = await makeWorld();

@@ -14,13 +14,13 @@ import { getTestPassword } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { must } from '../fixtures/must.ts';
 
-// Companies share a server: slow clients or slow requests of one company never use all of it.
+// Companies share a server. Slow clients or slow requests of one company must never use all of it.
 
 let world: World;
 let busy: Crew;
 let others: Crew[];
 let owner: pg.Client;
-/** A separate connection, because within a transaction the activity of other sessions is a snapshot. */
+/** This is a separate connection, because within a transaction the view of other sessions' activity is a snapshot. */
 let observer: pg.Client;
 beforeAll(async () => {
   world = await makeWorld();
@@ -112,7 +112,7 @@ describe('a company with long exports and imports', () => {
       const another = others.slice(0, 1).map(({ brm }) => work(brm));
       await expect.poll(waitingForLock, { timeout: 60_000 }).toBe(4);
       await owner.query('commit');
-      // The fourth export waited for its turn.
+      // The fourth export had to wait for its turn.
       const answers = await Promise.all([...slow, ...another, ...(work === exported ? [fourth] : [])]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
@@ -120,7 +120,7 @@ describe('a company with long exports and imports', () => {
 });
 
 describe('a company whose requests are all slow', () => {
-  /** Runs the work while these people wait for a locked row. */
+  /** Does the work while requests of these people wait for a locked row. */
   async function whileSlow(who: readonly Person[], work: () => Promise<void>): Promise<void> {
     await owner.query('begin');
     await owner.query('update locations set city = city where company_id = $1', [busy.id]);

@@ -20,7 +20,7 @@ import { makeProjects, getSigningPage, getSigner, type Projects } from '../fixtu
 import { getTestPassword } from '../fixtures/sign-in.ts';
 import { makeWorld, makePicture, type Crew, type World } from '../fixtures/world.ts';
 
-// Tests an Idempotency-Key on work that spans several transactions: repeated work happens once, and every repeat gets
+// Tests an Idempotency-Key on work that spans several transactions. Repeated work happens once, and every repeat gets
 // the first response.
 
 let world: World;
@@ -66,10 +66,10 @@ describe('a change', () => {
   const changes = Object.entries<Route>(allRoutes).filter(([, { method }]) => method !== 'GET');
   it('accepts a key, or the contract gives the reason why it cannot', () => {
     const silent = changes.filter(([, route]) => !route.noIdempotencyKey);
-    // Nobody is signed in for these two routes, so the link determines the owner of the key.
+    // Nobody is signed in on these two routes, so the link determines to whom the key belongs.
     expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
     expect(silent.filter(([, { kind }]) => kind === 'bytes')).toEqual([]);
-    // A presence announcement is only stored in memory; its transaction only reads.
+    // A presence announcement is stored only in memory, so its transaction only reads.
     const keyless = changes.filter(([, route]) => route.noIdempotencyKey && route.transaction !== 'none');
     expect(keyless.map(([name]) => name)).toEqual(['announcePresence']);
   });
@@ -231,7 +231,7 @@ describe('an upload with a key', () => {
     expect(
       (await crew.ina.attempt(fileRoutes.getFile, { params: { key: must(first.body.data?.[1]?.key) } })).status,
     ).toBe(200);
-    // Another person's upload is another file, even with the same key and bytes.
+    // An upload of another person is another file, even with the same key and bytes.
     const theirs = await crew.ian.attempt(fileRoutes.uploads, { body: formOf(one), headers });
     expect(theirs.body.data?.[0]?.key).not.toBe(first.body.data?.[0]?.key);
     const drawn = () => crew.ina.attempt(fileRoutes.upload, { query: { drawn: 'true' }, body: formOf(two), headers });
@@ -268,7 +268,9 @@ describe('an upload with a key', () => {
   });
 });
 
-/** Starts an upload that the server has begun to read, with half of its picture still to come. */
+/**
+ * Starts an upload of which the server has read the first half of the picture while the other half is still to come.
+ */
 async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, string>) {
   const form = new Response(formOf(bytes));
   const type = form.headers.get('content-type') ?? '';
@@ -288,7 +290,7 @@ async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, 
   });
   answered.catch(() => undefined);
   sent.write(body.subarray(0, half));
-  // The upload holds its key once the database has the lock.
+  // The upload holds its key as soon as the database has the lock.
   await expect.poll(() => countAdvisoryLocks(world.databaseUrl)).toBe(1);
   return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestResponse, type Person, parseRefusal } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Every list can be downloaded as a file with all rows of the requested filter, by the same rules as its pages.
+// Every list can be downloaded as a file with all rows that match the requested filter, by the same rules as its pages.
 
 let world: World;
 let crew: Crew;
@@ -50,7 +50,7 @@ const fill = (company: string, title: string, count: number) =>
     [company, title, comment, count],
   );
 
-/** Requests a download on a separate connection without reading it. */
+/** Requests a download on a connection of its own without reading it. */
 async function opened(who: Person, path: string, headers: Record<string, string> = {}) {
   const request = get(`${who.base}${path}`, {
     agent: false,
@@ -61,7 +61,7 @@ async function opened(who: Person, path: string, headers: Record<string, string>
   return { leave: () => request.destroy() };
 }
 
-/** Uses a separate connection, because within a transaction the activity of other sessions is a snapshot. */
+/** Uses a separate connection, because within a transaction the view of other sessions' activity is a snapshot. */
 const waitingForLock = async () =>
   (
     await observer.query(

@@ -11,7 +11,7 @@ import { makeProjects, getSigner, signWith, type Signer } from '../fixtures/proj
 import { makeWrongCode } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The log of an installation, at its most verbose level, contains nothing with which a reader could act as somebody
+// Even at its most verbose level, the log of an installation contains nothing with which a reader could act as somebody
 // else.
 
 let world: World;
@@ -28,7 +28,7 @@ const makeLogged = async (logLevel: string) => {
     settings: { ...world.kit.settings, logLevel },
     logTo: { write: (line) => void lines.push(line) },
   });
-  // A route that logs secrets, and then fails with an error that has a token and the headers of the request.
+  // A route that logs secrets and then fails with an error that contains a token and the headers of the request.
   made.get('/fault/:token', (request) => {
     request.log.warn({ headers: request.headers, password: 'Wrong-Horse-78', asked: { pin: signer.pin } }, 'looked at');
     throw Object.assign(new Error('a fault'), { token: 'token-of-a-fault', headers: request.headers });
@@ -49,12 +49,12 @@ afterAll(async () => {
   await app.close();
   await world.close();
 });
-/** Returns the log text without the log's own numbers, which might contain six digits by chance. */
+/** Returns the text of the log without its own numbers, which might contain six digits by chance. */
 const logText = (): string =>
   lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
 /**
- * Counts requests by the entry on arrival: the entry for the response may be written after the client has received the
- * response.
+ * Counts requests by the log entry on arrival, because the entry for the response may be written after the client has
+ * received the response.
  */
 const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
 

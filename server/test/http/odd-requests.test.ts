@@ -6,7 +6,7 @@ import { makeWorldWithProject, unknownId } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 import { parseRefusal } from '../fixtures/people.ts';
 
-// Unusual requests from clients, proxies and people at a command line: each gets a response in the usual format.
+// Unusual requests from clients, proxies and people at a command line. Each gets a response in the usual format.
 
 let world: World;
 let crew: Crew;

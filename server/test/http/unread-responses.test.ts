@@ -68,7 +68,7 @@ describe('a network in which an anonymous client uses up its rate limit', () => 
       expect((await world.nobody.sendRaw('GET', path)).status).toBe(200);
     expect((await fetch(`${world.base.replace('/api/v1', '')}/health/ready`)).status).toBe(200);
     expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
-    // A person whose session this server has not seen yet also gets a response.
+    // A person whose session this server has not seen yet gets a response too.
     expect((await crew.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 

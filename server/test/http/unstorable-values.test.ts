@@ -9,7 +9,7 @@ import { type TestResponse, parseMessage } from '../fixtures/people.ts';
 import { makeWorldWithProject, getShare, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
-// A value that satisfies the contract but fits no column is refused with a message, never with an internal error.
+// A value that satisfies the contract but fits into no column is refused with a message, never with an internal error.
 
 let world: World;
 let crew: Crew;

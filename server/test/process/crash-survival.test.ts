@@ -13,7 +13,7 @@ import type { Person } from '../fixtures/people.ts';
 import { findFreePort, listLeftoverFiles, ServerProcess } from '../support/server-process.ts';
 import { makePicture } from '../fixtures/world.ts';
 
-// Tests a server that is killed in the middle of work, loses its database, is stopped, or fails to start.
+// Tests a server that is killed in the middle of its work, loses its database, is stopped, or fails to start.
 
 let server: ServerProcess;
 

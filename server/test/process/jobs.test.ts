@@ -119,7 +119,7 @@ it('servers that start at the same moment on a new database report no failure', 
   );
   await Promise.all(many.map((server) => server.start({ greet: { run: async () => undefined } })));
   await Promise.all(many.map((server) => server.stop()));
-  // Dropping the database ends connections that are still closing, which is noted.
+  // When the database is dropped, connections that are still closing are ended too, which is logged.
   const failures = [...logged];
   await fresh.drop();
   expect(failures).toEqual([]);

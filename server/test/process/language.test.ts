@@ -37,7 +37,7 @@ async function invite() {
   return admin.call(userRoutes.inviteUser, { body: { ...invited, role: must(role) } });
 }
 
-/** Matches a translated text: between the marks, and with at least one accented letter. */
+/** Matches a translated text, which is between the marks and has at least one accented letter. */
 const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
 
 it('a validation error and the refusal of a sign-in are translated', async () => {

@@ -9,7 +9,7 @@ import { makePool } from '../../src/kit/db/pool.ts';
 import { migrate } from '../../src/kit/db/setup/migrate.ts';
 import { asOwner } from '../support/as-owner.ts';
 
-// Kills PostgreSQL between the commit of a batch and the flush that its requests wait for.
+// Kills PostgreSQL between the commit of a batch and the flush for which its requests wait.
 
 const company = '00000000-0000-0000-0000-000000000000';
 let dataDir: string;
@@ -17,7 +17,7 @@ let postgres: EmbeddedPostgres;
 let db: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-flush-'));
-  // PostgreSQL itself flushes only every ten seconds, so that what nobody flushed is lost.
+  // By itself PostgreSQL flushes only every ten seconds, so that whatever nobody flushed is lost.
   const settings = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
   postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined, settings });
   await migrate(postgres.ownerUrl);

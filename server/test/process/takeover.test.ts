@@ -16,7 +16,7 @@ import { isAlive, lockDataDir } from '../../src/kit/db/embedded/embedded-lock.ts
 import { startEmbeddedPostgres } from '../../src/kit/db/embedded/embedded-postgres.ts';
 import { findFreePort, listLeftoverFiles, ServerProcess } from '../support/server-process.ts';
 
-// Tests what happens to the leftovers of a dead server, and which process may take over its data.
+// Tests what happens to what a dead server leaves behind, and which process may take over its data.
 
 /**
  * Programs that run the server: a shell that turns into a program which never waits for its child, and the supervisor
@@ -79,7 +79,7 @@ describe('a server', () => {
     const postmaster = await postmasterPid();
     process.kill(postmaster, 'SIGSTOP');
     await server.kill();
-    // The database, which cannot handle its signal yet, does not hold the server's lock.
+    // The database cannot handle its signal yet, and does not hold the server's lock.
     await (
       await lockDataDir(server.dataDir)
     )();
@@ -120,7 +120,7 @@ describe('a server under npm start', () => {
     await server.start(supervised);
     const pid = await serverPid();
     server.closeLog();
-    // The server logs the death of the database.
+    // The server logs that its database has died.
     process.kill(await postmasterPid(), 'SIGKILL');
     await expect.poll(() => server.isReady()).toBe(false);
     await expect.poll(() => server.isReady()).toBe(true);

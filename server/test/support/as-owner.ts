@@ -14,7 +14,6 @@ export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promis
 
 const lockRows = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 
-/** Counts the advisory locks in the database. */
 export const countAdvisoryLocks = (url: string): Promise<number | undefined> =>
   asOwner(
     url,

@@ -1,8 +1,8 @@
 import type { Crew, World } from '../fixtures/world.ts';
 
 /**
- * Lists the history entries of a record about its rows in a table, oldest first; entries with the same time are sorted
- * by event.
+ * Lists the history entries of a record that concern its rows in one table, oldest first. Entries with the same time
+ * are sorted by event.
  */
 export const listChanges = (world: World, crew: Crew, recordId: string, table: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {

@@ -6,8 +6,8 @@ import { migrate } from '../../src/kit/db/setup/migrate.ts';
 import { waitForPostgres } from './other-postgres.ts';
 
 /**
- * Makes an embedded cluster from before the login roles: the superuser owns everything, including the queue. The
- * cluster has one company with this name.
+ * Makes an embedded cluster like those from before the login roles, where the superuser owns everything, including the
+ * queue. The cluster has one company with this name.
  */
 export async function makeEarlierCluster(dataDir: string, company: string): Promise<void> {
   const cluster = await prepareCluster(dataDir);

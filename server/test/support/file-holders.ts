@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const migration = join(import.meta.dirname, '../../migrations/0020-file-rights.sql');
 
-/** Lists which record holds which file, as comparable text. */
+/** Lists which record holds which file, as text that can be compared. */
 export async function listFileHolders(owner: pg.Client): Promise<string[]> {
   await owner.query(`select set_config('app.scope', 'system', false)`);
   const { rows } = await owner.query<{ held: string }>(
@@ -14,7 +14,7 @@ export async function listFileHolders(owner: pg.Client): Promise<string[]> {
   return rows.map(({ held }) => held);
 }
 
-/** Reverts the database to the state before files had holders, and migrates it again. */
+/** Reverts the database to the time when files had no holders, and migrates it again. */
 export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await owner.query(

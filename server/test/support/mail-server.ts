@@ -1,7 +1,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a local mail server, which stores accepted mails and can first refuse a given number of mails. */
+/** Starts a local mail server, which stores the mails it accepts. It can refuse a given number of mails first. */
 export async function startMailServer() {
   const accepted: ParsedMail[] = [];
   let refusals = 0;

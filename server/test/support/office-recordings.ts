@@ -6,9 +6,9 @@ const migrations = join(import.meta.dirname, '../../migrations');
 const daysByShare = /create function (recordings_of[\s\S]+?\$\$;)/;
 
 /**
- * Reverts the database to the state before office recordings counted for the office: pieces counted for the share that
- * they were recorded from, and grid checkpoints counted for nobody. Row security is disabled, because it would hide the
- * rows from the owner.
+ * Reverts the database to the time when recordings by the office did not count for the office: pieces counted for the
+ * share from which they were recorded, and grid checkpoints for nobody. Row security is disabled, because it would hide
+ * the rows even from the owner.
  */
 export async function revertOfficeRecordings(owner: pg.Client): Promise<void> {
   const [, recordingsByShare] = daysByShare.exec(await readFile(join(migrations, '0005-work-plans.sql'), 'utf8')) ?? [];

@@ -14,7 +14,7 @@ import {
 
 /**
  * A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database
- * and is not a superuser.
+ * but is not a superuser.
  */
 export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>;
 
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 const superuser = 'operator';
 const password = 'Nobody-else-is-here';
 export async function startExternalPostgres() {
-  // Only this test uses the package, and it is skipped on machines for which the package does not exist.
+  // Only this test uses the package. On machines for which the package does not exist, the test is skipped.
   const bin = await locateBinaries('postgresql-15');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-other-'));
   const cluster: Cluster = {

@@ -9,7 +9,7 @@ import type { Person } from '../fixtures/people.ts';
 export type KnownIds = Readonly<Record<string, string>>;
 export type ResponsesByRoute = ReadonlyMap<RouteName, string>;
 
-/** Routes whose responses change with every request, or through work that runs in the background. */
+/** Routes whose responses change with every request, or because of work that runs in the background. */
 const restless: readonly string[] = ['listSessions', 'listLogSeals', 'getLogCheck', 'listMails'] satisfies RouteName[];
 const reads = (Object.entries(allRoutes) as [RouteName, Route][]).filter(
   ([name, { shows, allow }]) => shows && allow !== 'public' && !restless.includes(name),
@@ -21,7 +21,7 @@ function pathOf({ path, query }: Route, known: KnownIds): string | undefined {
   if ((path.includes(':id') && !id) || (path.includes(':workPlanId') && !plan)) return undefined;
   const filled = path.replace(':id', id ?? '').replace(':workPlanId', plan ?? '');
   const names = Object.keys(query?.shape ?? {});
-  // Narrows the list to one record of each kind. The charts take a plan or a project, not both.
+  // Narrows the list to one record of each kind. The charts take either a plan or a project.
   const filters = ['project', 'workPlan', 'workPlanId', 'ticketId', 'incident'].filter(
     (name) => names.includes(name) && !(name === 'project' && names.includes('workPlanId')),
   );

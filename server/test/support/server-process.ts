@@ -49,7 +49,7 @@ export class ServerProcess {
     );
   }
 
-  /** Starts the server, optionally through another program; `said` is its output so far. */
+  /** Starts the server, if requested through another program. `said` is its output so far. */
   launch(
     change: Record<string, string> = {},
     through: readonly string[] = [],
@@ -83,7 +83,7 @@ export class ServerProcess {
     await vi.waitFor(async () => assert(await this.isReady(), 'not ready yet'), { timeout: 60_000, interval: 100 });
   }
 
-  /** Closes the reader of the server's log, as a closed terminal does. */
+  /** Closes the reading end of the server's log, as a terminal does when it is closed. */
   closeLog(): void {
     this.#running?.stdout?.destroy();
     this.#running?.stderr?.destroy();
@@ -97,7 +97,7 @@ export class ServerProcess {
     return said().trim();
   }
 
-  /** Ends the server. Returns the exit code, if the server was still running. */
+  /** Ends the server. Returns its exit code if it was still running. */
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
     const running = this.#running;
     if (!running || running.exitCode !== null || running.signalCode !== null) return undefined;

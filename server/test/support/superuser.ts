@@ -4,8 +4,8 @@ import { superuserName } from '../../src/kit/db/embedded/cluster.ts';
 import { replaceUrlLogin } from '../../src/kit/db/setup/login-roles.ts';
 
 /**
- * Returns the URL with which an operator reaches the embedded database, using the password in the data directory. The
- * product does not keep this URL once it has started.
+ * Returns the URL with which an operator reaches the embedded database, using the password from the data directory. The
+ * product itself forgets this URL once it has started.
  */
 export const buildSuperuserUrl = async (url: string, dataDir: string): Promise<string> =>
   replaceUrlLogin(url, {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person } from '../fixtures/people.ts';
 
-/** An open screen: the announcements so far, and whether its stream has ended. */
+/** A screen that is open, with the announcements that it received and whether its stream has ended. */
 export type LiveWatcher = Awaited<ReturnType<typeof watchLive>>;
 
 export async function watchLive(who: Person) {

@@ -7,8 +7,8 @@ import { theme } from './theme/theme.ts';
 
 export function App({ children }: { children: ReactNode }) {
   return (
-    // `noSsr` uses the stored mode at once, because nothing is rendered on the server. Otherwise everything would
-    // render twice.
+    // Nothing is rendered on the server, so `noSsr` uses the stored mode at once. Without it, everything would render
+    // twice.
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roadworthy.theme" noSsr>
       <CssBaseline />
       {children}

@@ -7,7 +7,7 @@ import { Link, useRouteError } from 'react-router';
 import { setPageTitle } from '../kit/page/page-title.ts';
 
 /**
- * Reports a page that does not exist, with a link to the start page, or a page that has crashed, with a button that
+ * Reports a page that does not exist, with a link to the start page, or one that has crashed, with a button that
  * reloads the app in its newest version.
  */
 export function ErrorPage({ missing = false }: { missing?: boolean }) {

@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
-// Imported directly rather than from the slice's index, which would load much more on the first page.
+// Imported directly, because the index of the slice would load much more on the first page.
 import { SignInFrame } from '../access/sign-in/SignInFrame.tsx';
 import { loginPath } from '../kit/session/home-company.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Reports an unknown address, within the app's frame for signed-in users and in the sign-in frame for others. */
+/** Reports an unknown address. Signed-in users see it within the app's frame, others in the sign-in frame. */
 export function NotFoundPage() {
   if (useSession()) return <ErrorPage missing />;
   return (

@@ -2,7 +2,7 @@ import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/
 import Button from '@mui/material/Button';
 import { SignInFrame } from '../access/sign-in/SignInFrame.tsx';
 
-/** Shown instead of all screens if their files could not be loaded. */
+/** Shown instead of all screens if their files cannot be loaded. */
 export const StartupError = () => (
   <SignInFrame title={messages.loadFailed} subtitle={messages.offline}>
     <Button variant="contained" onClick={() => window.location.reload()}>

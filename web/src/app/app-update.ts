@@ -3,13 +3,13 @@ import { waitUntilIdle } from '../kit/page/when-idle.ts';
 import { getSession } from '../kit/session/session.ts';
 import { cacheApp, reportAppNotCached } from '../kit/storage/app-cache.ts';
 
-// The installed app, cached by the service worker. A new version is activated when the app starts, or between two
-// screens while no recordings are queued.
+// The installed app, cached by the service worker. A new version becomes active when the app starts, or between two
+// screens as long as no recordings are queued.
 
 const checkEveryMs = 30 * 60_000;
 let waitingWorker: ServiceWorker | undefined;
 let shownPath = '';
-/** Whether another tab activated the new version, so that this version's files are gone. */
+/** Whether another tab has activated the new version, so that the files of this version are gone. */
 let isOutdated = false;
 
 const activateWorker = (worker: ServiceWorker) => {
@@ -17,7 +17,7 @@ const activateWorker = (worker: ServiceWorker) => {
   worker.postMessage('take over');
 };
 
-/** Registers the service worker, and activates a waiting version, because at the start there is no input to lose. */
+/** Registers the service worker. Activates a waiting version, because at the start there is no input to lose. */
 async function registerServiceWorker(): Promise<void> {
   const hadApp = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -34,7 +34,7 @@ async function registerServiceWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
 }
 
-/** Registers later on the first visit, because caching the app uses the whole network, which the first screen needs. */
+/** On the first visit, registers later: caching the app would take all of the network, which the first screen needs. */
 async function registerInTime(): Promise<void> {
   if (!navigator.serviceWorker.controller) await waitUntilIdle();
   await registerServiceWorker();
@@ -46,7 +46,7 @@ export function useAppUpdate(pathname: string): void {
   useEffect(() => {
     if (isRegistering || !import.meta.env.PROD) return;
     isRegistering = true;
-    // The app also works without a service worker, so a failed registration is not an error.
+    // Without a service worker the app works too, so a failed registration is not an error.
     if ('serviceWorker' in navigator) void registerInTime().catch(() => undefined);
     else reportAppNotCached();
   }, []);

@@ -15,13 +15,13 @@ import { ReloadOnUserChange } from './session/ReloadOnUserChange.tsx';
 import { screenComponents } from './screens.ts';
 import Shell from './shell/Shell.tsx';
 
-// Routes are generated from the contract's screen table, which guard and menu read too. None of this is loaded with the
-// sign-in page (main.tsx).
+// Routes are generated from the contract's table of screens, which guard and menu read too. The sign-in page loads none
+// of this (main.tsx).
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const LiveScreen = lazy(() => runWhenIdle('live').then(() => import('../live/LiveScreen.tsx')));
 const LockWatch = lazy(() => import('./session/IdleLock.tsx'));
 
-/** Screens that were loaded before the first render, so that the first render is complete. */
+/** Screens that are loaded before the first render, so that it is complete. */
 export const preloadedScreens = new Map<ScreenName, ComponentType>();
 
 const Content = ({ name }: { name: ScreenName }) => createElement(preloadedScreens.get(name) ?? screenComponents[name]);

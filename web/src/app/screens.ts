@@ -3,7 +3,7 @@ import type { ScreenName } from '@roadworthy/contract/access/screens/screens.ts'
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** The component of each screen in the contract's table, loaded when opened. A missing screen is a type error. */
+/** The component of each screen in the contract's table, loaded when it is opened. Leaving one out is a type error. */
 export const screenComponents = {
   'sign-in': lazy(() => import('../access/sign-in/SignInScreen.tsx')),
   forgot: lazy(() => import('../access/sign-in/ForgotPasswordScreen.tsx')),

@@ -18,8 +18,8 @@ import { PassportButton } from './PassportButton.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /**
- * Everything that happened to one car in the date range of the top bar. The car is part of the address, so a link to
- * its history can be shared.
+ * Everything that happened to one car in the date range of the top bar. The address names the car, so a link to its
+ * history can be shared.
  */
 export default function CarHistoryScreen() {
   const state = useListState();

@@ -10,7 +10,10 @@ import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
-/** Tickets and incidents that name the car in their text without being linked to it, apart from its history. */
+/**
+ * Tickets and incidents that name the car in their text without being linked to it. They are kept apart from its
+ * history.
+ */
 export function NamingRecords({ car }: { car: Vehicle }) {
   const { data } = useApiQuery(carHistoryRoutes.listCarHistory, {
     params: { id: car._id },
@@ -34,9 +37,7 @@ export function NamingRecords({ car }: { car: Vehicle }) {
   );
 }
 
-/**
- * Lets staff link an open ticket to the car. If the record is linked to another vehicle, names that vehicle instead.
- */
+/** Lets staff link an open ticket to the car. If it is linked to another vehicle, says which. */
 function LinkAction({ entry: { kind, id, status, linkedTo }, car }: { entry: CarHistoryEntry; car: Vehicle }) {
   const { accessLevel } = useSignedIn().me;
   const link = useApiMutation(ticketRoutes.changeTicket, {

@@ -87,7 +87,7 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
   );
 }
 
-/** Filters by kind; only the kinds that the user may read are shown. */
+/** Filters by kind. Offers only the kinds that the user may read. */
 function Kinds({
   chosen,
   onChoose,

@@ -32,8 +32,8 @@ const icons: Record<
 };
 
 /**
- * One line of the history: the time, the event, the record's current status, a link to the record, and further actions
- * as `children`.
+ * One line of the history: the time, the event, the record's current status and a link to it. `children` are further
+ * actions.
  */
 export function TimelineEntry({ entry, children }: { entry: CarHistoryEntry; children?: ReactNode }) {
   const { me } = useSignedIn();

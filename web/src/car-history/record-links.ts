@@ -7,7 +7,7 @@ import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-histor
 import { requestPath } from '@roadworthy/contract/requests/request.paths.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 
-// Finds the screen that shows the record behind a history line. The screen table decides who may open the screen.
+// Finds the screen that shows the record behind a line of the history. The table of screens decides who may open it.
 
 type RecordScreen = { screen: Screen['path']; to: string };
 const planScreens = (id: string): RecordScreen[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];

@@ -104,7 +104,7 @@ type ChipsProps = {
   chosen: string | undefined;
   onChoose: (company: string | undefined) => void;
 };
-/** Filters by one company at a time; pressing its chip again shows all companies. */
+/** Filters by one company at a time. Pressing its chip again shows all of them. */
 function CompanyChips({ companies, chosen, onChoose }: ChipsProps) {
   if (companies.length < 2) return null;
   const chip = (label: string, isChosen: boolean, company: string | undefined) => (

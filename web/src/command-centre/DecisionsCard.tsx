@@ -81,7 +81,7 @@ const MoreNote = (counts: { shown: number; count: number }) => (
   </Typography>
 );
 
-/** Signing and assigning are possible without leaving the page; other actions open a screen. */
+/** Signing and assigning do not leave the page; other actions open a screen. */
 type Act = 'sign' | 'assign' | 'open';
 function actOf({ kind, subject, button }: DecisionItem): Act {
   if (kind === 'sign' && button === inboxButtons.sign) return 'sign';
@@ -103,7 +103,7 @@ function ActionButton({ item, onAct }: { item: DecisionItem; onAct: () => void }
         {item.button}
       </Button>
     );
-  // Signing leaves this page and returns to the company in use, so the item's company is opened first.
+  // Signing leaves this page and returns to the company in use, so the company of the item becomes that first.
   const press = () => {
     if (act === 'sign') openCompany(item.company);
     onAct();
@@ -148,7 +148,9 @@ function AwaitedLine({ document }: { document: AwaitedDocument }) {
   );
 }
 
-/** A signer can be reminded once a day. After a reminder the line shows when it was sent, until the next one is possible. */
+/**
+ * A signer can be reminded once a day. After a reminder, the line says when it was sent until the next one is possible.
+ */
 function Remind({ document: { documentHash, remindedAt } }: { document: AwaitedDocument }): ReactNode {
   const { mutate, isPending } = useApiMutation(signingRoutes.remindSigner, {
     successMessage: ({ meta }) => meta.message,

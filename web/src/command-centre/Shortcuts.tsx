@@ -30,8 +30,8 @@ const shortcuts = [
 ] as const;
 
 /**
- * The keys of the command centre, and a dialog that lists them. They can be switched off, for people who speak to
- * their computer or press keys by accident.
+ * The keys of the command centre, with a dialog that lists them. They can be switched off, for people who talk to their
+ * computer or press keys by accident.
  */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);

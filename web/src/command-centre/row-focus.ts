@@ -1,9 +1,9 @@
-// The rows of the command centre are one sequence over all its lists. The focus is on the link of a row, so that Enter
-// opens it and a screen reader reads it.
+// The rows of all lists in the command centre form one sequence. The focus is on the link of a row, so that Enter opens
+// it and a screen reader reads it.
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** Whether the key is a shortcut letter, which stays an ordinary character while the user is typing. */
+/** Whether the key is a shortcut. While the user is typing, a letter is just a letter. */
 export const isPlainKey = ({ key, ctrlKey, metaKey, altKey, target }: Press, letter: string): boolean =>
   key.toLowerCase() === letter &&
   !ctrlKey &&

@@ -16,7 +16,7 @@ import { displayChosenPerson, displayName } from '../kit/text/display.ts';
 import type { CompanyValues } from './company-form-values.ts';
 
 /**
- * The BRM of a company. Users who may invite a BRM can do so here, so that the first company needs no existing BRM; the
+ * The BRM of a company. Users who may invite a BRM can do so here, so that even the first company can have one. The
  * invited person is then selected.
  */
 export function BrmField() {

@@ -58,12 +58,12 @@ export default function CompanyListScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // The requested page is stored in state, because a search changes the address and drops its navigation state.
+  // Kept in state, because a search changes the address and loses its navigation state.
   const [wanted] = useState(() => readReturnTo(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
   const { mutate } = useApiMutation(companyRoutes.deleteCompany, { successMessage: companyMessages.deleted });
-  // A company's admin only sees their company here; the platform manages companies.
+  // A company's admin sees their company here but cannot change it, because the platform manages companies.
   const mayKeep = me.permissions.includes('companies.keep') && me.companyId === null;
   const actions = useMemo(
     () => (company: Company) => {

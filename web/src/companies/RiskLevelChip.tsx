@@ -12,7 +12,7 @@ import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { riskLevelIcons } from './risk-level-icons.tsx';
 
 type Props = { matrix: RiskMatrix; cell: RiskCell | null; isShort?: boolean };
-/** A rated risk: its score and its level in words, with an icon, never colour alone. */
+/** A rated risk: its score, and its level in words and with an icon, because colour alone is never enough. */
 export function RiskLevelChip({ matrix, cell, isShort = false }: Props) {
   if (!cell) return <StatusChip tone="plain" label={ratingMessages.notRated} />;
   const level = findRiskLevel(matrix, cell);

@@ -11,7 +11,10 @@ const sizes = Array.from({ length: matrixSteps.max - matrixSteps.min + 1 }, (_, 
 const resized = (words: readonly string[], size: number): string[] =>
   Array.from({ length: size }, (_, index) => words[index] ?? '');
 
-/** The fields of the company's risk matrix: off, or its steps with their names and the two limits, with a preview. */
+/**
+ * The fields of the company's risk matrix: either off, or its steps with their names and the two limits, with a
+ * preview.
+ */
 export function RiskMatrixFields() {
   const { field } = useField<CompanyValues>('riskMatrix', messages.rate);
   const { watch } = useFormContext<CompanyValues>();
@@ -89,7 +92,7 @@ function StepWords({ axis, label, name }: { axis: Axis; label: string; name: str
   );
 }
 
-/** Only a valid matrix can be drawn; an invalid one shows its errors at its fields. */
+/** Only a valid matrix can be drawn. An invalid one shows errors at its fields. */
 function Preview({ matrix }: { matrix: MatrixValues }) {
   const valid = RiskMatrix.safeParse(matrix);
   return valid.success ? (

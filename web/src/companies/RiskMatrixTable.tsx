@@ -78,7 +78,7 @@ export function RiskMatrixTable({ matrix, label, inCell }: Props) {
 }
 
 /**
- * The content of a cell is on one line where there is room, so that a row with counts is not taller than the others.
+ * Where there is room, the content of a cell is on one line, so that a row with counts is no taller than the others.
  */
 const cellSx = {
   display: 'flex',

@@ -55,7 +55,7 @@ export const blankCompany: CompanyValues = {
   contestAnswerHours: String(contestAnswerHours.usual),
   clockStopsAfterHours: String(clockStopsAfterHours.usual),
   secondLookPercent: String(secondLookLimits.usual),
-  // Positions are personal data, so a company has to decide to collect them.
+  // Positions are personal data, so a company has to decide that it wants them.
   askPosition: false,
   riskMatrix: toMatrixValues(defaultRiskMatrix),
 };

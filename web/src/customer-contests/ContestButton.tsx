@@ -12,7 +12,7 @@ import type { ContestOwner } from './contest-owner.ts';
 
 type Props = { checkpoint: ContestedCheckpoint; owner: ContestOwner };
 
-/** Lets the customer contest a verdict, or shows until when the office will answer. Other users do not see it. */
+/** Lets the customer contest a verdict, or shows by when the office will answer. Nobody else sees it. */
 export function ContestButton({ checkpoint, owner }: Props) {
   const { me } = useSignedIn();
   return me.accessLevel === 'customer' ? <CustomersButton checkpoint={checkpoint} owner={owner} /> : null;

@@ -7,7 +7,7 @@ import { ContestFacts } from './ContestFacts.tsx';
 type Props = { planId: string; checkpointId: string };
 
 /**
- * The customer's contests of a checkpoint, with the office's answers; shows nothing while offline. All checkpoints of a
+ * The customer's contests of a checkpoint, with the office's answers. Shows nothing while offline. All checkpoints of a
  * plan share one request.
  */
 export function ContestNotes({ planId, checkpointId }: Props) {

@@ -20,7 +20,9 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const pageSize = 5;
 
-/** Counts the contests and acceptances by the customer, separately from the verdicts; hidden if there are none. */
+/**
+ * Counts how often the customer has contested or accepted something, apart from the verdicts. Hidden if they have not.
+ */
 export function CustomerContests({ owner }: { owner: ContestOwner }) {
   const query = useApiQuery(customerContestRoutes.countCustomerContests, { query: owner });
   const counts = query.data?.data;
@@ -45,7 +47,7 @@ export function CustomerContests({ owner }: { owner: ContestOwner }) {
   );
 }
 
-/** Answers stay in the Inbox of the customer until they mark them as read. */
+/** Answers stay in the customer's Inbox until they mark them as read. */
 function UnreadAnswers({ planId, count }: { planId: string; count: number }) {
   const markRead = useApiMutation(customerContestRoutes.markContestAnswersRead);
   return (
@@ -73,7 +75,7 @@ function ContestDownload({ owner }: { owner: ContestOwner }) {
   return <DownloadMenu files={[[messages.contests, file]]} />;
 }
 
-/** Lists the contests, newest first; the office can answer the open ones, and the customer can withdraw them. */
+/** Lists the contests, newest first. The office can answer open ones, and the customer can withdraw them. */
 function ContestList({ owner }: { owner: ContestOwner }) {
   const { me } = useSignedIn();
   const [limit, setLimit] = useState(pageSize);

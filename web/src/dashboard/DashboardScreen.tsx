@@ -28,15 +28,15 @@ const loading = (
 );
 
 const dayOfServer = () => new Date().toISOString().slice(0, 10);
-/** Drops future days, which have no data; a range with only future days is shown as it is. */
+/** Drops future days, for which there is no data. A range of nothing but future days is shown as it is. */
 function daysUpToToday<D extends { date: string }>(days: D[]): D[] {
   const past = days.filter(({ date }) => date <= dayOfServer());
   return past.length > 0 ? past : days;
 }
 
 /**
- * Shows overdue and unassigned job cards of any date, then the workshop's work in the date range of the top bar. Each
- * number links to the job cards it counts.
+ * Shows overdue and unassigned job cards of any date, and then the workshop's work in the date range of the top bar.
+ * Each number links to the job cards that it counts.
  */
 export default function DashboardScreen() {
   const { range: chosen } = useDayRange();

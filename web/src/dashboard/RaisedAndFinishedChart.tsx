@@ -7,8 +7,7 @@ import { hasEnoughPoints } from '../kit/chart/trend.ts';
 import { groupIntoBars } from './bars.ts';
 
 /**
- * Compares the numbers of job cards raised and finished. The chart is shown only if at least three of its bars have
- * data.
+ * Compares the numbers of job cards raised and finished. There is a chart only if three of its bars or more have data.
  */
 export function RaisedAndFinishedChart({ days }: { days: JobCardSummary['byDay'] }) {
   // CSS variables follow light and dark mode; the theme's palette has the light colours only.

@@ -13,9 +13,7 @@ import { formatNumber } from '../kit/text/display.ts';
 type ListPath = (filter?: Record<string, string>) => string;
 
 type Props = { summary: JobCardSummary; before: JobCardSummary | undefined; listPath: ListPath };
-/**
- * Shows a tile for the total and one for each status, compared with the period before, and one for overdue job cards.
- */
+/** Shows a tile for the total and for each status, compared with the period before, and one for overdue job cards. */
 export function StatusTiles({ summary, before, listPath }: Props) {
   const countBefore = (status: string) => before?.byStatus.find((row) => row.status === status)?.count;
   const tiles: { label: string; count: number; countBefore?: number | undefined; tone: Tone; to: string }[] = [

@@ -15,7 +15,7 @@ const maxShown = 5;
 /** The path of the list of overdue job cards, of any age. */
 export const overdueCardsPath = '/jobcard?overdue=true&sort=preferredStartDate';
 
-/** The job cards that a planner acts on first. They can be of any day, so the links have no date range. */
+/** The job cards that a planner should look at first. They may be of any day, so the links have no date range. */
 const urgent = {
   overdue: {
     query: { overdue: 'true', sort: 'preferredStartDate', limit: maxShown },
@@ -34,10 +34,7 @@ const urgent = {
 } as const;
 type Which = keyof typeof urgent;
 
-/**
- * Job cards that should have started already or are not assigned, oldest first, with the people whom a planner may
- * call.
- */
+/** Job cards that should have started or that nobody is assigned to, oldest first, with the people to call. */
 export function UrgentCards({ which }: { which: Which }) {
   const { query, all, title, none } = urgent[which];
   const response = useApiQuery(jobCardRoutes.listJobCards, { query }, { keepPrevious: true });

@@ -148,14 +148,14 @@ function MonthPdf({ month, owner }: MonthProps) {
   );
 }
 
-/** Shows the sum of the month, regardless of the page and the search of the list. */
+/** Shows the sum of the month, whatever the page and the search of the list. */
 function MonthSum({ month, owner }: MonthProps) {
   const query = useApiQuery(daySheetRoutes.getDaySheetMonth, { query: { month, ...owner } }, { keepPrevious: true });
   const sum = query.data?.data;
   return sum && (sum.sheets > 0 || sum.unsigned.length > 0) ? <Sum sum={sum} /> : null;
 }
 
-/** The notice lists at most this many unsigned days; the PDF lists all of them. */
+/** The notice lists no more unsigned days than this. The PDF lists all of them. */
 const maxDays = 10;
 function Sum({ sum }: { sum: DaySheetMonth }) {
   const counts: [string, string][] = [

@@ -25,7 +25,7 @@ export function CloseEscalationDialog({ escalation, onClose }: Props) {
 }
 
 function CloseForm({ escalation, start, onClose }: Props & { start: EscalationProblem }) {
-  // The photos when the form opens. Recordings that arrive later do not change it.
+  // Fixed when the form opens. Recordings that arrive later do not change it.
   const [found] = useState(start.images);
   const [images, setImages] = useState(start.images);
   const close = useApiMutation(escalationRoutes.closeEscalation, { successMessage: messages.closed, quiet: true });

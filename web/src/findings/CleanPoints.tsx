@@ -13,8 +13,8 @@ import { SuspectsLink } from './SuspectsLink.tsx';
 const shownAtFirst = 10;
 
 /**
- * The checks of a plan that were Not OK, each with the vehicle or piece from which it is clean again, or with the
- * number of clean ones so far.
+ * The checks of a plan that were Not OK. Each has the vehicle or piece from which it is clean again, or the number of
+ * clean ones so far.
  */
 export function CleanPoints({ planId }: { planId: string }) {
   const [limit, setLimit] = useState(shownAtFirst);

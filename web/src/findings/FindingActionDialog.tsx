@@ -29,8 +29,8 @@ type Values = {
 const forFindings = { findings: 'true' };
 
 /**
- * Creates a corrective action. Title and description are filled in from the finding and can be changed; place, part and
- * photos are shown.
+ * Creates a corrective action. Title and description are filled in from the finding and can be changed. Place, part and
+ * photos are only shown.
  */
 export function FindingActionDialog({ finding, onClose }: { finding: FindingDetail; onClose: () => void }) {
   const create = useApiMutation(findingRoutes.createFindingAction, {

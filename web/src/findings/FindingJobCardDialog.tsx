@@ -37,10 +37,10 @@ const empty: Values = {
 };
 const activeEngineers = { role: 'Engineer', active: 'true', sort: 'firstName' } as const;
 
-/** Creates a job card, and asks only for the details that the finding does not provide. */
+/** Creates a job card. Asks only for details that the finding does not have. */
 export function FindingJobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const create = useApiMutation(findingRoutes.createFindingJobCard, {
-    // The most urgent work of an incident may be a corrective action.
+    // An incident's most urgent work may be a corrective action instead.
     successMessage: ({ data: { jobCard, work } }) =>
       findingMessages.jobCardCreated({ number: (jobCard ?? work)?.number ?? '' }),
     quiet: true,

@@ -13,7 +13,7 @@ import { displayName } from '../kit/text/display.ts';
 import { FindingStateChip } from './FindingChips.tsx';
 
 /**
- * Links a record to the page of its finding, for people who may open it. With the finding itself it also shows its state
+ * Links a record to its finding, for people who may open that. If the finding itself is passed, also shows its state
  * and its work.
  */
 export function FindingLink({ id, finding }: { id: string; finding?: Finding | undefined }) {
@@ -56,6 +56,6 @@ export function useRefusedRisks(project: string, { enabled }: { enabled: boolean
     { query: { project, kind: 'hazard', state: findingStates.join(','), limit: 0 } },
     { enabled: enabled && roleHasPermission(me.role.name, 'findings.read') },
   );
-  // The same map until the data changes, because the rows of an audit are rendered again for each new one.
+  // Returns the same map until the data changes, because a new one would render every row of an audit again.
   return useMemo(() => new Map(data?.data.map((finding) => [finding._id, finding])), [data]);
 }

@@ -54,9 +54,7 @@ const columns = toColumns(findingTable, [
 
 const filterNames = ['kind', 'state', 'owner', 'overdue', 'plan'] as const;
 
-/**
- * Lists findings (Not OK items, refused risks and incidents) with the work on them; by default, those that are open.
- */
+/** Lists findings (Not OK items, refused risks and incidents) with the work on them. By default, only open ones. */
 export default function FindingListScreen() {
   const state = useListState();
   const query = Object.fromEntries(

@@ -165,7 +165,7 @@ function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail 
   );
 }
 
-/** Returns a link to the finding's own record, for people who may open the record. */
+/** Returns a link to the finding's own record, for people who may open that. */
 function useRecordLink({ kind, _id, plan, project }: FindingDetail): { to: string; label: string } | undefined {
   const { me } = useSignedIn();
   const may = (permission: Parameters<typeof roleHasPermission>[1]) => roleHasPermission(me.role.name, permission);
@@ -243,7 +243,7 @@ function WorkCard({ finding: { work, kind, _id, jobCard } }: { finding: FindingD
 }
 
 type Work = NonNullable<FindingDetail['work']>;
-/** The job card, or the most urgent corrective action of an incident, which links to the incident's page. */
+/** The job card, or the most urgent corrective action of an incident. The latter links to the incident. */
 function WorkLine({ work, findingId }: { work: Work; findingId: string }) {
   const isCard = work.kind === 'job card';
   const status = labelOf(isCard ? jobCardStatusLabels : actionStateLabels, work.status);

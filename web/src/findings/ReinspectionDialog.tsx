@@ -13,7 +13,7 @@ type Values = { comment: string };
 
 type Props = { finding: FindingDetail; isOk: boolean; onClose: () => void };
 
-/** Records the chosen verdict on finished work, with a comment on the check or the reason for sending the work back. */
+/** Records the chosen verdict on finished work, with a comment on the check or a reason for sending the work back. */
 export function ReinspectionDialog({ finding: { _id: id, name, comment: found, okRefusal }, isOk, onClose }: Props) {
   // Why the finding cannot be closed now.
   const refusal = isOk ? (okRefusal ?? null) : null;

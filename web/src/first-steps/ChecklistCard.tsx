@@ -19,7 +19,7 @@ import { countDone } from './useActiveChecklists.ts';
 
 type Step = Checklist['steps'][number];
 
-/** One checklist: its progress, and its steps as links with the reasons for the open ones. */
+/** One checklist with its progress. Its steps are links, and open ones say what they are for. */
 export function ChecklistCard({ checklist }: { checklist: Checklist }) {
   const { name, steps, isPutAway } = checklist;
   const heading = useId();

@@ -5,8 +5,8 @@ import { ChecklistCard } from './ChecklistCard.tsx';
 import { useActiveChecklists } from './useActiveChecklists.ts';
 
 /**
- * Shows the open setup steps and the sample data at the top of a start page. Shows nothing once the steps are done or
- * dismissed and there is no sample data.
+ * Shows the open setup steps and the sample data at the top of a start page. Shows nothing if there is no sample data
+ * and the steps are done or dismissed.
  */
 export function FirstSteps({ only }: { only?: ChecklistName }) {
   const lists = useActiveChecklists().filter(({ name }) => only === undefined || name === only);

@@ -4,7 +4,7 @@ import { Badge, IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router';
 import { countDone, useActiveChecklists } from './useActiveChecklists.ts';
 
-/** Shown in the top bar while the setup is unfinished, except on a phone, where only the account menu has the link. */
+/** In the top bar while the setup is unfinished. On a phone, only the account menu has the link. */
 export function FirstStepsButton() {
   const { done, total } = countDone(useActiveChecklists());
   if (done === total) return null;

@@ -35,7 +35,7 @@ export default function FirstStepsScreen() {
 }
 
 function Checklists() {
-  // Keyed by company, so that the previous company's lists are never shown while the next company's lists load.
+  // Keyed by company, so that the lists of the previous one are never shown while the next ones load.
   const company = useCompanyInUse();
   const query = useApiQuery(firstStepsRoutes.getFirstSteps, {});
   return (

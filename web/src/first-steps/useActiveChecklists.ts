@@ -5,8 +5,8 @@ import { apiQuery, useApiQuery } from '../kit/api/api-query.ts';
 import { useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
 
 /**
- * Returns the user's active checklists for the company or platform in which this part of the screen acts. Once none is
- * left, they are not requested again, because nearly every write would make the response stale.
+ * Returns the user's active checklists for the company or platform in which this part of the screen acts. Once there
+ * are none left, they are not requested again, because nearly every write makes the response out of date.
  */
 export function useActiveChecklists(): readonly Checklist[] {
   const { me } = useSignedIn();

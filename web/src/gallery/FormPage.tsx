@@ -31,7 +31,7 @@ export const sampleAnswers = {
   failed: rejectsWith(internalError),
 } as const satisfies Readonly<Record<string, Send>>;
 
-/** Simulates a concurrent save: the first attempt conflicts, the next succeeds. */
+/** Simulates that somebody else saves at the same time: the first attempt conflicts, the next succeeds. */
 const conflictWith =
   (record: Sample): Send =>
   (_, seen) =>
@@ -46,8 +46,8 @@ const conflictWith =
 type Props = { back: string; record?: Sample; send: Send };
 
 /**
- * A page consisting of one form, for a new or an existing record. Only the new record has a draft, because drafts are
- * stored by the path of the page, which is the same for both.
+ * A page that is one form, for a new or an existing record. Only the new record has a draft: drafts are stored by the
+ * path of the page, which here is the same for both.
  */
 function SampleForm({ back, record, send }: Props) {
   // Simulates the stored record that a reload would return.

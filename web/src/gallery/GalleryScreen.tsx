@@ -42,7 +42,7 @@ const sampleMarks: PhotoMark[] = [
 const whole = { p: 3, maxWidth: 1200, mx: 'auto' };
 const modes = ['light', 'dark', 'system'] as const;
 
-/** Shows the shared components in their states; developers look here first when they build a new screen. */
+/** Shows the shared components in their states. Developers who build a screen look here first. */
 export default function GalleryScreen() {
   const { pathname } = useLocation();
   const page = renderGalleryPage(useSearchParams()[0], `${pathname}?`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Developers look for components in the gallery first, so a kit component that is missing there would not be found.
+// Developers look for components in the gallery first, so nobody would find a kit component that is missing there.
 
 const here = import.meta.dirname;
 const kit = join(here, '../kit');

@@ -3,7 +3,7 @@ import GivenIcon from '@mui/icons-material/PlaceOutlined';
 import NotGivenIcon from '@mui/icons-material/LocationOffOutlined';
 import { Stack, Typography } from '@mui/material';
 
-/** Shows the position of a recording or “not given”, and nothing if the company did not ask for positions. */
+/** Shows the position of a recording or “not given”. Shows nothing if the company did not ask for positions. */
 export const PositionLine = ({ position }: { position: GeoPosition | null | undefined }) =>
   position ? (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start', color: 'text.secondary' }}>

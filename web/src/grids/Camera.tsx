@@ -25,8 +25,8 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
       });
       if (over) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
-      // The picture would freeze if the camera was unplugged or a call took it over. Stopping the track ourselves does
-      // not fire this event.
+      // If the camera is unplugged or a call takes it over, the picture would just freeze. Stopping the track ourselves
+      // does not fire this event.
       stream.getTracks().forEach((track) => track.addEventListener('ended', () => fail(cameraMessages.ended)));
     };
     void start().catch((error: unknown) => fail(errorMessage(error)));

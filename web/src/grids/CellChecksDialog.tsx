@@ -21,7 +21,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const problemOf = (row: PartChoice | null, index: number): string | undefined => {
-    // A duplicate part is reported at once, a missing part when the list is saved.
+    // A duplicate part is reported at once, a missing one when the list is saved.
     if (row !== null)
       return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
     return isSubmitted ? gridMessages.partRequired : undefined;

@@ -11,7 +11,7 @@ import { listCellTags, type SideDraft } from './grid-values.ts';
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
 /**
- * The photo of a side with its cells; a cell with checks shows their number. Cells that can be tapped are at least as
+ * The photo of a side with its cells. A cell shows the number of its checks. Cells that can be tapped are at least as
  * wide as a finger.
  */
 export function GridPreview({ side, onOpen }: Props) {
@@ -47,7 +47,7 @@ export function GridPreview({ side, onOpen }: Props) {
   );
 }
 
-/** Shows nothing while the device looks for the photo; after a second the photo counts as missing. */
+/** Shows nothing while the device looks for the photo. After a second, the photo counts as missing. */
 const NoPhoto = () => (
   <Box
     sx={{

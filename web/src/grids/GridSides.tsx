@@ -13,7 +13,7 @@ import { SideDialog } from './SideDialog.tsx';
 
 type Props = { sides: readonly SideDraft[]; onChange: (sides: SideDraft[]) => void; empty: string };
 
-/** The sides of a grid, one at a time; tapping a cell of the photo opens its check list. */
+/** The sides of a grid, one at a time. Tapping a cell of the photo opens its check list. */
 export function GridSides({ sides, onChange, empty }: Props) {
   const [at, setAt] = useState(0);
   const [dialog, setDialog] = useState<'add' | 'change'>();

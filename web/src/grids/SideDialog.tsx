@@ -24,7 +24,7 @@ import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.me
 import { findPhotoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import { isTruncatedImage } from '../kit/form/files/truncated-image.ts';
 
-/** Thrown before the upload of a photo that cannot be split into cells. The user sees its message. */
+/** Thrown before uploading a photo that cannot be divided into cells. The user sees the message. */
 class PhotoRefused extends Error {}
 
 type Photo = { blob: Blob; width: number; height: number };
@@ -58,7 +58,7 @@ const unsavedPhotoQuestion: ConfirmQuestion = {
   careful: true,
 };
 
-/** Manages the photo of a side, uploaded or taken; the earlier photo is shown until it is replaced. */
+/** Manages the photo of a side, uploaded or taken. The earlier photo is shown until it is replaced. */
 function useSidePhoto(before: SideDraft | undefined) {
   const [photo, setPhoto] = useState<Photo>();
   const [camera, setCamera] = useState(false);
@@ -88,8 +88,8 @@ function useSidePhoto(before: SideDraft | undefined) {
 }
 
 /**
- * Asks for the name, rows and columns of a side, then for a photo, which is uploaded or taken with the rear camera.
- * Later changes keep the checks of the cells.
+ * Asks for the name, rows and columns of a side, and then for a photo, uploaded or taken with the rear camera. If they
+ * change later, the cells keep their checks.
  */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const { me } = useSignedIn();

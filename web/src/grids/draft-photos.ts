@@ -2,8 +2,8 @@ import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../kit/storage/new-id.ts';
 
 // Photos of an unsaved grid are stored on the device, so that neither a reload nor a flat battery loses them. Their
-// number is limited, and the oldest are removed first. If the device has no space, they are only in memory and the
-// screen shows a warning.
+// number is limited, and the oldest are removed first. If the device has no space, they are only in memory, and the
+// screen says so.
 
 type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
 
@@ -23,7 +23,7 @@ const retentionMs = 14 * 86_400_000;
 const draftPrefix = 'draft:';
 export const isDraftPhoto = (photo: string): boolean => photo.startsWith(draftPrefix);
 
-/** Stores a photo until its grid is saved. `onDevice` is false if there was no space. */
+/** Stores a photo until its grid is saved. `onDevice` is false if there was no space for it. */
 export async function saveDraftPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
   const id = `${draftPrefix}${newId()}`;
   const row = { id, userId, keptAt: Date.now(), blob };
@@ -56,8 +56,8 @@ export async function loadDraftBlobs(photos: readonly string[]): Promise<[string
 }
 
 /**
- * Returns the photo's key on the server. Each photo is uploaded once, even if the grid is saved again a day later or
- * after a reload.
+ * Returns the photo's key on the server. A photo is uploaded once, even if the grid is saved again a day later or after
+ * a reload.
  */
 export async function uploadDraftPhoto(
   photo: string,

@@ -4,8 +4,8 @@ import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { z } from 'zod';
 
-// A grid while it is edited. The checks are stored by cell tag, so that rows and columns can still change. `photo` is
-// the address of a stored photo, or the name of a photo that is still on the device.
+// A grid while it is being edited. Checks are stored by the tag of their cell, so that rows and columns can still
+// change. `photo` is the address of a stored photo, or the name of one that is still on the device.
 
 export type PartChoice = { _id: string; name: string; partNo: string; revision?: string; image: string | null };
 export type Checks = (PartChoice | null)[];
@@ -54,7 +54,7 @@ export const toGridBody = ({ name, sides }: GridDraft): Body => ({
 });
 
 const errorPath = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
-/** Returns the server's message about a side or cell, with the name that users know. */
+/** Returns the server's message about a side or cell, using the name that users know. */
 export function formatFieldError({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
   const [, index, cell] = errorPath.exec(path) ?? [];
   const side = index === undefined ? undefined : sides[Number(index)];

@@ -1,8 +1,9 @@
 import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
-// Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its
-// name, each side with its photo, and each cell of a side that both versions still have) and rebuilt from the choices.
+// Merges two versions of a grid that two people have edited. The grid is divided into parts that can be chosen
+// separately: its name, each side with its photo, and each cell of a side that both versions still have. The result is
+// built from the choices.
 
 type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Checks };
 type Pieces = Record<string, Piece>;
@@ -66,7 +67,7 @@ export function joinPieces(pieces: Pieces): GridDraft {
   };
 }
 
-/** Asks which version to keep, part by part; undefined for "not now". */
+/** Asks part by part which version to keep. Undefined for "not now". */
 export async function mergeGrids(
   mine: GridDraft,
   theirs: GridDraft,

@@ -22,14 +22,14 @@ import {
 import { mergeGrids } from './merge-grids.ts';
 import { blankGrid, toGridBody, toGridDraft, GridForm, type GridDraft, type SideDraft } from './grid-values.ts';
 
-/** The timeout is long enough for a photo of two megabytes over shop-floor Wi-Fi. */
+/** Long enough to upload a photo of two megabytes over the Wi-Fi of a workshop. */
 const uploadTimeoutMs = 180_000;
 const readLatest = parseValues(Grid, toGridDraft);
 const draftPhotosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) => photo).filter(isDraftPhoto);
 
 /**
- * Creates the form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so
- * that a second attempt continues where the first stopped.
+ * Creates the form of a grid. Its photos are on the device and are uploaded one by one before the grid is saved, so
+ * that a second attempt continues where the first one stopped.
  */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useCompanyInUse();
@@ -58,7 +58,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
       await save(toGridBody({ ...values, sides }), seen);
       await removeDraftPhotos(photos);
     } catch (error) {
-      // The server no longer has an uploaded photo, so the photo is uploaded again.
+      // The server has deleted an uploaded photo, so it is uploaded again.
       if (error instanceof ApiError && error.errors?.some(({ message }) => message === fileMessages.unknownKey))
         await discardUploadKeys(photos);
       throw error;

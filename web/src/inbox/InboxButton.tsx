@@ -8,7 +8,10 @@ import { useSession } from '../kit/session/session.ts';
 
 const refetchIntervalMs = 60_000;
 
-/** Returns the number of open items in the company in use, refetched each minute and after mutations that affect it. */
+/**
+ * Returns the number of open items in the company in use. It is refetched every minute, and after mutations that change
+ * it.
+ */
 function useInboxTotal(): number {
   const session = useSession();
   return (
@@ -17,7 +20,7 @@ function useInboxTotal(): number {
   );
 }
 
-/** Shown in the top bar on every screen size: the shell has no other link to the Inbox. */
+/** In the top bar on every screen size, because nothing else in the frame links to the Inbox. */
 export function InboxButton() {
   const total = useInboxTotal();
   const label = messages.inboxButton({ count: total });

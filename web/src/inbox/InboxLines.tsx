@@ -8,7 +8,7 @@ import { displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 import { isLongWait, formatWaitingTime } from './waiting-text.ts';
 
-// Items of the Inbox, one line each, under the headings Overdue, Today and Earlier.
+// Items of the Inbox as single lines, under the headings Overdue, Today and Earlier.
 
 const titles: Record<InboxUrgency, string> = {
   overdue: messages.overdue,
@@ -24,7 +24,7 @@ type LinesProps<Item extends InboxItem> = {
   level?: 'h2' | 'h3';
   children: (item: Item) => ReactNode;
 };
-/** The items grouped by urgency; a group without items has no heading. */
+/** The items grouped by urgency. A group without items has no heading. */
 export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level = 'h2', children }: LinesProps<Item>) {
   const groups = Map.groupBy(items, ({ urgency }) => urgency);
   return (
@@ -56,7 +56,7 @@ export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level 
   );
 }
 
-/** A frame with a divider between its lines. */
+/** A frame with dividers between its lines. */
 export const RecordLines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="list" aria-label={label} sx={linesSx}>
     {children}
@@ -72,7 +72,7 @@ type LineProps = {
   since?: string | undefined;
   action?: ReactNode;
 };
-/** The whole line opens the record, except for the button of `action`. */
+/** The whole line opens the record, except for the button `action`. */
 export function RecordLine({ title, to, onOpen, details, since, action }: LineProps) {
   return (
     <Box role="listitem" data-row="" sx={lineSx}>
@@ -125,7 +125,7 @@ const linesSx = {
   bgcolor: 'background.paper',
   '& [data-row]:not(:first-of-type), & > * + * > [data-row]': { borderTop: 1, borderColor: 'divider' },
 } as const;
-/** At most two lines: a ticket's description can be long. */
+/** Two lines at most, because a ticket's description can be long. */
 const detailsSx = {
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -147,7 +147,7 @@ const lineSx = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-within': { bgcolor: 'action.hover', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
 } as const;
-/** The link covers the whole line, because a title is too small a target. */
+/** The link covers the whole line, because the title alone is too small to tap. */
 const linkSx = {
   fontWeight: 600,
   overflowWrap: 'anywhere',

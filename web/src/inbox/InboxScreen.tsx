@@ -20,7 +20,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { InboxLines, RecordLine } from './InboxLines.tsx';
 
-// The columns are for sorting and downloads; the screen shows lines.
+// The columns are for sorting and downloads. The screen shows lines.
 const columns = toColumns(inboxTable, []);
 
 /** The user's open items in this company, overdue first. Each line links to the screen on which the user acts. */

@@ -10,7 +10,7 @@ import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
-/** Settings for the kinds of items that the user is mailed about; the Inbox always shows all kinds. */
+/** Settings for the kinds of items that the user gets mails about. The Inbox itself always shows all of them. */
 export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
@@ -22,7 +22,7 @@ export default function NotificationsScreen() {
 }
 
 function Choices({ kinds }: Pick<MailPreferences, 'kinds'>) {
-  // A switch takes effect at once and is reset if saving fails.
+  // A switch takes effect at once, and is set back if saving fails.
   const [off, setOff] = useState<readonly InboxKind[]>(() => kinds.flatMap(({ kind, isOn }) => (isOn ? [] : [kind])));
   const { mutate } = useApiMutation(inboxRoutes.changeMailChoice, { successMessage: inboxMessages.saved });
   const turn = (kind: InboxKind, isOn: boolean) => {

@@ -5,11 +5,11 @@ import type { Session } from '../kit/session/stored-session.ts';
 import './early-inbox.css';
 import { isLongWait, formatWaitingTime } from './waiting-text.ts';
 
-// Shows the Inbox before the app has loaded: its heading at once, and its items as soon as the server has responded.
-// The app replaces it (docs/decisions/0114-inbox-before-its-code.md). Nothing in it can be pressed, because items could
-// move when the app replaces them.
+// Shows the Inbox before the app has loaded: its heading at once, and its items as soon as the server responds. The app
+// then replaces it (docs/decisions/0114-inbox-before-its-code.md). Nothing in it can be pressed, because items may move
+// at that moment.
 
-/** The requests that the Inbox makes when it opens; the first is the list. */
+/** The requests that the Inbox makes when it opens. The first is the list. */
 export const earlyInboxReads = [
   '/inbox?skip=0&limit=10',
   '/inbox/counts',
@@ -17,14 +17,14 @@ export const earlyInboxReads = [
   '/sample_data',
 ] as const;
 
-/** The longest time for which a slow server delays the app. */
+/** How long a slow server may delay the app. */
 const patienceMs = 800;
 
 /** Whether this is the Inbox as the top bar opens it, without a filter or a page number. */
 export const isPlainInbox = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   pathname === '/inbox' && search === '';
 
-/** Shows the Inbox of this user and company. Resolves when its lines are painted, or after a timeout. */
+/** Shows the Inbox of this user and company. Resolves when its lines are on the screen, or after a timeout. */
 export async function showEarlyInbox(root: Element, session: Session): Promise<void> {
   const [list] = earlyInboxReads.map((path) => requestEarlyResponse(path, session));
   const lines = element('div', 'early-lines');
@@ -32,7 +32,7 @@ export async function showEarlyInbox(root: Element, session: Session): Promise<v
     element('div', isDark() ? 'early early-dark' : 'early', [
       element('div', 'early-bar', [icon()]),
       element('main', 'early-main', [
-        // For inspectors, the app has a line with the network state here.
+        // For inspectors, the app shows the state of the network on a line here.
         ...(session.me.accessLevel === 'inspector' ? [element('div', 'early-network')] : []),
         element('h1', '', [messages.inbox]),
         element('p', '', [messages.subtitle]),
@@ -56,7 +56,7 @@ function isDark(): boolean {
 }
 
 const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Resolves after the next paint, or at once on a hidden page, which paints nothing. */
+/** Resolves after the next paint, or at once if the page is hidden and paints nothing. */
 const painted = (): Promise<unknown> =>
   document.hidden
     ? Promise.resolve()
@@ -64,7 +64,7 @@ const painted = (): Promise<unknown> =>
 
 type Item = Record<string, unknown>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
-/** Returns a text field of an item. The schema of the response is not loaded yet, so a field may have any type. */
+/** Returns a text field of an item. Its type is not certain, because the schema of the response has not loaded yet. */
 const textOf = (item: Item, field: string): string => {
   const value = item[field];
   return typeof value === 'string' ? value : '';

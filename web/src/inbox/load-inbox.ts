@@ -9,7 +9,9 @@ import InboxScreen from './InboxScreen.tsx';
 
 const patienceMs = 1_000;
 
-/** Loads the screen, and the responses requested early (early-inbox.ts), so that its first render is complete. */
+/**
+ * Loads the screen and the responses that were requested early (early-inbox.ts), so that its first render is complete.
+ */
 export async function loadInbox(): Promise<ComponentType> {
   const reads = Promise.all([
     queryClient.prefetchQuery(apiQuery(inboxRoutes.listInbox, { query: { skip: 0, limit: pageSize } })),

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats how long an item has waited, in the largest whole unit: two days and one hour is shown as two days. */
+/** Formats how long an item has waited in the largest whole unit: two days and one hour become two days. */
 export function formatWaitingTime(since: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(since);
   if (elapsed < minute) return messages.waitingNow;
@@ -15,6 +15,6 @@ export function formatWaitingTime(since: string, now: Date): string {
   return messages.waitingDays({ count: Math.floor(elapsed / day) });
 }
 
-/** Whether the wait is long, which it is after three days; reminders of signatures use the same limit. */
+/** Whether the wait is long, that is, three days or more. Reminders of signatures use the same limit. */
 export const isLongWait = (since: string, now: Date): boolean =>
   now.getTime() - Date.parse(since) >= overdueAfterDays * day;

@@ -18,8 +18,7 @@ type Values = { reason: string };
 type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void };
 
 /**
- * Closes an incident, with a reason if it has no corrective actions or unfinished ones. Reopens it, always with a
- * reason.
+ * Closes an incident, with a reason if it has unfinished corrective actions or none. Reopens it, always with a reason.
  */
 export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;

@@ -29,7 +29,7 @@ type Place = NonNullable<IncidentValues['location']>;
 type Project = NonNullable<IncidentValues['project']>;
 type Plan = NonNullable<IncidentValues['workPlan']>;
 
-/** Each reference field is shown only to people who may read its list; everybody can describe the place as text. */
+/** A reference has a field only for people who may read its list. Everybody can describe the place in words. */
 export function CircumstanceFields() {
   const { accessLevel } = useSignedIn().me;
   const { setValue } = useFormContext<IncidentValues>();
@@ -82,7 +82,7 @@ const potentialOptions = potentialSeverities.map((value) => ({
   value,
   label: messages.valueWithMeaning({ value: potentialLabels[value], meaning: potentialSeverityTable[value].meaning }),
 }));
-/** A new report requires a severity; a later edit may leave it empty. */
+/** A new report has to have a severity. Later it may be left empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
   <FieldGrid>
     <Select<IncidentValues>

@@ -46,7 +46,7 @@ export default function IncidentFormScreen() {
   );
 }
 
-/** A report needs three fields and a severity, which decides who is notified at once; the rest can be added later. */
+/** A report needs three fields and a severity, which decides who is notified at once. The rest can be added later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
   const addMutation = useApiMutation(incidentRoutes.addIncident, mutationOptions);

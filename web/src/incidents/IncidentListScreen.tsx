@@ -53,7 +53,9 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
     <ClampedText text={formatActionProgress(actions) || '–'} />
   </Typography>
 );
-/** Explains why an incident cannot be deleted, and suggests closing it. The specification has Delete on every row. */
+/**
+ * Says why an incident cannot be deleted, and suggests closing it, because the specification has Delete on every row.
+ */
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (listAllowedIncidentActions(incident, me).includes('delete')) return undefined;
   if (!openIncidentStatuses.includes(incident.status))
@@ -69,7 +71,7 @@ const remove = {
   successMessage: incidentMessages.deleted,
 };
 
-/** On a phone the buttons show text only, so that several fit on a line. */
+/** On a phone the buttons show only text, so that several fit on a line. */
 const headerButton = {
   minHeight: { xs: 48, sm: 34 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },

@@ -60,7 +60,9 @@ export const toIncidentValues = (incident: Incident): IncidentValues => ({
   photos: incident.photos,
 });
 
-/** Converts the values to a request body. References are sent as ids; the server owns their other fields. */
+/**
+ * Converts the values to a request body. A reference is sent as an id, because its other fields come from the server.
+ */
 export const toIncidentBody = ({ location, vehicle, project, workPlan, severity, ...fields }: IncidentValues) => ({
   ...fields,
   severity: severity === unknownSeverity ? ('' as const) : severity,
@@ -75,8 +77,8 @@ export const toNewIncident = ({ type, ...values }: IncidentValues): New | undefi
   type ? { ...toIncidentBody({ type, ...values }), type } : undefined;
 
 /**
- * Picks only the fields that differ from the record, so that a field hidden from this person, such as another
- * customer's project, is unchanged.
+ * Picks only the fields that differ from the record. A field that is hidden from this person, such as another
+ * customer's project, then stays as it is.
  */
 export function pickChangedIncidentFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
   const { type, ...was } = toIncidentBody(toIncidentValues(incident));

@@ -17,7 +17,7 @@ import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
 import { DayRange } from '../kit/list/filters/DayRange.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 
-// The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can
+// The filters of the incident log and its report. Both use the same URL parameters, so that a number in the report can
 // link to its list.
 
 export type IncidentFilters = Partial<QueryInput<typeof incidentRoutes.countIncidents>>;
@@ -32,7 +32,7 @@ const filterNames = [
   'to',
   'overdue',
 ] as const;
-/** Filters that only a link sets, with their labels; each can be removed. */
+/** Filters that only a link can set, with their labels. Each can be removed. */
 const linkOnlyFilters: readonly (readonly [
   name: 'potential' | 'location' | 'vehicle',
   describe: (value: string) => string,

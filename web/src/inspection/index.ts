@@ -4,8 +4,7 @@ import { deviceDatabase, dryRunDatabase } from './offline/device-database.ts';
 import { countPending, removeCachedCopies, releaseAll } from './offline/queue/queue-store.ts';
 import { sendNow } from './offline/queue/send-loop.ts';
 
-// Functions for the app shell that handle pending recordings. They load the device database, so this module is imported
-// only when needed.
+// How the app shell handles pending recordings. This module loads the device database, so import it only when needed.
 
 export const hasNothingPending = async (userId: string): Promise<boolean> =>
   (await countPending(deviceDatabase, userId)) === 0;
@@ -14,9 +13,7 @@ export async function removeLocalCopies(userId: string): Promise<void> {
 }
 
 const sendTimeoutMs = 8_000;
-/**
- * Sends a person's pending recordings before they sign out. Returns a message about those that remain on the device.
- */
+/** Sends a person's pending recordings before they sign out. Returns a message if some remain on the device. */
 export async function sendPendingBeforeSignOut(userId: string): Promise<string | undefined> {
   await releaseAll(deviceDatabase, userId);
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);

@@ -137,7 +137,10 @@ const columns = toColumns(instrumentValueTable, [
 ]);
 
 const everything = 'all';
-/** The values of the instrument, by default since its last good calibration, which are in doubt if it fails the next. */
+/**
+ * The values of the instrument, by default those since its last good calibration. They are in doubt if it fails the
+ * next one.
+ */
 function Values({ instrument: { _id, calibratedOn } }: { instrument: Instrument }) {
   const list = useListState();
   const chosen = list.filter('from');

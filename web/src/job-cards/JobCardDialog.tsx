@@ -111,13 +111,13 @@ function Content({ card }: { card: JobCard }) {
   );
 }
 
-/** Shows the status of the work, and the user's allowed actions as large buttons, next step first. */
+/** Shows the status of the work, and what the user may do as large buttons, with the next step first. */
 function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const { me } = useSignedIn();
   const { stepActions, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
-  // Tell an engineer who scans a colleague's sheet why there are no buttons.
+  // Tells an engineer who scans a colleague's sheet why there are no buttons.
   const notAssigned =
     isJobCardOpen(card.wipStatus.name) && !isInvolvedIn(card, me) ? jobCardMessages.notAssignedToYou : undefined;
   const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;

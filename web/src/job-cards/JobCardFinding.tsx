@@ -9,8 +9,8 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { Photos } from '../kit/pictures/Photos.tsx';
 
 /**
- * The finding from which a job card was created, with its due date and the photos that are not on the card itself;
- * hidden if there is none.
+ * The finding that a job card was created for, with its due date and those photos that are not on the card. Hidden if
+ * there is none.
  */
 export function JobCardFinding({ card }: { card: Pick<JobCard, '_id' | 'photos'> }) {
   const { data } = useApiQuery(findingRoutes.listFindings, { query: { jobCard: card._id, limit: 1 } });

@@ -40,7 +40,7 @@ import { JobCardDialog } from './JobCardDialog.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 import { useJobCardFilters } from './useJobCardFilters.tsx';
 
-/** Returns the columns that a workshop needs for decisions; "All columns" adds the others from the specification. */
+/** Returns the columns that a workshop needs to decide. "All columns" adds the rest of those in the specification. */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
   toColumns(jobCardTable, [
     {
@@ -68,7 +68,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
       field: 'status',
       width: 174,
       show: (row) => (
-        // A block element, because a table cell would put the sentence next to the chip.
+        // A block element: in a table cell, the sentence would otherwise be next to the chip.
         <div>
           <StatusChip
             tone={jobCardTone(row.wipVehicle.wipStatus.name)}
@@ -99,7 +99,7 @@ export default function JobCardListScreen() {
   const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
     const allowedActions = listAllowedJobCardActions(row, me);
-    // Workers take the next step from the list; leaders edit from here, and change the status in the card's dialog.
+    // Workers take the next step from the list. Leaders edit from here, and change the status in the card's dialog.
     if (!canManage) return stepActions(row).filter((step) => step.primary && !step.reason);
     const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [
@@ -166,7 +166,7 @@ export default function JobCardListScreen() {
   );
 }
 
-/** Links to the requests for work that wait for an answer, and shows how many there are. */
+/** Links to the requests for work that wait for an answer, and says how many there are. */
 function OpenRequests() {
   const { data } = useApiQuery(requestRoutes.listRequests, { query: { status: 'New', limit: 1 } });
   return (

@@ -2,6 +2,6 @@ import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/mes
 import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 
-/** `address` precedes the sheet's path in its QR code. */
+/** `address` is the origin to prepend to the sheet's path in its QR code. */
 type Props = { sheet: Sheet; logo?: string | null | undefined; address?: string };
 export const JobCardSheet = (props: Props) => <PrintedSheet {...props} record={messages.jobCard} />;

@@ -68,8 +68,8 @@ const buildClosingSchema = ({ measurements }: JobCardTask) =>
   );
 
 /**
- * Closes a task with its times, measured values and a comment, or with the reason that skipping requires. The minutes of
- * a finished task are proposed from the labour clock.
+ * Closes a task with its times, measured values and a comment, or skips it with a reason. The labour clock proposes the
+ * minutes of a finished task.
  */
 export function CloseTaskDialog({ id, task, state, labour, onClose }: Props) {
   const close = useApiMutation(jobCardRoutes.closeTask, { quiet: true });

@@ -19,7 +19,7 @@ const narrowing = ['status', 'workshop', 'engineer', 'priority', 'from', 'to', '
 const { priority: priorityField } = jobCardFields.fields;
 
 type WhoseProps = { isMine: boolean; onChoose: (isMine: boolean) => void };
-/** Switches with one tap between all job cards and the user's own, because engineers do so all day. */
+/** Switches between all job cards and the user's own with one tap, because engineers do that all day. */
 const MineToggle = ({ isMine, onChoose }: WhoseProps) => (
   <ToggleButtonGroup
     exclusive
@@ -102,7 +102,7 @@ export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListS
       ...(engineer && { engineer }),
       ...(priority && { priority }),
       ...(isOverdue && { overdue: 'true' as const }),
-      // The user's own cards are in working order, unless another order was chosen.
+      // Unless another order was chosen, the user's own cards are in the order in which to work on them.
       ...(isMine && { assignedTo: 'me' as const, ...(!sort && { sort: 'workOrder' }) }),
     },
     isFiltered: isNarrowed || isMine,

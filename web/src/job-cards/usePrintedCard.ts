@@ -10,8 +10,8 @@ import { useSession } from '../kit/session/session.ts';
 export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
 
 /**
- * Returns the printable job card. `draft`: the form has unsaved changes. A card that was never saved is always a draft,
- * and its requestor is the current user.
+ * Returns the printable job card. `draft` means that the form has unsaved changes. A card that was never saved is
+ * always a draft, and its requestor is the current user.
  */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
   const session = useSession();

@@ -1,10 +1,10 @@
 import { kitMessages as messages } from '@roadworthy/contract/kit/messages/kit.messages.ts';
 import { toast } from './feedback/toasts.ts';
 
-// Files that the server generates for signed-in users. They are fetched with the session token, so a plain link cannot
-// open them.
+// Files that the server generates for signed-in users. A plain link cannot open them, because it does not send the
+// session token.
 
-/** Long enough for a slow browser to take over the data. */
+/** Long enough for even a slow browser to take over the data. */
 const urlLifetimeMs = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
@@ -17,8 +17,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Opens a file in a new window for reading or printing. Browsers only allow a window to be opened during the click, so
- * it opens before the file has arrived. If the browser refuses, the file is downloaded instead.
+ * Opens a file in a new window for reading or printing. Browsers allow this only during the click, so the window opens
+ * before the file has arrived. If the browser refuses, the file is downloaded instead.
  */
 export async function openInWindow(name: string, fetched: () => Promise<Blob>): Promise<void> {
   const page = window.open('', '_blank');

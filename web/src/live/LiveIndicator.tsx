@@ -2,10 +2,7 @@ import { liveScreensMessages as messages } from '@roadworthy/contract/live/messa
 import { Box, Tooltip } from '@mui/material';
 import { useIsLive } from './live.ts';
 
-/**
- * Shows that the numbers update themselves. Without a live connection the mark is hidden, because the numbers are then
- * only polled.
- */
+/** Says that the numbers update themselves. Hidden without a live connection, because they are then only polled. */
 export function LiveIndicator() {
   if (!useIsLive()) return null;
   return (

@@ -13,7 +13,7 @@ const wordsFor = (people: readonly PresentPerson[]) => ({
   count: people.length,
 });
 
-/** Shows who else has the record open and who of them is editing it; shows nothing if nobody else has it open. */
+/** Shows who else has the record open, and who of them is editing it. Shows nothing if nobody has. */
 export function Presence({ kind, id, isEditing = false }: { kind: LiveKind; id: string; isEditing?: boolean }) {
   const people = usePresence(kind, id, isEditing ? 'editing' : 'viewing');
   const editing = people.filter((person) => person.isEditing);

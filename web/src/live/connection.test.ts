@@ -2,7 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pollWhileOfflineMs, LiveConnection, pollWhileOpenMs } from './connection.ts';
 
-// The tab's event stream: when it is open, which events it passes on, and how it reconnects.
+// Tests the tab's event stream: when it is open, which events it passes on, and how it reconnects.
 
 const id = '01a1fcd4-0000-7000-8000-000000000001';
 type Opened = { say: (text: string) => void; end: () => void; signal: AbortSignal };

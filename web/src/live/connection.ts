@@ -3,20 +3,20 @@ import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { readStream, type LiveHandlers } from './read-stream.ts';
 
-// The single event stream of this tab. It is open while a live screen is visible, and reconnects when it breaks. While
-// it is down, the screens poll instead.
+// The only event stream of this tab. It is open while a live screen is visible, and reconnects when it breaks. Until
+// then the screens poll.
 
-/** The owner of the stream: a different session or company needs a different stream. */
+/** Whose stream it is. Another session or company needs another stream. */
 type Identity = string;
 type Options = { open: (signal: AbortSignal) => Promise<Response>; handlers: LiveHandlers; random?: () => number };
 
-/** Keeps the stream open while the user switches between live screens, or to another tab and back. */
+/** Keeps the stream open while the user changes between live screens, or to another tab and back. */
 const graceMs = 5_000;
 export const pollWhileOfflineMs = 15_000;
-/** Polls even while the stream is open, in case a change is ever missed. */
+/** Polls even while the stream is open, in case it ever misses a change. */
 export const pollWhileOpenMs = 120_000;
 const silenceTimeoutMs = 2.5 * heartbeatSeconds * 1000;
-/** Data that a screen read just before the stream opened is not fetched again. */
+/** Data that a screen read this shortly before the stream opened is not fetched again. */
 const justReadMs = 2_000;
 const maxPauseMs = 30_000;
 const retryWhenFullMs = 60_000;
@@ -88,8 +88,8 @@ export class LiveConnection {
         if (response.body) await this.#listen(response.body, lost);
       } catch (error) {
         failures += 1;
-        // The session has ended or lacks the permission: there is nothing to reconnect to until another user signs in
-        // or another company is chosen.
+        // The session has ended or lacks the permission. Nothing can be reconnected until another user signs in or
+        // another company is chosen.
         if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed'))
           return this.#say(false);
         if (error instanceof Problem && error.code === 'too_many') await sleep(retryWhenFullMs, gone);
@@ -97,7 +97,7 @@ export class LiveConnection {
         lost.abort();
         if (!gone.aborted) this.#say(false);
       }
-      // The jitter prevents all clients from reconnecting at once when a busy server is available again.
+      // With jitter, because all clients would otherwise reconnect at once when a busy server is back.
       await sleep(Math.min(maxPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
     }
   }

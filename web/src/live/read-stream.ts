@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 export type LiveHandlers = { changed: (change: LiveChange) => void; everything: (before?: number) => void };
 
 /**
- * Passes on the stream's events until it ends. Every chunk, including a heartbeat, shows that the connection is alive.
+ * Passes on the events of the stream until it ends. Every chunk, even a heartbeat, shows that the connection is alive.
  */
 export async function readStream(
   body: ReadableStream<BufferSource>,
@@ -15,7 +15,7 @@ export async function readStream(
     onEvent: ({ event, data }) => {
       const change = event === liveEvents.changed ? parseChange(data) : undefined;
       if (change) handlers.changed(change);
-      // An unknown event comes from a newer server and may mean any change.
+      // An unknown event comes from a newer server and may stand for any change.
       else handlers.everything();
     },
   });

@@ -3,8 +3,8 @@ import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { toReadIdentity } from '../kit/api/stale.ts';
 
-// Refetches exactly the responses that the server reports as changed, each at most once a second (large ones every five
-// seconds). A running request is never restarted, so that the screen still fills on a slow network.
+// Refetches exactly those responses that the server reports as changed, each at most once a second (large ones every
+// five seconds). A running request is never restarted, so that even on a slow network the screen fills.
 
 const throttledEveryMs = 5000;
 export class Refresher {
@@ -24,8 +24,8 @@ export class Refresher {
   }
 
   /**
-   * Marks all data as possibly changed. With `before`, only data read before that moment is outdated; requests in
-   * progress are recent enough.
+   * Marks all data as possibly changed. With `before`, only data read before that moment counts as outdated; requests
+   * in progress are recent enough.
    */
   everything(before?: number): void {
     this.#mark(
@@ -38,7 +38,7 @@ export class Refresher {
     for (const query of this.#client.getQueryCache().getAll()) {
       const read = toReadIdentity(query);
       if (!read || !isOld(read, query.state)) continue;
-      // Responses that no screen shows are only marked as stale, and fetched when a screen needs them.
+      // Responses that no screen shows are just marked, and fetched when a screen needs them.
       if (query.isActive()) this.#waiting.add(query.queryHash);
       else query.invalidate();
     }

@@ -20,7 +20,7 @@ export function usePresence(kind: LiveKind, id: string, mode: 'viewing' | 'editi
     const screen = newId();
     let isOver = false;
     const announce = async (how: Presence['mode'], keepalive = false) => {
-      // Without a response, assume that nobody else has the record open; the next announcement asks again.
+      // Without a response, assumes that nobody else has the record open. The next announcement asks again.
       const answer = await call(
         liveRoutes.announcePresence,
         { body: { kind, id, screen, mode: how } },

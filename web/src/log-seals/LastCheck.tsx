@@ -67,7 +67,7 @@ function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: num
   };
 }
 
-/** The result of the last check, the most serious finding first. */
+/** The result of the last check, with the most serious finding first. */
 export function LastCheck({ check, newest, now }: { check: LogCheck; newest: LogSeal | undefined; now: number }) {
   const problems = [
     ...(check.isAuthentic ? [] : [forgedNotice]),

@@ -15,8 +15,8 @@ const copy = (text: string) =>
   );
 
 /**
- * Shows the head, which covers all seals, and the outside parties that received it. Comparing it with an older head
- * reveals whether anything was rewritten.
+ * Shows the head, which covers all seals, and who outside has received it. Comparing it with an older head reveals
+ * whether anything was rewritten.
  */
 export const SealHead = ({ head }: { head: Head }) => (
   <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>

@@ -67,7 +67,7 @@ export default function SealedRecordsScreen() {
   );
 }
 
-/** The result of the newest check, or an error if it cannot be loaded. Shows nothing before the first check. */
+/** The result of the newest check, or an error if it cannot be loaded. Nothing before the first check. */
 function NewestCheck() {
   const check = useApiQuery(logSealRoutes.getLogCheck, {});
   const seals = useApiQuery(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });

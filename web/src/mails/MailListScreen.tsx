@@ -23,7 +23,7 @@ const columns = toColumns(mailTable, [
   { field: 'lastError', wideOnly: true },
 ]);
 
-/** Makes the links in a mail's text clickable, because without a mail server invitations are opened from here. */
+/** Makes the links in a mail clickable: without a mail server, invitations are opened from here. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -36,8 +36,8 @@ const withLinks = (text: string) =>
   );
 
 /**
- * Lists every mail of the product. Without a mail server no mail is sent, and invitations can be opened from here.
- * Signing links are hidden, because they are only for their signer.
+ * Lists every mail of the product. Without a mail server none is sent, and invitations can be opened from here. Signing
+ * links are hidden, because they are only for their signer.
  */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();

@@ -75,5 +75,5 @@ const rowSx = {
   alignItems: 'start',
   '& > :nth-of-type(n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
-/** On a phone, the button is in the row of the code. */
+/** On a phone, the button is on the line of the code. */
 const removeSx = { mt: 0.75, gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: '2 / 3', sm: 'auto' } } as const;

@@ -21,7 +21,7 @@ export function FollowUpFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'followUp', keyName: 'key' });
   const removeQuestion = (index: number) => {
     const removed = getValues(`followUp.${index}.id`);
-    // Questions that depended on it are now always asked; otherwise they would never be.
+    // Questions that depended on it are always asked from now on, because otherwise they never would be.
     for (const [at, { when }] of getValues('followUp').entries())
       if (when?.question === removed) setValue(`followUp.${at}.when`, null, { shouldDirty: true });
     remove(index);

@@ -22,7 +22,7 @@ import { usePartPaths } from './usePartPaths.ts';
 
 const toFormValues = parseValues(Part, toPartValues);
 
-/** Asks before saving illustrations with only a good or only a bad example, because these are of little help. */
+/** Asks before saving illustrations that have only a good or only a bad example, because these help little. */
 function question({ illustration }: PartValues): ConfirmQuestion | undefined {
   const half = findIncompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
@@ -81,7 +81,7 @@ function PartForm({ part }: { part: Part | undefined }) {
   );
 }
 
-/** Rows with a good and a bad picture each, and labels that explain the difference. */
+/** Rows of a good and a bad picture, with labels that explain the difference. */
 function Illustrations({ control }: { control: ReturnType<typeof useForm<PartValues>>['form']['control'] }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'illustration' });
   return (

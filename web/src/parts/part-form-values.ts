@@ -52,7 +52,6 @@ export const createBlankQuestion = (id: string): QuestionValues => ({
   options: [],
   when: null,
 });
-/** Returns an unused question id. */
 export const findUnusedQuestionId = (questions: readonly Pick<QuestionValues, 'id'>[]): string => {
   const numbers = questions.map(({ id }) => Number(/^q(\d+)$/.exec(id)?.[1] ?? 0));
   return `q${Math.max(0, ...numbers) + 1}`;

@@ -2,8 +2,7 @@ import { partsMessages as messages } from '@roadworthy/contract/parts/messages/p
 import { useLocation } from 'react-router';
 
 /**
- * Returns the paths of a company's parts (/part/list), or of the platform's parts (/super-parts), which only global
- * grids use.
+ * Returns the paths of a company's parts (/part/list) or of the platform's (/super-parts), which only global grids use.
  */
 export function usePartPaths() {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { useSession } from '../kit/session/session.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
 
-/** Shows the evidence of an enlarged photo below it, if the photo belongs to a recording that the reader may see. */
+/** Shows the evidence of an enlarged photo below it, if it belongs to a recording that the reader may see. */
 export default function PhotoEvidence({ file }: { file: string }) {
   const session = useSession();
   const mayRead = session?.company && session.me.permissions.includes('plans.read');

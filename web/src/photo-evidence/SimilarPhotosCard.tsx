@@ -12,7 +12,7 @@ import { displayText } from '../kit/text/display-text.tsx';
 import { PhotoFacts } from './PhotoFacts.tsx';
 import { describePhotoSubject } from './photo-text.ts';
 
-/** Lists photos of a plan that look like a photo of another vehicle; only the office can see the list. */
+/** Lists photos of a plan that look like one of another vehicle. Only the office can see the list. */
 export function SimilarPhotosCard({ planId }: { planId: string }) {
   const { me } = useSignedIn();
   return me.permissions.includes('plans.keep') ? <SimilarPhotosList planId={planId} /> : null;

@@ -19,7 +19,7 @@ import { describePhotoSubject } from './photo-text.ts';
 
 const accepted = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Shows which recording a photo belongs to, and whether the photo was changed (/verify-photo). Stores nothing. */
+/** Says which recording a photo belongs to, and whether the photo was changed (/verify-photo). Stores nothing. */
 export default function VerifyPhotoScreen() {
   return (
     <Box sx={{ maxWidth: 860 }}>
@@ -56,7 +56,7 @@ const verdicts: Record<PhotoMatch | 'unknown', Verdict> = {
 };
 
 /**
- * Returns the verdict on a match. A photo that was changed between the device and the server is never reported as
+ * Returns the verdict on a match. A photo that was changed on its way from the device to the server is never called
  * unchanged.
  */
 function verdictOf({ match, photo: { proof } }: VerifiedPhoto['matches'][number]): Verdict {

@@ -20,7 +20,7 @@ export const describePhotoSubject = ({ vin, side, tag, position, part, activity 
     .filter(Boolean)
     .join(' · ');
 
-/** States who recorded the photo and when, since when the device had the photo, and whether its clock was right. */
+/** Says who recorded the photo and when, since when the device had it, and whether the device's clock was right. */
 export function describePhotoEvidence(photo: RecordedPhoto): string[] {
   const { by, recordedAt, takenAt, clockSkewMs } = photo;
   const at = displayDateTime(takenAt);

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { printablePath, listAllowedPrintables } from './printable-paths.ts';
 
-/** The printable sheets of a project or plan, each with its purpose. */
+/** The printable sheets of a project or plan, each with what it is for. */
 export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; id: string }) {
   const { me } = useSignedIn();
   const kinds = listAllowedPrintables(subject, me.accessLevel);

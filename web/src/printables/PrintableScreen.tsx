@@ -19,8 +19,8 @@ import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { parsePrintableKind, printableRoutesByKind } from './printable-paths.ts';
 
 /**
- * Shows one printable sheet as it is printed, with its PDF. The address names the sheet: /project-order,
- * /process-audit, /work-plan-sheet, /data-collection.
+ * Shows one sheet as it is printed, with its PDF. The address says which: /project-order, /process-audit,
+ * /work-plan-sheet, /data-collection.
  */
 export default function PrintableScreen() {
   const { pathname } = useLocation();

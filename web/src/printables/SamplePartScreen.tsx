@@ -35,8 +35,8 @@ import { focusTooLongText } from '../kit/form/text/too-long.ts';
 import { LimitedText } from '../kit/form/text/LimitedText.tsx';
 
 /**
- * A list of parts and the work on them, for taking notes while goods are received. The list exists only on this page
- * and is never sent to the server.
+ * A list of parts and the work on them, for notes while goods are received. It exists only on this page and is never
+ * sent to the server.
  */
 export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);

@@ -4,7 +4,9 @@ import { printablesMessages as messages } from '@roadworthy/contract/printables/
 export type ListedPart = { name: string; partNo: string; quantity: string; types: readonly string[] };
 export const blankSamplePart: ListedPart = { name: '', partNo: '', quantity: '1', types: [] };
 
-/** Formats the list for a spreadsheet: one line per part, tabs between columns. Tabs in the input become spaces. */
+/**
+ * Formats the list for a spreadsheet: a line per part, with tabs between the columns. Tabs in the input become spaces.
+ */
 export const formatPartList = (parts: readonly ListedPart[]): string =>
   [
     [messages.partName, messages.partNumber, messages.quantity, messages.typeOfWork],

@@ -23,8 +23,8 @@ const roles = { assessee: 'Assessee,Associate', auditor: 'Auditor' };
 const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat }) });
 
 /**
- * Assigns the assessee or, once the assessment is done, the auditor: one of the company's people, or its BRM, whose
- * account belongs to the platform.
+ * Assigns the assessee or, once the assessment is done, the auditor. This can be one of the company's people, or its
+ * BRM, whose account belongs to the platform.
  */
 export function AssignDialog({ project, what, onClose }: Props) {
   const assign = useApiMutation(projectRoutes.assignProject, { successMessage: projectMessages.assigned, quiet: true });

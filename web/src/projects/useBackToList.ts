@@ -5,14 +5,13 @@ import { useSignedIn } from '../kit/session/session.ts';
 
 const From = z.object({ list: z.string().startsWith('/') });
 /**
- * Stores the list in the history entry, so that Back from an assessment or audit returns to the list, even after a
- * reload.
+ * Stores the list in the history entry, so that Back from an assessment or audit returns to it, even after a reload.
  */
 export const toListState = (list: string): z.output<typeof From> => ({ list });
 
 /**
- * Returns the list to go back to. If the page was not opened from a list but, for example, from a mail, it is the
- * company's projects for a super admin, and their own list for everyone else.
+ * Returns the list to go back to. If the page was not opened from one but, for example, from a mail, that is the
+ * company's projects for a super admin and their own list for everyone else.
  */
 export function useBackToList(): string {
   const { state } = useLocation();

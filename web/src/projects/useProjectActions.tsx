@@ -51,7 +51,7 @@ type Actionable = Pick<
 >;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
-/** Returns the label of the assessment button; for an assessee it is always Start, as specified. */
+/** Returns the label of the assessment button. For an assessee it is always Start, as specified. */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   if (level === 'associate') return messages.start;
   return isAssessmentDue(status) ? messages.startAssessment : messages.assessment;
@@ -68,7 +68,7 @@ function useDeleteProject() {
   );
 }
 
-/** Starts the audit; if the user is its auditor, opens it first. */
+/** Starts the audit. If the user is its auditor, opens it first. */
 function useStartAudit() {
   const { me } = useSignedIn();
   const { mutate: openAudit } = useApiMutation(projectRoutes.openAudit, { quiet: true });
@@ -77,7 +77,7 @@ function useStartAudit() {
     (project: Actionable, onSuccess: () => void) => {
       const params = { id: project._id };
       const start = () => startAudit({ params }, { onSuccess });
-      // Start the audit even if opening it fails, because someone else may have opened it in the meantime.
+      // Starts the audit even if it could not be opened, because somebody else may have opened it in the meantime.
       if (mayTakeProjectAction(project, me, 'open audit')) openAudit({ params }, { onSettled: start });
       else start();
     },
@@ -131,7 +131,7 @@ type ButtonInput = {
   remove: () => void;
   recover: () => void;
 };
-/** Returns the button of each action; the policy decides which buttons are shown. */
+/** Returns the button of each action. The policy decides which of them are shown. */
 function buttonsOf(
   project: Actionable,
   { level, paths, open, openAssessment, audit, remove, recover }: ButtonInput,

@@ -27,8 +27,8 @@ const texts = {
 } as const;
 
 /**
- * Returns a function that lists the action of taking over assigned work, if it is allowed. The action asks for
- * confirmation and names the current assignee.
+ * Returns a function that lists the action of taking over assigned work, if that is allowed. The action asks for
+ * confirmation and says who is assigned now.
  */
 export function useTakeOver() {
   const { me } = useSignedIn();

@@ -35,7 +35,7 @@ type Props = {
 };
 type Open = { part: Part; rule: ReplacementRule };
 
-/** Lists the people by role, and earlier replacements. The office can replace a person whom the record waits for. */
+/** Lists the people by role, and earlier replacements. The office can replace a person for whom the record waits. */
 export function PeopleCard({ record, projectId, title, parts }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<Open>();

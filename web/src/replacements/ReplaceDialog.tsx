@@ -39,7 +39,7 @@ type Props = {
   person: Person;
   rule: ReplacementRule;
   documents: readonly SigningEntry[];
-  /** People who cannot take over because they already have a role on the record. */
+  /** People who cannot take over, because they have a role on the record already. */
   taken?: readonly string[];
   onClose: () => void;
 };
@@ -50,7 +50,7 @@ const Form = z.object({
 });
 
 /**
- * Replaces a person, with a reason. Shows the consequences beforehand, such as signatures that have to be given again.
+ * Replaces a person, with a reason. First shows what follows from that, such as signatures that have to be given again.
  */
 export function ReplaceDialog({
   on,

@@ -37,7 +37,7 @@ import { displayDateTime } from '../kit/text/display.ts';
 
 const step = 5;
 
-/** A project's reports sent to its customer, when the next one is due, and a button to send one at once. */
+/** The reports sent to a project's customer, when the next one is due, and a button to send one at once. */
 export function SentReports({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
   return levelHasPermission(me.accessLevel, 'reports.read') ? (

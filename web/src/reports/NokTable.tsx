@@ -30,8 +30,8 @@ const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
 /**
- * The newest Not OK items behind the numbers, with their photos; `all` links to the full list. `ofVehicle` hides the
- * VIN, which the heading of the vehicle already shows.
+ * The newest Not OK items behind the numbers, with their photos. `all` links to the full list. `ofVehicle` hides the
+ * VIN, because the heading of the vehicle shows it.
  */
 export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();

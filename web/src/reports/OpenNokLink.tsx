@@ -4,9 +4,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { checkpointsPath, findReportPrefix, type ReportOwner } from './report-paths.ts';
 
-/**
- * Links to the open Not OK items of finished work, because Completed does not mean that everything is rectified.
- */
+/** Links to the open Not OK items of finished work: even when it is Completed, some may not be rectified. */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
   const shown = { count };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { reportPaths, findReportPrefix } from './report-paths.ts';
 
-/** Links from a project's plan list to the report on all its plans, for everybody who may read reports. */
+/** Links from a project's list of plans to the report on all of them, for everybody who may read reports. */
 export function PlanReportButton({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
   if (!me.permissions.includes('reports.read')) return null;

@@ -41,7 +41,7 @@ type Props<R extends Row> = {
 };
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
-/** Reports as cards, which show the progress, and when expanded the totals, charts and Not OK items. */
+/** Reports as cards. They show the progress and, when expanded, the totals, charts and Not OK items. */
 export function ReportCards<R extends Row>({
   route,
   query,

@@ -10,7 +10,7 @@ import type { ReportOwner } from './report-paths.ts';
 type Props = {
   owner: ReportOwner;
   number: string;
-  /** Overrides the label if the screen's list has its own download. */
+  /** Replaces the label if the screen has another download, for its list. */
   label?: string;
   rows?: ListFile;
   rowsName?: string;

@@ -40,7 +40,7 @@ const linksOfPlan = (paths: Paths, { _id, planNo, type, project }: ReportedPlan)
   [messages.inspectorReport, paths.inspectorsOfPlan(_id)],
 ];
 
-/** Links to the checkpoints of a plan, where its customer can contest a verdict. */
+/** Links to the checkpoints of a plan, where its customer can contest verdicts. */
 const contestLink = (paths: Paths, of: ReportSubject): ReportLink[] =>
   'plan' in of ? [[customerContestMessages.contestAVerdict, paths.checkpoints({ workPlanId: of.plan._id }, {})]] : [];
 

@@ -5,10 +5,13 @@ import { Link } from 'react-router';
 
 type Props = { totals: Totals; linkOf: (field: keyof Totals) => string | undefined };
 
-/** The totals of vehicles, which are hidden if there are no vehicles. */
+/** The totals of vehicles. Hidden if there are none. */
 const ofVehicles = new Set<keyof Totals>(['totalVehicles', 'totalCompletedVehicles', 'totalPendingVehicles']);
 
-/** The totals of a project or plan. A total other than 0 links to the items it counts, if there is a page for them. */
+/**
+ * The totals of a project or plan. If there is a page for the items that a total counts, it links there, unless it is
+ * 0.
+ */
 export function TotalsTable({ totals, linkOf }: Props) {
   return (
     <Box

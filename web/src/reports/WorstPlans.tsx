@@ -17,10 +17,10 @@ import { displayText } from '../kit/text/display-text.tsx';
 import { describeTrend } from './trend-text.ts';
 
 const photoSize = 72;
-/** Returns the tone of a TIP level; high levels are escalated to the customer's management. */
+/** Returns the tone of a TIP level. High levels are escalated to the customer's management. */
 const toneOfLevel = (level: number): Tone => (level >= highTipLevel ? 'bad' : 'attention');
 
-/** `company` is set in a list that covers several companies. */
+/** `company` is set in a list of several companies. */
 type Row = WorstPlan & { company?: CompanyInUse };
 /** Plans with open Not OK items: a photo, the TIP level, and the trend. */
 export const WorstPlans = ({ plans }: { plans: readonly Row[] }) => (

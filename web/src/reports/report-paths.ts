@@ -3,9 +3,9 @@ import type { DefectSeverity } from '@roadworthy/contract/parts/defects/defect-c
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { useLocation } from 'react-router';
 
-/** The project or plan that a report, its charts and its checkpoints are about. */
+/** The project or plan that a report belongs to, with its charts and checkpoints. */
 export type ReportOwner = { project: string } | { workPlanId: string };
-/** Selects the checkpoints behind a number; empty means all recorded checkpoints. */
+/** Selects the checkpoints behind a number. An empty filter selects all that are recorded. */
 export type CheckpointFilter = {
   result?: CheckpointResult;
   day?: string;

@@ -1,7 +1,7 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
-/** The target of a total: checkpoints with that result, or a separate report. */
+/** What a total links to: checkpoints with that result, or another report. */
 export type TotalTarget =
   | { kind: 'checkpoints'; result: CheckpointResult }
   | { kind: 'plans' | 'inspectors' | 'vehicles' };

@@ -8,10 +8,7 @@ const directions: Record<Direction, (values: { days: string }) => string> = {
   flat: messages.trendFlat,
 };
 
-/**
- * Describes a trend in words: a sentence in place of a chart of one or two days, and the text alternative of a longer
- * one.
- */
+/** Describes a trend in words: instead of a chart for one or two days, and as the text alternative of a longer one. */
 export function describeTrend(trend: WorstPlan['trend']): string {
   const [last, previous, third] = trend.toReversed();
   if (!last) return messages.trendNone;

@@ -4,8 +4,8 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import type { ReportOwner } from './report-paths.ts';
 
 /**
- * Returns the number and name of the project or plan that a report is about, which are shown below the title. A report
- * without an owner covers all projects.
+ * Returns the number and name of the project or plan of a report, which are shown below the title. A report without one
+ * covers all projects.
  */
 export function useOwnerName(owner: ReportOwner | undefined): string | undefined {
   const projectId = owner && 'project' in owner ? owner.project : '';

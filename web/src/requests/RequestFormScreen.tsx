@@ -27,7 +27,7 @@ type Values = {
   photos: string[];
 };
 
-/** The form that requests work on a vehicle, which is chosen, typed, scanned or given by its label. */
+/** The form that requests work on a vehicle. The vehicle can be chosen, typed or scanned, or comes from its label. */
 export default function RequestFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export default function RequestFormScreen() {
   );
 }
 
-/** For people who cannot list vehicles: a code, typed or scanned, which the server resolves. */
+/** For people who cannot list vehicles: a typed or scanned code, which the server looks up. */
 function VehicleCode() {
   const { setValue } = useFormContext<Values>();
   return (

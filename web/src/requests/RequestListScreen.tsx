@@ -49,7 +49,7 @@ const columns = toColumns(requestTable, [
   { field: 'decidedBy', hidden: true },
 ]);
 
-/** Lists the requests of the company for leaders, and a person's own requests for everybody else. */
+/** Lists requests: all of the company for leaders, their own for everybody else. */
 export default function RequestListScreen() {
   const { me } = useSignedIn();
   const { filter, chosen } = useChoiceFilter(

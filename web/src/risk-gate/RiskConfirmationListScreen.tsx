@@ -42,7 +42,7 @@ const columns = toColumns(riskConfirmationTable, [
   { field: 'shifts', hidden: true },
   {
     field: 'recordedBefore',
-    // At this width the heading needs two lines, not three.
+    // Wide enough for the heading to fit on two lines.
     width: 175,
     show: ({ recordedBefore }) => (
       <Typography component="span" variant="body2" color={recordedBefore > 0 ? 'error' : 'textPrimary'}>
@@ -52,7 +52,7 @@ const columns = toColumns(riskConfirmationTable, [
   },
 ]);
 
-/** Lists who confirmed which version of the risks on which plan, and when. */
+/** Lists who has confirmed which version of the risks of which plan, and when. */
 export default function RiskConfirmationListScreen() {
   const state = useListState();
   const [workPlan, project] = [state.filter('workPlan'), state.filter('project')];

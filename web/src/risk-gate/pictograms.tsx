@@ -9,7 +9,7 @@ const blue = { fill: safetyBlue } as const;
 const line = (stroke: string, strokeWidth: number) =>
   ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
 
-/** Head and shoulders, the base of most signs. */
+/** Head and shoulders, the basis of most signs. */
 const head = (
   <>
     <circle cx="50" cy="46" r="23" {...white} />

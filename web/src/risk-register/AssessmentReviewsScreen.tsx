@@ -69,7 +69,7 @@ const columns = toColumns(assessmentReviewTable, [
   { field: 'comment', hidden: true },
 ]);
 
-/** Shows when the rated assessments in use have to be reviewed again; the office records each review here. */
+/** Shows when the rated assessments in use have to be reviewed again. The office records each review here. */
 export default function AssessmentReviewsScreen() {
   const state = useListState();
   const [total, setTotal] = useState<number>();

@@ -19,7 +19,7 @@ const workOf = ({ dueOn, done, isOverdue }: RegisteredControl): string => {
 const stateOf = (control: RegisteredControl): string =>
   control.beforeWork && !control.done ? joinValues([workOf(control), formatMeasureState(control)]) : workOf(control);
 
-/** The controls of one hazard: who does what by when, and a button to report a control as done. */
+/** The controls of one hazard: who does what by when, with a button to report a control as done. */
 export function ControlsDialog({ risk: { hazard, controls }, onClose }: { risk: RegisteredRisk; onClose: () => void }) {
   const mark = useApiMutation(riskRegisterRoutes.markControlDone, {
     successMessage: messages.marked,

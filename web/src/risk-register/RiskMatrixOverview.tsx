@@ -7,7 +7,7 @@ import { RiskMatrixTable } from '../companies/index.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import type { ListState } from '../kit/list/useListState.ts';
 
-/** Shows each matrix in use; pressing a cell with hazards filters the list below. */
+/** Shows each matrix in use. Pressing a cell with hazards filters the list below. */
 export function RiskMatrixOverview({ state }: { state: ListState }) {
   const [project, completed] = [state.filter('project'), state.filter('completed')];
   const query = useApiQuery(riskRegisterRoutes.countRegisteredRisks, {

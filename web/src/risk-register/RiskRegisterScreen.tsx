@@ -150,7 +150,7 @@ const columns = toColumns(riskRegisterTable, [
 const filterNames = ['level', 'likelihood', 'severity', 'matrix', 'overdue', 'project', 'completed'] as const;
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
-/** Shows the rated hazards of the company: their counts in the matrix, and a list, which can be limited to one cell. */
+/** Shows the rated hazards of the company: their counts in the matrix, and a list that can be narrowed to one cell. */
 export default function RiskRegisterScreen() {
   const state = useListState();
   const [total, setTotal] = useState<number>();

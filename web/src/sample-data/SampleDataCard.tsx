@@ -12,8 +12,8 @@ import { toast } from '../kit/feedback/toasts.ts';
 import { useSampleData } from './useSampleData.ts';
 
 /**
- * Offers to add the sample data to an empty company, or to remove it; otherwise shows nothing. With `offers={false}`
- * the sample data can only be removed.
+ * Offers to add the sample data to an empty company, or to remove it. Otherwise shows nothing. With `offers={false}`,
+ * only offers to remove it.
  */
 export function SampleDataCard({ offers = true }: { offers?: boolean }) {
   const data = useSampleData();

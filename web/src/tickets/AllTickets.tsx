@@ -40,7 +40,7 @@ const columns: Column<CompanyTicket>[] = [
   { field: 'waitsFor', ...waitsFor },
 ];
 
-/** The tickets of all companies; each is opened, answered and deleted in its own company. */
+/** The tickets of all companies. Each is opened, answered and deleted in its own company. */
 export function AllTickets() {
   const { me } = useSignedIn();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const values: Values = { text: '' };
 const Form = NoteNew.pick({ text: true });
 type Props = { ticket: Ticket; onClose: () => void; onRefused: () => void };
 
-/** Adds a note to a ticket. Submit is disabled while the note is empty; the draft survives closing the dialog. */
+/** Adds a note to a ticket. Submit is disabled while it is empty. The draft survives closing the dialog. */
 export function NoteDialog({ ticket, onClose, onRefused }: Props) {
   const add = useApiMutation(ticketRoutes.addNote, { successMessage: ticketMessages.noteAdded, quiet: true });
   const send = async ({ text }: Values) => {

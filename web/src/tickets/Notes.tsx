@@ -36,7 +36,7 @@ export function Notes({ ticketId, open }: Props) {
   );
 }
 
-/** Staff are on the right on a dark background, the requester is on the left. */
+/** Staff are on the right on a dark background, the requester on the left. */
 function NoteCard({ note }: { note: Note }) {
   const by = displayName(note.isStaff ? note.staffId : note.userId);
   return (

@@ -26,7 +26,7 @@ type Values = {
 } & PlainValues<typeof ticketFields.fields>;
 const values: Values = { type: '', description: '', vehicle: null, photos: [], ...ticketFields.initial };
 
-/** Raises a ticket; Add is disabled until type and description are filled in. */
+/** Raises a ticket. Add is disabled until type and description are filled in. */
 export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();

@@ -40,8 +40,7 @@ const emptyForReader = messages.emptyForOffice;
 const emptyForRequester = messages.emptyForRequester;
 
 /**
- * Lists all companies' tickets for a super admin, the company's tickets for its staff and workshop, and an inspector's
- * own tickets.
+ * Lists tickets: all companies' for a super admin, the company's for its staff and workshop, and an inspector's own.
  */
 export default function TicketListScreen() {
   const { me } = useSignedIn();

@@ -12,10 +12,7 @@ import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 
 const icons: Record<Status, ReactElement> = { new: <NewIcon />, 'in progress': <ForumIcon />, close: <LockIcon /> };
 
-/**
- * New is green and close is dark red, as specified; the icon keeps green from suggesting done and red from suggesting
- * an error.
- */
+/** As specified, new is green and close is dark red. The icon keeps them from being read as done and as an error. */
 export const TicketStatusChip = ({ status }: { status: Status }) => (
   <StatusChip
     tone={ticketTones[status]}

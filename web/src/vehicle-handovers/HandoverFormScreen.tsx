@@ -25,7 +25,7 @@ import { findStored, removeRecord, type StoredHandover } from './device/handover
 import { startSendingHandovers } from './device/send-handovers.ts';
 import { HandoverForm } from './form/HandoverForm.tsx';
 
-/** Hands the vehicle of a job card in or over, also offline. */
+/** Hands the vehicle of a job card in or over. Works offline. */
 export default function HandoverFormScreen() {
   const { jobcardId: cardId = '' } = useParams();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ function Screen({ cardId, kind }: { cardId: string; kind: HandoverKind }) {
       onSubmitted={() => setIsSubmitted(true)}
     />
   );
-  // The copy stored with the draft is used while the server can't be reached.
+  // While the server can't be reached, uses the copy that is stored with the draft.
   const copy = query.data?.data ?? stored?.record.handovers;
   if (copy) return page(copy);
   return (
@@ -77,7 +77,7 @@ function Page(props: PageProps) {
   const title = useScreenTitle();
   const online = useSyncExternalStore(onConnectivityChange, isOnline);
   const isWaiting = stored?.record.state === 'waiting';
-  // After a discard the form starts empty, although the live query may still return the discarded record for a moment.
+  // After a discard the form starts empty. The live query may still return the discarded record for a moment.
   const [discardedId, setDiscardedId] = useState<string>();
   const usable = stored?.record.id === discardedId ? undefined : stored;
   const submitted = () => {
@@ -115,7 +115,7 @@ function Page(props: PageProps) {
 /** Says why the server refused the record, or that the draft was restored. Either can be discarded. */
 type NoteProps = { stored: StoredHandover | undefined; onDiscarded: (id: string) => void };
 function StoredNote({ stored, onDiscarded }: NoteProps) {
-  // A draft that the user starts on this page has not been restored.
+  // A draft that the user starts on this page was not restored.
   const [first] = useState(stored?.record.id);
   if (!stored || (stored.record.id !== first && stored.record.state === 'draft')) return null;
   const { id, state, message } = stored.record;

@@ -25,7 +25,7 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { hasHandoversOnDevice } from './device/device-flag.ts';
 import { HandoverRecord } from './HandoverRecord.tsx';
 
-/** Loaded only on a device with drafts or unsent records: most devices have none. */
+/** Loaded only on a device with drafts or unsent records, which most do not have. */
 const HandoversOnDevice = lazy(() => import('./device/HandoversOnDevice.tsx'));
 
 /** The hand-ins and hand-overs of a job card, a button for the next one, and one for the report. */

@@ -16,7 +16,7 @@ type SvgProps = Pick<
 >;
 type Props = SvgProps & {
   marks: readonly DamageMark[];
-  /** Marks of an earlier record: hollow, and numbered first. */
+  /** Marks of an earlier record, drawn hollow and numbered first. */
   known?: readonly DamageMark[];
   cross?: OutlinePoint | undefined;
   sx?: SxProps<Theme>;
@@ -24,7 +24,9 @@ type Props = SvgProps & {
 
 const noMarks: readonly DamageMark[] = [];
 
-/** The drawing of the vehicle with damage marks: filled if this record adds them, hollow if an earlier one did. */
+/**
+ * The drawing of the vehicle with damage marks. They are filled if this record adds them, hollow if an earlier one did.
+ */
 export function OutlineDrawing({ marks, known = noMarks, cross, sx, ...svg }: Props) {
   const { width, height } = outlineSize;
   return (
@@ -84,7 +86,7 @@ function Mark({ mark, number, isKnown = false }: { mark: DamageMark; number: num
   );
 }
 
-/** The crosshair: where Enter adds a mark. */
+/** A crosshair at the point where Enter adds a mark. */
 function Cross({ at }: { at: OutlinePoint }) {
   const [x, y] = [at.x * outlineSize.width, at.y * outlineSize.height];
   const reach = 14;

@@ -12,7 +12,7 @@ import {
   type VehicleHandoverInput,
 } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
 
-// The values of the form as they are typed, and the record that is sent.
+// The values of the form as they are typed, and how they become the record that is sent.
 
 export type HandoverValues = {
   odometer: string;
@@ -29,7 +29,7 @@ export type HandoverValues = {
   strokes: Strokes;
 };
 
-/** The values of an untouched form: a hand-over starts with the proposals from the tasks. */
+/** The values of an untouched form. A hand-over starts with what the tasks propose. */
 export function makeFirstValues({ proposal, records }: JobCardHandovers, kind: HandoverKind): HandoverValues {
   const isHandOver = kind === 'hand-over';
   return {
@@ -59,7 +59,7 @@ type Written = {
   handovers: JobCardHandovers;
   recordedAt: string;
 };
-/** Builds the record to send. Until the photos are uploaded, their ids take the place of their file keys. */
+/** Builds the record to send. Until the photos are uploaded, it has their ids in place of their file keys. */
 export function buildBody({ id, kind, values, photos, handovers, recordedAt }: Written): VehicleHandoverInput {
   const { contents, keyTag, workDone, remaining, marks, odometerReason, ...shared } = values;
   const common = {

@@ -13,8 +13,8 @@ type Props = FieldProps<VehicleValues> & {
 const asTyped = (typed: string): string => typed;
 
 /**
- * A vehicle code, shown in capital letters. The value is converted on blur, because converting it while the user types
- * would move the caret.
+ * A vehicle code in capital letters. The value is converted when the field loses the focus, because converting it
+ * during typing would move the caret.
  */
 export function VehicleCodeField({ name, maxLength, read = asTyped, onKeyDown, ...input }: Props) {
   const {

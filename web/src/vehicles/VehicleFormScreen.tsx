@@ -24,8 +24,8 @@ import { VehicleDetails } from './VehicleDetails.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 
 /**
- * Returns the question that is asked before saving the vehicle and leaving the page while a catalogue card has
- * unapplied edits.
+ * Returns the question to ask before saving the vehicle and leaving the page while a catalogue card has edits that are
+ * not applied.
  */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
   title: messages.unappliedTitle,
@@ -38,7 +38,7 @@ const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => (
 });
 const readCurrent = parseValues(Vehicle, toVehicleValues);
 
-/** The screen for adding and editing a vehicle; a vehicle that the user cannot change is read-only. */
+/** Adds or edits a vehicle. If the user cannot change it, it is read-only. */
 export default function VehicleFormScreen() {
   const { vehicleId } = useParams();
   const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
@@ -49,7 +49,7 @@ export default function VehicleFormScreen() {
   );
 }
 
-/** The form with the catalogue next to it; on a phone the catalogue is a drawer. */
+/** The form with the catalogue next to it. On a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const [searchParams] = useSearchParams();
   const returnPath = readReturnTo(useLocation().state);
@@ -70,8 +70,8 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   });
   const { setValue } = ready.form;
   useEffect(() => {
-    // A field that did not find the vehicle passes the typed code in the address; it takes precedence over an older
-    // draft.
+    // If a field did not find the vehicle, it passes the typed code in the address. The code takes precedence over an
+    // older draft.
     for (const name of ['vin', 'tag', 'regNo'] as const)
       if (!vehicle && searchParams.has(name)) setValue(name, searchParams.get(name) ?? '', { shouldDirty: true });
   }, [searchParams, vehicle, setValue]);

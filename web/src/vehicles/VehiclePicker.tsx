@@ -26,7 +26,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Finds a vehicle by its VIN, registration or tag; a scanned code selects it at once. */
+/** Finds a vehicle by its VIN, registration or tag. A scanned code selects it at once. */
 export function VehiclePicker({ vehicle, onChoose, error }: Props) {
   return (
     <Box

@@ -12,7 +12,7 @@ import { useScanner } from '../kit/scan/scanner.ts';
 import { VehicleCodeField } from './VehicleCodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** The VIN, typed or scanned. The I that a label has before the VIN is removed. */
+/** The VIN, typed or scanned. Removes the I that labels have in front of it. */
 export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const { setValue, setFocus, formState } = useFormContext<VehicleValues>();
   const vin = useWatch<VehicleValues, 'vin'>({ name: 'vin' });
@@ -51,7 +51,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   );
 }
 
-/** Warns about an existing vehicle before the person fills in the rest of the form. */
+/** Warns about an existing vehicle before the user fills in the rest of the form. */
 function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
   const isComplete = vin.trim().length === vinLength;
   const sameVin = useApiQuery(

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '../kit/api/call.ts';
 import { reportUnexpected } from '../kit/feedback/report-unexpected.ts';
 
-/** Passes on the vehicle whose VIN the address names, once: the form was opened from the page of that vehicle. */
+/** Passes on the vehicle whose VIN is in the address, once. The form was opened from that vehicle's page. */
 export function useVinFromAddress(onFound: (vehicle: VehicleRef) => void): void {
   const [params, setParams] = useSearchParams();
   const vin = params.get('vin');

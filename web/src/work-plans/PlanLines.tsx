@@ -13,8 +13,8 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 
 /**
- * An inspector's plans on a phone, one line per plan: plans to continue, plans that need action, plans that wait for
- * others, and completed plans.
+ * An inspector's plans on a phone, a line per plan: those to continue, then those that need an action, those that wait
+ * for others, and completed ones.
  */
 export function PlanLines({ label, rows, total, loading, state, actions }: CardListProps<WorkPlanRow>) {
   const { me } = useSignedIn();
@@ -82,7 +82,7 @@ function PlanLine({ plan, group, actions }: LineProps) {
 }
 
 const lineSx = { position: 'relative', gap: 1, alignItems: 'center', minHeight: 64, px: 1.5, py: 0.5 } as const;
-/** The whole line is a link to the plan, because the name alone is too small a target for a gloved finger. */
+/** The whole line links to the plan, because the name alone is too small for a gloved finger. */
 const linkSx = {
   display: 'block',
   fontWeight: 600,

@@ -28,7 +28,7 @@ import { PlanLines } from './PlanLines.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './usePlanActions.tsx';
 
-/** The columns that show what to do next; "All columns" adds the other specified ones. */
+/** The columns that show what to do next. "All columns" adds the rest of those in the specification. */
 const columns = toColumns(workPlanTable, [
   {
     field: 'name',
@@ -65,7 +65,7 @@ const columns = toColumns(workPlanTable, [
     flex: 1.6,
     width: 180,
     show: (plan) => (
-      // A block element, because a table cell would put the note next to the chip.
+      // A block element: in a table cell, the note would otherwise be next to the chip.
       <div>
         <StatusChip tone={planTone(plan.status)} label={formatPlanStatus(plan.status)} />
         {plan.declined ? (
@@ -107,7 +107,7 @@ export default function PlanListScreen() {
     { enabled: projectId !== undefined },
   ).data?.data;
   const navigate = useNavigate();
-  // Create is shown only while the project has no plan; a separate action adds further plans.
+  // Create is shown only while the project has no plan. Another action adds further ones.
   const mayKeep = me.permissions.includes('plans.keep');
   const mayAdd = project && mayAddPlans(project.status) && mayKeep;
   const path = project && addPlanPath(me.accessLevel, project._id);

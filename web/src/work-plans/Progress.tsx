@@ -8,9 +8,7 @@ import {
 } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
-/**
- * The rest of the track is neutral, because a track tinted red looks like a full red bar when nothing is recorded yet.
- */
+/** The rest of the track is neutral. With a red tint, it would look like a full red bar before anything is recorded. */
 const bar = { height: 8, borderRadius: 4, bgcolor: 'action.selected' } as const;
 type Counts = { quantity: number; ok: number; nok: number; skip: number; toComplete?: number | undefined };
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-// Only inspectors who work at the project's locations can be selected. Others are shown as disabled, with the reason
-// and a link to the page where their locations can be changed.
+// Only inspectors at the project's locations can be selected. Others are shown as disabled, with the reason and a link
+// to the page where their locations can be changed.
 
 export type WorkLocation = { _id: string; name: string | null; city: string };
 type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
@@ -21,7 +21,7 @@ export const createWrongLocationCheck =
       ? undefined
       : messages.worksElsewhere({ places: locationNames(places) });
 
-/** The hint shown if there are inspectors, but none of them works at these locations. */
+/** Shown if there are inspectors, but none at these locations. */
 export function NoInspectorsAtLocation({ locations }: { locations: readonly WorkLocation[] }): ReactNode {
   const { me, company } = useSignedIn();
   const people = me.accessLevel === 'super' ? `/company-user-list/${company?._id ?? ''}` : '/user';

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Why a field has no options, and what to do about it: shown with a full stop, or as a link. */
+/** Why a field has no options, and what to do about it. Shown with a full stop, or as a link. */
 export const emptyChoicesMessages = messages('access.empty-choices', {
   noCustomers: 'No customers yet',
   inviteCustomer: 'Invite a customer',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The tasks of each role. New companies start with these descriptions. */
+/** What each role does. New companies start with these descriptions. */
 export const roleMessages = messages('access.role', {
   superAdmin: 'Runs the platform',
   pdslAdmin: 'Manages companies, their people and their work',

@@ -2,8 +2,8 @@ import { messages } from '../../kit/language/messages.ts';
 
 /**
  * The second factor after the password (docs/decisions/0013-totp-second-factor.md): a code from an authenticator app
- * (RFC 6238) or one of ten single-use recovery codes. Anybody can set one up; REQUIRE_SECOND_FACTOR=admins makes it
- * mandatory for Super Admins and PDSL Admins.
+ * (RFC 6238), or one of ten recovery codes that work once. Anybody can set one up. REQUIRE_SECOND_FACTOR=admins makes
+ * it mandatory for Super Admins and PDSL Admins.
  */
 export const secondFactorMessages = messages('access.second-factor', {
   needed: 'Enter the code from your authenticator app',

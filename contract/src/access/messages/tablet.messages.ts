@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A device that several inspectors use in turn, switching by PIN. */
+/** A device that several inspectors use in turn. They switch by PIN. */
 export const tabletMessages = messages('access.tablet', {
   pinLength: 'Choose a PIN of 4 to 6 digits',
   pinEasy: 'This PIN is too easy to guess. Choose another one.',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A deactivated person can no longer be selected, but existing selections remain and show the `chosen` text. */
+/** A deactivated person can no longer be selected. Where they already are, the `chosen` text is shown. */
 export const personMessages = messages('access.user', {
   inactive: '{name} is not active',
   chosen: '{name} (not active)',

@@ -4,18 +4,18 @@ import { findActiveMenuPath, listMenuLinks } from './active-menu-entry.ts';
 import { mayOpen } from './screen.ts';
 import { screens } from './screens.ts';
 
-// Tests of the menu entry that each screen highlights.
+// Tests which menu entry each screen highlights.
 
 const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
 const entryAtPath = (path: string, level: AccessLevel) => {
   const screen = framed.find((one) => one.path === path);
   return screen && findActiveMenuPath(screen, level);
 };
-/** The Inbox and a person's own pages open from the top bar, not from the menu. */
+/** The Inbox and people's own pages are opened from the top bar instead of the menu. */
 const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps', '/inbox'];
 /**
- * Screens outside a menu: the company list of admins and BRMs opens from the company's name in the top bar, a vehicle's
- * history from its VIN; the others can only be reached by URL, because the menu has no list for them.
+ * Screens that are in no menu. Admins and BRMs open the company list from the company's name in the top bar, and a
+ * vehicle's history opens from its VIN. The others can only be reached by URL, because the menu has no list for them.
  */
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super:

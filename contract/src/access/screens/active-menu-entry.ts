@@ -4,8 +4,8 @@ import type { AccessLevel } from '../roles.ts';
 
 /**
  * The parent of each screen: the list that its form, page or sheet belongs to. Top-level screens (lists, the dashboard)
- * are not listed. If a person's menu lacks the parent, the parent's own parent counts: a work plan belongs to an
- * inspector's work plans, and to the projects for everybody else.
+ * have none. If a person's menu lacks the parent, the parent's own parent counts: a work plan belongs to an inspector's
+ * work plans, and to the projects for everybody else.
  */
 const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'company-form': 'companies',
@@ -76,8 +76,8 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
 };
 
 /**
- * Returns the path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's
- * menu has neither.
+ * Returns the path of the menu entry to highlight for a screen: its own or that of its list. `undefined` if this
+ * person's menu has neither.
  */
 export function findActiveMenuPath(screen: Screen & { name: ScreenName }, level: AccessLevel): string | undefined {
   const entries = new Set(listMenuLinks(level).map(({ path }) => path));
@@ -90,8 +90,8 @@ export function findActiveMenuPath(screen: Screen & { name: ScreenName }, level:
 }
 
 /**
- * Lists the screens with this name that this level may open. A list can exist twice, for the platform and for a
- * company; if one of them shows the records of the given screen, only that one is returned.
+ * Lists the screens with this name that this level may open. A list may exist twice, for the platform and for a
+ * company. If one of them shows the records of the given screen, returns only that one.
  */
 function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
   const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
@@ -113,9 +113,9 @@ export const listMenuLinks = (level: AccessLevel): MenuLink[] =>
     }),
   );
 
-/** In a menu with more links than this, counting Logout, the group Set-up starts collapsed. */
+/** If a menu has more links than this, counting Logout, its group Set-up is folded at first. */
 export const maxMenuLinks = 12;
 
-/** Whether the group Set-up starts collapsed. It never does for the super admin, whose work is setting up. */
+/** Whether the group Set-up is folded at first. For the super admin, whose work is setting up, it never is. */
 export const isSetUpFolded = (level: AccessLevel): boolean =>
   level !== 'super' && listMenuLinks(level).length >= maxMenuLinks;

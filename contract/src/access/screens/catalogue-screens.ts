@@ -3,7 +3,7 @@ import { companyOffice, office } from '../roles.ts';
 import type { Screen } from './screen.ts';
 
 // Master data that a company's work refers to: parts, locations, questions, templates and grids. The super admin
-// maintains the global records, which every company uses; admins and BRMs maintain those of the company in use.
+// maintains the global records, which every company uses. Admins and BRMs maintain those of the company in use.
 
 const ofSuper = { onPlatform: ['super'] } as const;
 
@@ -100,7 +100,7 @@ export const catalogueScreens = [
   { name: 'part-form', path: '/edit/super-parts/:partId', title: messages.editPart, levels: ['super'], ...ofSuper },
 ] as const satisfies readonly Screen[];
 
-/** A separate table, because the menu lists grids after people. */
+/** A table of its own, because the menu lists grids after people. */
 export const gridScreens = [
   {
     name: 'grids',

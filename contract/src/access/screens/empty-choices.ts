@@ -5,8 +5,8 @@ import { screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by
- * their role). A person who may not open that screen sees whom to ask.
+ * Why a field has no options and which screen changes that, by the path of the list that the field reads (for people,
+ * by their role). People who may not open that screen are told whom to ask.
  */
 export type EmptyChoiceHelp = {
   readonly message: string;
@@ -97,7 +97,7 @@ export const emptyChoiceHelp: Readonly<Record<string, EmptyChoiceHelp>> = {
   '/variant': noLevels(messages.noVariants),
   '/module': noLevels(messages.noModules),
 };
-/** Finds the help for a field without options. If the field accepts several roles, the first role decides. */
+/** Finds the help for a field without options. If it accepts several roles, the first one decides. */
 export const findEmptyChoiceHelp = (path: string, role: string | undefined): EmptyChoiceHelp | undefined =>
   path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoiceHelp[path];
 

@@ -22,7 +22,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/grids',
     '/grid/create',
     '/grid/edit/:gridId',
-    // The checklists of global grids refer to global parts.
+    // The check lists of global grids refer to global parts.
     '/super-parts',
     '/add/super-parts',
     '/edit/super-parts/:partId',
@@ -55,7 +55,7 @@ describe('screens that act on the platform', () => {
     const shut = allScreens
       .filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company'))
       .map(({ path }) => path);
-    // The company list shows a company admin only their own company.
+    // In the company list, a company's admin sees only their own company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });

@@ -7,8 +7,8 @@ import type { Screen } from './screen.ts';
 const answering = [...office, 'auditor'] as const;
 
 /**
- * Screens of reports and records. Inspection reports have two paths: customers open them under /customer-, the office
- * under /brm-. The checkpoint report lists the records behind a number.
+ * Screens of reports and records. Inspection reports have two paths: /customer- for customers, /brm- for the office.
+ * The checkpoint report lists the records behind a number.
  */
 export const reportScreens = [
   {

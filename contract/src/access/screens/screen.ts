@@ -16,20 +16,18 @@ export type Screen = {
   readonly title: string;
   readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
   readonly menu?: MenuEntry;
-  /** Needs a company in use: platform users are asked to choose one first. */
+  /** Needs a company in use. Platform users are asked to choose one first. */
   readonly inCompany?: boolean;
   /** The URL names a company, which becomes the company in use before anything is shown. */
   readonly opensCompany?: boolean;
-  /**
-   * For these levels the screen always shows and changes the platform's own records, regardless of the company in use.
-   */
+  /** For these levels the screen always shows and changes the platform's own records, whatever company is in use. */
   readonly onPlatform?: readonly AccessLevel[];
-  /** Users of a single company may open it too, for their own company. */
+  /** People who belong to one company may open it too, for their own company. */
   readonly alsoOwnCompany?: boolean;
   readonly bare?: boolean;
 };
 
-/** Whether a user may open a screen; `level` is undefined if nobody is signed in. */
+/** Whether a user may open a screen. `level` is undefined if nobody is signed in. */
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' ||
   (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
@@ -39,8 +37,8 @@ export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
   screen.onPlatform?.includes(level) ?? false;
 
 /**
- * Whether a screen is available. The platform's own screens are hidden from company admins, although their level allows
- * them.
+ * Whether a screen is available. The platform's own screens are hidden from company admins even where their level would
+ * allow them.
  */
 export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
   mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));

@@ -26,14 +26,14 @@ const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/instruments', 
 const people = ['/user', '/roles'];
 /** The specification names both screens but lists them in no menu. */
 const atAGlance = ['/dashboard', '/history/car'];
-/** Every role can open the incident log, though the specification lists it in some menus only. */
+/** Every role can open the incident log, although the specification has it only in some menus. */
 const wherever = ['/accident'];
-/** People accountable for the work can check that its records are unaltered. */
+/** People who answer for the work can check that its records are unaltered. */
 const proof = ['/sealed-records'];
 
 /**
- * `said`: the menu entries that the specification lists. `more`: those that the person's work also needs. An entry
- * counts once its screen is in the table. Every menu has Logout.
+ * `said` are the menu entries in the specification, `more` those that the person's work needs as well. An entry counts
+ * once its screen is in the table. Every menu has Logout.
  */
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
@@ -54,8 +54,8 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
     said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
     more: ['/command-centre', '/findings', '/job-templates', ...catalogue, ...people, ...atAGlance, ...proof],
   },
-  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
-  // the mail outbox.
+  // The super admin maintains global questions, templates and the parts of global grids, acts in every company, and
+  // reads the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user'],
     more: [
@@ -102,7 +102,7 @@ describe('menus', () => {
 
   it.each(accessLevels)('show %s at most 12 links (super: 16) when first opened, Logout included', (level) => {
     const shown = listMenuLinks(level).filter(({ group }) => group !== 'setUp' || !isSetUpFolded(level));
-    // The super admin sets up the platform, so their Set-up group never starts collapsed.
+    // The super admin sets up the platform, so their group Set-up is never folded at first.
     expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : maxMenuLinks);
   });
 

@@ -11,8 +11,8 @@ import { admins, companyOffice, homePath, office } from '../roles.ts';
 const ofSuper = { onPlatform: ['super'] } as const;
 
 /**
- * Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company
- * switches to it.
+ * Screens that are reached from the company list, at a plain path and, for the BRM, under /brm-. A path that names a
+ * company switches to it.
  */
 const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
   const opensCompany = path.endsWith(':companyId');
@@ -24,8 +24,9 @@ const inCompanyFlow = <const Name extends string, const Path extends string>(nam
 };
 
 /**
- * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and
- * tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
+ * Every screen of the product: its path, who may open it, and where it is in a menu. The router, guard, menu, palette
+ * and tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access
+ * level.
  */
 export const screens = [
   { name: 'sign-in', path: '/login', title: messages.signIn, levels: 'public', bare: true },

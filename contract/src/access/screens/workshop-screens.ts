@@ -117,7 +117,7 @@ export const workshopScreens = [
     path: '/requests',
     title: messages.requests,
     levels: 'signedIn',
-    // The office's menu has no room for another entry; the office opens requests from its Inbox and from job cards.
+    // The office's menu has no room for another entry. The office opens requests from its Inbox and from job cards.
     menu: { group: 'work', levels: ['associate', 'auditor', 'customer', 'inspector', 'workshop'] },
     inCompany: true,
   },
@@ -143,7 +143,7 @@ export const workshopScreens = [
     name: 'car-history',
     path: '/history/car',
     title: messages.carHistory,
-    // Anyone who may read a vehicle can follow its VIN to this page.
+    // Everybody who may read a vehicle can get here from its VIN.
     levels: [...office, 'workshop', 'customer', 'inspector'],
     menu: { group: 'vehicles', levels: [...office, 'workshop'] },
     inCompany: true,

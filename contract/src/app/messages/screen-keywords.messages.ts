@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * Other words for a screen besides its title, by the name of the screen, so that Ctrl+K finds it: “car” for a vehicle,
+ * Other words for a screen than its title, by the name of the screen, with which Ctrl+K finds it: “car” for a vehicle,
  * “accident” for an incident.
  */
 export const screenKeywords = messages('app.screen-keywords', {
@@ -63,14 +63,14 @@ export const screenKeywords = messages('app.screen-keywords', {
   logout: 'log out sign out leave',
 });
 
-/** Phrases, separated by commas, with which a search can start; the vehicle to act on follows the phrase. */
+/** Phrases, separated by commas, with which a search can start. The vehicle follows. */
 export const vehicleActionPhrases = messages('app.vehicle-action-phrases', {
   notOk: 'not ok of, not ok, nok of, nok',
   raiseJobCard: 'raise job card for, raise job card, new job card for, job card for',
 });
 
 export const searchKeywords = messages('app.search-keywords', {
-  /** Other verbs for the titles of forms, so that Ctrl+K finds the form. */
+  /** Other verbs than those in the titles of forms, with which Ctrl+K finds the form. */
   create: 'add create new',
   lastJobCard: 'recent continue',
   sessions: 'devices browsers signed in end',

@@ -16,7 +16,7 @@ export const welcomeMessages = messages('app.welcome', {
   done: 'Got it',
 });
 
-/** The tasks of a person, by the name of their role. */
+/** What a person does, by the name of their role. */
 export const welcomeTasks = messages('app.welcome-tasks', {
   'Super Admin':
     'You run the platform. You add companies and the people who look after them, and maintain the questions, templates, parts and grids that all companies use.',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-// Display labels for API values. A label may differ from its value; requests send the value.
+// How API values are shown. A label may differ from its value; requests send the value.
 
 export const ppeLabels = messages('assessments.ppe', {
   'Safety Glasses': 'Safety Glasses',

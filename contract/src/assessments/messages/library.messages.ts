@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** How often a suggested hazard was written before. */
+/** How often a suggested hazard has been written before. */
 export const hazardSuggestionMessages = messages('assessments.hazard-suggestions', {
   used: '{used, plural, one {Used once} other {Used # times}}',
   usedWithIncidents:

@@ -4,7 +4,7 @@ import { id } from '../../kit/route.ts';
 import { controlKinds, matrixSteps } from '../../companies/risk-matrix.ts';
 import { ratingMessages as messages } from '../messages/rating.messages.ts';
 
-// The rating of one hazard, sent and stored with the hazard; absent if the assessment has no matrix.
+// The rating of one hazard, sent and stored with it. Absent if the assessment has no matrix.
 
 const step = z.int().min(1).max(matrixSteps.max);
 /** One cell of the matrix that the assessment copied. */
@@ -17,11 +17,11 @@ export const RiskControl = z.object({
   _id: id,
   kind: z.enum(controlKinds).nullable(),
   measure: z.string(),
-  /** Includes the name at the time of the assessment, because the name is part of the signed document. */
+  /** The name is that at the time of the assessment, because it is part of the signed document. */
   person: z.object({ _id: id, name: z.string() }).nullable(),
   /** `YYYY-MM-DD`; null for a control that is in place. */
   dueOn: z.string().nullable(),
-  /** The control must be done before the work starts; missing from all other controls. */
+  /** The control has to be done before the work starts. All other controls lack this field. */
   beforeWork: z.literal(true).optional(),
 });
 export type RiskControl = z.output<typeof RiskControl>;
@@ -31,7 +31,7 @@ export const HazardRating = z.object({
   initial: RatedCell.nullable(),
   controls: z.array(RiskControl),
   residual: RatedCell.nullable(),
-  /** Why nothing higher up in the hierarchy is possible, if protective equipment is the only control. */
+  /** If protective equipment is the only control, why nothing higher up in the hierarchy is possible. */
   onlyPpeReason: z.string().nullable(),
 });
 export type HazardRating = z.output<typeof HazardRating>;
@@ -40,7 +40,8 @@ export const maxControls = 20;
 const isOnce = (controls: readonly { _id: string }[]): boolean =>
   new Set(controls.map(({ _id }) => _id)).size === controls.length;
 /**
- * An unfinished rating can be saved; its missing parts are required when the assessment is submitted (rating.rules.ts).
+ * A rating need not be finished to be saved. Missing parts are required when the assessment is submitted
+ * (rating.rules.ts).
  */
 export const HazardRatingNew = z.strictObject({
   harmed: optionalText(500),

@@ -11,7 +11,7 @@ import type { HazardRating, RiskControl } from './hazard-rating.schema.ts';
 
 // Ratings in words: on the screen, in comparisons of versions, and in the signed document.
 
-/** Formats a score as `3 × 4 = 12` for comparisons, which do not have the matrix. */
+/** Formats a score as `3 × 4 = 12`. For comparisons, which do not have the matrix. */
 const cellText = (cell: RiskCell | null): string =>
   cell ? riskMatrixMessages.score({ ...cell, score: calculateRiskScore(cell) }) : '–';
 
@@ -47,7 +47,7 @@ export function formatControl({
   return work ? messages.controlWork({ control, work }) : control;
 }
 
-/** Formats a whole rating as one text, so that any difference between two ratings is visible. */
+/** Formats a whole rating as one text, so that any difference between two of them shows. */
 export function formatRating({ harmed, initial, controls, residual, onlyPpeReason }: HazardRating): string {
   const parts: (string | null)[] = [
     harmed,

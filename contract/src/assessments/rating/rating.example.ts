@@ -73,8 +73,8 @@ export const createRandomSubject = (random: Random): RatedSubject => ({
 });
 
 /**
- * Lists the rules that a rating breaks, as an independent implementation of docs/decisions/0111-risk-rating.md: it
- * reads levels from a table of all cells, and checks for missing parts in the order of the text.
+ * Lists the rules that a rating breaks. An independent implementation of docs/decisions/0111-risk-rating.md: it reads
+ * levels from a table of all cells, and looks for missing parts in the order of that text.
  */
 export function listExpectedBrokenRules(moment: RatingMoment, subject: RatedSubject): RatingRuleName[] {
   const table = drawTable(subject.matrix);
@@ -89,7 +89,7 @@ export function listExpectedBrokenRules(moment: RatingMoment, subject: RatedSubj
 
 type Cell = NonNullable<HazardRating['residual']>;
 const keyOf = ({ likelihood, severity }: Cell): string => `${likelihood}/${severity}`;
-/** Tabulates the levels of all cells, including cells outside the matrix that a random rating may have. */
+/** Tabulates the levels of all cells, even of those outside the matrix, which a random rating may have. */
 function drawTable({ acceptableUpTo, stopFrom, ...steps }: RiskMatrix): Map<string, string> {
   const table = new Map<string, string>();
   for (let likelihood = 1; likelihood <= 6; likelihood += 1)

@@ -20,7 +20,7 @@ describe('rating rules', () => {
       expect(one).toEqual({ ...one, broken: listExpectedBrokenRules(one.moment, one.subject).toSorted() });
     const seen = new Set<RatingRuleName>(cases.flatMap(({ broken }) => broken));
     const sound = cases.filter(({ broken }) => broken.length === 0).length;
-    // Every rule must have been broken by some hazard, and many hazards must break none.
+    // Makes sure that every rule was broken by some hazard, and that many hazards broke none.
     expect([...seen].toSorted()).toEqual([
       'at least one control',
       'comment between the limits',

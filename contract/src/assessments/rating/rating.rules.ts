@@ -2,7 +2,7 @@ import { isInMatrix, findRiskLevel, calculateRiskScore, type RiskMatrix } from '
 import { ratingRuleMessages as messages } from '../messages/rating.messages.ts';
 import type { HazardRating } from './hazard-rating.schema.ts';
 
-// The rules of a rating as a table: the server enforces them, the screens show them, and rating.rules.test.ts compares
+// The rules of a rating as a table. The server enforces them, the screens show them, and rating.rules.test.ts compares
 // them with an independent implementation on random assessments.
 
 /**
@@ -85,7 +85,7 @@ const ruleOf = (name: RatingRuleName): RatingRule => ratingRules[name];
 
 const unrated: HazardRating = { harmed: null, initial: null, controls: [], residual: null, onlyPpeReason: null };
 
-/** Lists the rules that a hazard breaks at a moment, in the order of the form. */
+/** Lists the rules that a hazard breaks at this moment, in the order of the form. */
 export const findBrokenRatingRules = (moment: RatingMoment, subject: RatedSubject): RatingRuleName[] =>
   ruleNames.filter((name) => {
     const { moments, isBroken } = ruleOf(name);
@@ -93,7 +93,8 @@ export const findBrokenRatingRules = (moment: RatingMoment, subject: RatedSubjec
   });
 
 /**
- * Lists the problems in words. At submission, a hazard without any rating is one problem, not one for each broken rule.
+ * Lists the problems in words. At submission, a hazard without any rating is a single problem, instead of one for each
+ * broken rule.
  */
 export function describeRatingProblems(moment: RatingMoment, subject: RatedSubject): string[] {
   const broken = findBrokenRatingRules(moment, subject);

@@ -16,7 +16,7 @@ export const carHistoryKindsMessages = messages('car-history.car-history-kinds',
   odometer: 'Odometer {reading, number}',
 });
 
-/** The first words of each event's line. */
+/** The words with which each event's line begins. */
 export const carHistoryEvents = messages('car-history.events', {
   requested: 'Work requested',
   requestDeclined: 'Request declined',

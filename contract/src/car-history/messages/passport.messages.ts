@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** The button that downloads a vehicle's passport, and the texts of its PDF. */
+/** The button that downloads a vehicle's passport, and the texts of the PDF in it. */
 export const passportMessages = messages('car-history.passport', {
   download: 'Download passport',
   title: 'Vehicle passport',
@@ -51,7 +51,7 @@ export const passportMessages = messages('car-history.passport', {
   missingFile: 'A file of this vehicle is missing from storage. Ask your administrator to check the stored files.',
 });
 
-/** The page inside the downloaded file that verifies the passport offline. */
+/** The page in the downloaded file that verifies the passport offline. */
 export const passportVerifyMessages = messages('car-history.passport-verify', {
   title: 'Check a vehicle passport',
   intro:

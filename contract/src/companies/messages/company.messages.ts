@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A company is the tenant: a customer of the service company, looked after by its BRM (`userId`). */
+/** A company is the tenant: a customer of the service company, with a BRM (`userId`) who looks after it. */
 export const companyMessages = messages('companies.company', {
   nameRequired: 'Name is required',
   addressRequired: 'Address is required',

@@ -9,7 +9,7 @@ export const customerContestStateLabels = messages('customer-contests.states', {
   withdrawn: 'Withdrawn',
 });
 
-/** Why an action on a contest is refused, by the state of the contest. */
+/** Why an action on a contest is refused, by its state. */
 export const customerContestRefusals = messages('customer-contests.refusals', {
   open: 'The contest is still open. The office has to answer it first.',
   accepted: 'This contest was accepted, so its answer can’t be changed',

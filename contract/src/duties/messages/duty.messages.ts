@@ -9,7 +9,7 @@ export const dutyMessages = messages('duties.duty', {
   deactivated: '{name} was deactivated',
 });
 
-/** A person's part in each record assigned to them. */
+/** What part a person has in each record that is assigned to them. */
 export const dutyNames = messages('duties.duty.names', {
   plan: 'Inspects a work plan',
   assessment: 'Answers a risk assessment',

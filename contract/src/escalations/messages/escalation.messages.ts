@@ -6,7 +6,7 @@ export const escalationStateLabels = messages('escalations.states', {
   closed: 'Closed',
 });
 
-/** Why an action on an escalation is refused, by the state of the escalation. */
+/** Why an action on an escalation is refused, by its state. */
 export const escalationRefusals = messages('escalations.refusals', {
   open: 'Acknowledge this escalation before you close it',
   acknowledged: 'This escalation has already been acknowledged',

@@ -10,7 +10,7 @@ export const suspectStateLabels = messages('findings.suspect-states', {
   completed: 'Plan completed',
 });
 
-/** The vehicles and pieces that passed a check before a Not OK was found on it. */
+/** Vehicles and pieces that passed a check before another one was found Not OK on it. */
 export const suspectMessages = messages('findings.suspects', {
   suspects: 'Suspect list',
   item: 'Vehicle or piece',

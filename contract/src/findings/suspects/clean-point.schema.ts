@@ -13,7 +13,7 @@ export const CleanPoint = z.object({
   foundAt: instant,
   vin: z.string().nullable(),
   position: z.number(),
-  /** The number of consecutive OKs that the company requires, and the current number. */
+  /** How many consecutive OKs the company requires, and how many there are so far. */
   needed: z.number(),
   clean: z.number(),
   first: z
@@ -31,7 +31,7 @@ export const CleanPoint = z.object({
 });
 export type CleanPoint = z.output<typeof CleanPoint>;
 
-/** Formats the inspected part with its side and cell. */
+/** Formats the inspected part, with its side and cell. */
 export const formatCheckName = ({
   name,
   partNo,

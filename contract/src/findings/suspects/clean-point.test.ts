@@ -3,7 +3,7 @@ import { findCleanPoint } from './clean-point.ts';
 import type { CheckedItem } from './suspect-window.ts';
 
 const at = (second: number): string => `2026-05-12T08:00:${String(second).padStart(2, '0')}.000Z`;
-/** Creates one item per second: `+` OK, `-` Not OK, `r` repaired, `c` contested, `s` skipped. Ids are positions. */
+/** Creates an item per second: `+` OK, `-` Not OK, `r` repaired, `c` contested, `s` skipped. Its id is its position. */
 const items = (results: string): CheckedItem[] =>
   [...results].map((result, n) => ({
     id: String(n),

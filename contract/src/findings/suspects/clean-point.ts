@@ -1,13 +1,13 @@
 import { compareByRecordingTime, hasPassed, type CheckedItem } from './suspect-window.ts';
 
-// The rule of the clean point (docs/decisions/0112). The server computes it in SQL; a test compares both.
+// The rule of the clean point (docs/decisions/0112). The server computes it in SQL, and a test compares the two.
 
 export type CleanPoint = {
   /** The id of the first of the consecutive OKs, once there are enough. */
   readonly first: string | null;
-  /** The item whose OK completed the required number of consecutive OKs. */
+  /** The item that made the number of consecutive OKs complete. */
   readonly reached: string | null;
-  /** The number of consecutive OKs at the end. */
+  /** How many consecutive OKs there are at the end. */
   readonly clean: number;
 };
 
@@ -17,7 +17,7 @@ const isJudged = (item: CheckedItem): item is Judged =>
 
 /**
  * Finds the first of `needed` consecutive OKs recorded after a Not OK. Failures, even repaired ones, and contested
- * items restart the count; skipped items are ignored.
+ * items start the count again. Skipped items do not matter.
  */
 export function findCleanPoint(foundAt: string, items: readonly CheckedItem[], needed: number): CleanPoint {
   const after = items

@@ -8,7 +8,7 @@ it('a recurrence counts the current failure and the earlier ones whose correctiv
   expect(detectRecurrence(day(30), [])).toBeNull();
   expect(detectRecurrence(day(30), [solved(12, 14)])).toEqual({ times: 2, since: day(12) });
   expect(detectRecurrence(day(30), [solved(20, 22), solved(12, 14)])).toEqual({ times: 3, since: day(12) });
-  // The failure was found while the action was still open, or at the same moment.
+  // The failure was found before the action was closed, or at that very moment.
   expect(detectRecurrence(day(30), [solved(20, 31)])).toBeNull();
   expect(detectRecurrence(day(30), [solved(20, 30)])).toBeNull();
 });

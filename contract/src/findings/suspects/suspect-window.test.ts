@@ -55,7 +55,7 @@ describe('the suspect window', () => {
     const repeated = (repeatedAt: string) => item('first', 1, { repeatedAt });
     expect(findSuspectWindow(notOk, [repeated(at(20)), item('again', 20), bad]).suspects).toEqual(['again']);
     expect(findSuspectWindow(notOk, [repeated(at(31)), item('again', 31), bad]).suspects).toEqual(['first']);
-    // The Not OK is the repeat itself.
+    // The repeat itself is the Not OK.
     expect(findSuspectWindow(notOk, [repeated(at(30)), bad]).suspects).toEqual([]);
   });
 

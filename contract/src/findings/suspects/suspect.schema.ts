@@ -20,7 +20,7 @@ export const suspectStates = [
 ] as const;
 export type SuspectState = (typeof suspectStates)[number];
 
-/** A vehicle or piece that passed a check on which another vehicle or piece was found Not OK. */
+/** A vehicle or piece that passed a check before another one was found Not OK on it. */
 export const Suspect = z.object({
   /** The id of the suspect's checkpoint. */
   _id: id,
@@ -36,7 +36,7 @@ export const Suspect = z.object({
 export type Suspect = z.output<typeof Suspect>;
 
 export const SuspectWindow = z.object({
-  /** The last verified OK, or null if there is none: then the window begins with the first recording. */
+  /** The last verified OK. If there is none it is null, and the window begins with the first recording. */
   since: z
     .object({
       vin: z.string().nullable(),
@@ -48,7 +48,10 @@ export const SuspectWindow = z.object({
   until: instant,
   total: z.number(),
   states: z.array(z.object({ state: z.enum(suspectStates), count: z.number() })),
-  /** The started plan of the Not OK and the number of suspects whose check an amendment can repeat; null if none. */
+  /**
+   * If the Not OK is on a started plan, that plan and how many suspects it has whose check an amendment can repeat;
+   * otherwise null.
+   */
   repeatable: z.object({ plan: id, planNo: z.string(), count: z.number() }).nullable(),
 });
 export type SuspectWindow = z.output<typeof SuspectWindow>;

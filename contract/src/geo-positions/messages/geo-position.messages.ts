@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The position of a recording: in histories, reports and files, and errors of a request that sends one. */
+/** The position of a recording in histories, reports and files, and errors of a request that sends one. */
 export const geoPositionMessages = messages('geo-positions', {
   incomplete: 'A position must have latitude, longitude and accuracy, or be null',
   accuracyRange: 'Accuracy must be a number of metres, 0 or more',
@@ -39,7 +39,7 @@ export const geoPositionListMessages = messages('geo-positions.list', {
   onePlan: 'One work plan',
 });
 
-/** On the inspection screen. */
+/** Shown on the inspection screen. */
 export const geoPositionScreenMessages = messages('geo-positions.screen', {
   on: 'Your company asks for your position. It is stored only with your recordings.',
   waiting: 'Your company asks for your position. It isn’t known yet, but you can record without it.',

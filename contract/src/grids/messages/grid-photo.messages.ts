@@ -1,8 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * Messages about photos that cannot be split into cells, with advice on what to do instead. The builder checks before
- * the upload, and the server checks again.
+ * Messages about photos that cannot be divided into cells, with advice on what to do. The builder checks before the
+ * upload, and the server checks again.
  */
 export const photoMessages = messages('grids.grid-photo', {
   notPicture: 'This photo can’t be split into cells. Choose a PNG, GIF, JPEG or HEIC photo.',

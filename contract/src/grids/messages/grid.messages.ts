@@ -1,9 +1,9 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so
- * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of
- * a stored file in a response. It is stored once, as a file, and cells are regions of it.
+ * A photo of an object's side, divided into tagged cells with a check list of parts each. Row letters run from A to Z,
+ * so a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL in a request, and a data URL or the
+ * URL of a stored file in a response. It is stored once, as a file, of which cells are regions.
  */
 export const gridMessages = messages('grids.grid', {
   nameRequired: 'Name is required',

@@ -21,7 +21,7 @@ export const inboxKindNames = messages('inbox.kinds', {
   replaced: 'Replacements',
 });
 
-/** The kinds of emails that a person can choose; each text completes “Email me when”. */
+/** The kinds of mail that a person can choose. Each text completes “Email me when”. */
 export const inboxKindMails = messages('inbox.kinds.mails', {
   sign: 'A document needs my signature, with reminders',
   assign: 'A project needs an assessee or an auditor',

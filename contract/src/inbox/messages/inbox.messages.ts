@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The current person's tasks: one row for each item that waits for them or for a group they belong to. */
+/** What the current person has to do: a row for each item that waits for them or for a group they belong to. */
 export const inboxMessages = messages('inbox', {
   nothing: 'Nothing is waiting for you',
   saved: 'Email preferences saved',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A corrective action: the measure against a recurrence, its owner, due date and outcome. */
+/** A corrective action: the measure against a recurrence, its owner, its due date and what came of it. */
 export const actionMessages = messages('incidents.corrective-action', {
   given: 'Corrective action assigned to {owner}',
   changed: 'Corrective action changed',

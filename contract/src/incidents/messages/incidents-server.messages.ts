@@ -14,7 +14,7 @@ export const actionMails = messages('incidents.action-mails', {
   openActions: 'Open my corrective actions',
 });
 
-/** The events in the history of an incident, as its readers see them. */
+/** The events in the history of an incident, as readers see them. */
 export const incidentEvents = messages('incidents.events', {
   reported: 'Reported',
   changed: 'Changed',

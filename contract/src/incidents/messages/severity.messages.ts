@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The meaning of each severity; a form and a printed report show it after the name of the severity. */
+/** What each severity means. Forms and printed reports show it after the name. */
 export const severityMeanings = messages('incidents.severity', {
   nearMiss: 'no one hurt, nothing damaged',
   propertyDamage: 'something damaged, no one hurt',

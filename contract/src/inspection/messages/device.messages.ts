@@ -1,8 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * Messages about recordings that are stored on the device until the server has received them. They use the word
- * “recorded” only once a recording is in the queue.
+ * Messages about recordings that are on the device until the server has received them. They say “recorded” only once a
+ * recording is in the queue.
  */
 export const deviceMessages = messages('inspection.device', {
   full: 'This device is full, so the recording was not saved. Free up some space, then try again.',
@@ -45,9 +45,9 @@ export const deviceMessages = messages('inspection.device', {
 });
 
 /**
- * Recordings of a plan that a device announced and the server has not received, or has rejected. A plan that is
- * otherwise fully recorded waits for those recordings for a limited time (docs/decisions/0060). The office can continue
- * without them and has to give a reason, which is stored.
+ * Recordings of a plan that a device announced, but that the server has not received or has refused. A plan that is
+ * otherwise fully recorded waits for them for a limited time (docs/decisions/0060). The office can continue without
+ * them, but has to give a reason, which is stored.
  */
 export const pendingRecordingsMessages = messages('inspection.device.held', {
   reason: 'Reason is required',

@@ -2,7 +2,7 @@ import { secondLookMessages as messages } from '../messages/review/second-looks.
 import { calculateAgreement, minVerdictPairs, toAgreementTable, type VerdictPair } from './agreement.ts';
 import type { AgreementRow, SecondLook } from './second-look.schema.ts';
 
-// Calculates how far inspectors agreed on the second looks of a plan: in total, per inspector and per check.
+// Calculates how far inspectors agreed on the second looks of a plan: overall, per inspector and per check.
 
 type JudgedLook = SecondLook & { second: NonNullable<SecondLook['second']> };
 const isJudged = (look: SecondLook): look is JudgedLook => look.state === 'judged' && look.second !== null;
@@ -22,8 +22,8 @@ function toRow(subject: Subject, pairs: readonly VerdictPair[]): AgreementRow {
 }
 
 /**
- * Returns a row for the plan, for each inspector, and for each check, which is a part in a cell, whatever the vehicle.
- * Checks with the most differing verdicts come first. Returns no rows if nothing was judged twice.
+ * Returns a row for the plan, for each inspector, and for each check, which is a part in a cell on any vehicle. Checks
+ * on which verdicts differed most often come first. Returns no rows if nothing was judged twice.
  */
 export function toAgreementRows(looks: readonly SecondLook[]): AgreementRow[] {
   const judged = looks.filter(isJudged);
@@ -51,7 +51,7 @@ function toCheckRows(judged: readonly JudgedLook[]): AgreementRow[] {
   });
 }
 
-/** Returns the name of the check or inspector that a row is about, or the label of the whole plan. */
+/** Returns what a row is about: the name of the check or inspector, or the label of the whole plan. */
 export function formatAgreementLabel({ kind, part, side, tag, inspector }: AgreementRow): string {
   if (kind === 'plan') return messages.wholePlan;
   if (inspector) return `${inspector.firstName} ${inspector.lastName}`.trim();
@@ -63,7 +63,7 @@ export const calculateAgreedPercent = ({ n, agreed }: Pick<AgreementRow, 'n' | '
   n === 0 ? null : Math.round((agreed / n) * 10_000) / 100;
 
 const format = (value: number): string => value.toFixed(2);
-/** Formats kappa with its interval, or the reason why kappa or the interval is missing. */
+/** Formats kappa with its interval, or says why either is missing. */
 export function formatKappa({ kappa, n }: Pick<AgreementRow, 'kappa' | 'n'>): string {
   if (kappa === 'too few') return messages.tooFew({ n, minimum: minVerdictPairs });
   if (kappa === 'one verdict') return messages.oneVerdict;

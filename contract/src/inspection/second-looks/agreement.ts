@@ -6,14 +6,14 @@ export const minVerdictPairs = 25;
 /** The 97.5 % quantile of the standard normal distribution, for a 95 % interval. */
 const normalQuantile = 1.959963984540054;
 
-/** Counts pairs of verdicts: a row for each first verdict, a column for each second verdict. */
+/** Counts pairs of verdicts, with a row for each first and a column for each second verdict. */
 type AgreementTable = readonly (readonly number[])[];
 type KappaEstimate = { value: number; standardError: number };
 
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((total, one) => total + one, 0n);
 
 /**
- * Estimates kappa and its standard error. Returns undefined if all verdicts are the same, because kappa would divide by
+ * Estimates kappa and its standard error. Undefined if all verdicts are the same, because kappa would then divide by
  * zero.
  */
 export function estimateKappa(table: AgreementTable): KappaEstimate | undefined {
@@ -46,9 +46,9 @@ export function estimateKappa(table: AgreementTable): KappaEstimate | undefined 
 type Kappa =
   | { value: number; low: number; high: number }
   | 'too few'
-  /** All verdicts are the same. */
+  /** All verdicts were the same. */
   | 'one verdict'
-  /** Kappa is 1, and its standard error is 0, which gives no useful interval. */
+  /** Kappa is 1 and its standard error 0, which gives no useful interval. */
   | 'no disagreement';
 
 type Agreement = { n: number; agreed: number; kappa: Kappa };
@@ -70,7 +70,7 @@ function kappaOf(table: AgreementTable, { n, agreed }: { n: number; agreed: numb
   return { value, low: Math.max(-1, value - margin), high: Math.min(1, value + margin) };
 }
 
-/** The verdicts that second looks compare, in the order of the rows and columns of an agreement table. */
+/** The verdicts that second looks compare, in the order of rows and columns of an agreement table. */
 export const comparedVerdicts = ['ok', 'not ok'] as const;
 type ComparedVerdict = (typeof comparedVerdicts)[number];
 export type VerdictPair = { first: ComparedVerdict; second: ComparedVerdict };

@@ -6,7 +6,7 @@ import { id, recordResponse, type Routes } from '../../kit/route.ts';
 import { AgreementRow, DrawCheck, SecondLook, SecondLookCounts, secondLookStates } from './second-look.schema.ts';
 import { agreementTable, secondLookTable } from './second-look.table.ts';
 
-/** Inspectors may not call these routes, because the responses contain first verdicts. */
+/** Inspectors may not call these routes, because their responses contain first verdicts. */
 const read = { method: 'GET', scope: 'company', shows: ['recordings', 'work-plans'] } as const;
 const ofPlan = z.strictObject({ workPlan: id });
 

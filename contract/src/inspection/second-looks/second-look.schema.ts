@@ -5,11 +5,11 @@ import { comparedVerdicts } from './agreement.ts';
 
 export const secondLookOutcomes = ['judged', 'skipped', 'overtaken'] as const;
 export type SecondLookOutcome = (typeof secondLookOutcomes)[number];
-/** `left the plan`: an amendment removed the checkpoint before its second look. */
+/** `left the plan` means that an amendment removed the checkpoint before its second look. */
 export const secondLookStates = ['waiting', ...secondLookOutcomes, 'left the plan'] as const;
 
 const GivenVerdict = z.object({ by: PersonRef, at: instant });
-/** A verdict that was drawn for a second look. Its id is that of the first recording. */
+/** A verdict that was drawn for a second look. Its id is that of its recording. */
 export const SecondLook = z.object({
   _id: id,
   checkpoint: id,
@@ -26,9 +26,9 @@ export const SecondLook = z.object({
     verdict: z.enum(comparedVerdicts).nullable(),
     reason: z.string().nullable(),
   }).nullable(),
-  /** From 0 to 999,999. The verdict was drawn because its lot is below the share of a million. */
+  /** From 0 to 999,999. The verdict was drawn because its lot is below the company's percentage of a million. */
   lot: z.number(),
-  /** The company's share at the time of the draw, in per cent. */
+  /** The company's percentage when the verdict was drawn. */
   percent: z.number(),
   drawnAt: instant,
 });
@@ -37,12 +37,12 @@ export type SecondLook = z.output<typeof SecondLook>;
 export const SecondLookCounts = z.object({
   waiting: z.number(),
   judged: z.number(),
-  /** The judged second looks whose verdicts differ. */
+  /** How many judged second looks had differing verdicts. */
   differed: z.number(),
   skipped: z.number(),
-  /** Includes checks that an amendment removed. */
+  /** Includes checks that an amendment has removed. */
   overtaken: z.number(),
-  /** The waiting second looks for which the plan has no other active inspector. */
+  /** How many second looks wait although the plan has no other active inspector. */
   alone: z.number(),
 });
 export type SecondLookCounts = z.output<typeof SecondLookCounts>;
@@ -63,7 +63,10 @@ export const AgreementRow = z.object({
   n: z.number(),
   agreed: z.number(),
   bothOk: z.number(),
-  /** The first verdict was OK and the second Not OK. In an inspector's row, their own verdict counts as the first. */
+  /**
+   * How often the first verdict was OK and the second Not OK. In an inspector's row, their own verdict counts as the
+   * first.
+   */
   okThenNotOk: z.number(),
   notOkThenOk: z.number(),
   bothNotOk: z.number(),
@@ -71,7 +74,7 @@ export const AgreementRow = z.object({
 });
 export type AgreementRow = z.output<typeof AgreementRow>;
 
-/** The draw of a plan, recalculated from its recordings. */
+/** The draw of a plan, calculated again from its recordings. */
 export const DrawCheck = z.object({
   verdicts: z.number(),
   drawn: z.number(),

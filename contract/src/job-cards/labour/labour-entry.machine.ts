@@ -3,8 +3,8 @@ import type { Tone } from '../../kit/tone.ts';
 import { labourRefusals } from '../messages/labour.messages.ts';
 
 /**
- * The statuses of a labour entry: the time from a start or resumption of a person's clock until their next event.
- * They are not stored: they follow from the log.
+ * The statuses of a labour entry, which is the time from a start or resumption of a person's clock to their next event.
+ * They are not stored, because they follow from the log.
  */
 export const labourEntryStatuses = ['Running', 'Recorded', 'To confirm'] as const;
 export type LabourEntryStatus = (typeof labourEntryStatuses)[number];
@@ -19,7 +19,7 @@ export const labourEntryMachine = {
     { from: 'Running', event: 'pause', who: ['the person', 'server'], to: 'Recorded' },
     // The server stops the clocks of a task or card that is closed.
     { from: 'Running', event: 'stop', who: ['the person', 'server'], to: 'Recorded' },
-    // Nobody stopped the clock within the number of hours that the company allows.
+    // Nobody has stopped the clock within the hours that the company allows.
     { from: 'Running', event: 'expire', who: ['server'], to: 'To confirm' },
     { from: 'To confirm', event: 'confirm', who: ['the person'], to: 'Recorded' },
     { from: 'To confirm', event: 'correct', who: ['the leaders'], to: 'Recorded' },
@@ -33,6 +33,6 @@ export const labourEntryTones: Record<LabourEntryStatus, Tone> = {
   'To confirm': 'attention',
 };
 
-/** Whether the clock has stopped and the end of the work needs no confirmation. */
+/** Whether the clock has stopped and nobody has to confirm the end of the work. */
 export const isEntryRecorded = (status: LabourEntryStatus): boolean =>
   !can(labourEntryMachine, status, 'stop') && !can(labourEntryMachine, status, 'confirm');

@@ -21,7 +21,7 @@ import { labourTable } from './labour.table.ts';
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company', shows: ['labour', 'job-cards'] } as const;
 const readWithCostCentres = { ...read, shows: ['labour', 'job-cards', 'cost-centres'] } as const;
-// Whose clock may be changed, and when, is in labour.policy.ts and job-card.policy.ts.
+// labour.policy.ts and job-card.policy.ts say whose clock may be changed, and when.
 const write = { method: 'POST', allow: 'jobcards.work', scope: 'company', changes: ['labour'] } as const;
 
 /** An entry belongs to the day on which it started, in the time zone of the installation. */

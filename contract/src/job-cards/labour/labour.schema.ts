@@ -6,16 +6,16 @@ import { NamedRef } from '../job-card-record.schema.ts';
 import { labourRefusals as says } from '../messages/labour.messages.ts';
 import { labourEntryStatuses } from './labour-entry.machine.ts';
 
-// The labour clock: people start, pause and stop it on the tasks of job cards. Each press of a button is an event in an
-// append-only log, and an entry is the time from a start or resumption to the person's next event.
+// The labour clock. People start, pause and stop it on the tasks of job cards. Each press of a button is an event in an
+// append-only log. An entry is the time from a start or resumption to the person's next event.
 
 /** The reasons that a person can choose. */
 export const pauseReasons = ['part', 'decision', 'bay', 'break'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
-/** `hold`: the job card was put on hold. */
+/** `hold` means that the job card was put on hold. */
 const allPauseReasons = [...pauseReasons, 'hold'] as const;
 
-/** How an entry ended. `switch`: the person started the clock on another task. */
+/** How an entry ended. `switch` means that the person started the clock on another task. */
 export const entryEnds = ['stop', 'switch', ...allPauseReasons, 'task closed', 'card closed', 'forgotten'] as const;
 export type EntryEnd = (typeof entryEnds)[number];
 
@@ -23,7 +23,7 @@ export type EntryEnd = (typeof entryEnds)[number];
 const at = z.iso.datetime({ offset: true }).optional();
 export const ClockStart = z.strictObject({ task: id, at });
 export type ClockStart = z.output<typeof ClockStart>;
-/** Names the task, so that a stale page can't stop a clock that by now runs on another task. */
+/** Names the task, so that an outdated page cannot stop a clock that runs on another task by now. */
 export const ClockStop = z.strictObject({ task: id, at });
 export type ClockStop = z.output<typeof ClockStop>;
 export const ClockPause = z.strictObject({
@@ -44,7 +44,10 @@ export const EntryConfirmation = z.strictObject({ endedAt: requiredInstant(says.
 export type EntryConfirmation = z.output<typeof EntryConfirmation>;
 
 export const maxEntryHours = 24;
-/** A correction moves the start by at most this, so that a list of days finds its entries by the time of the event. */
+/**
+ * The most days by which a correction can move the start, so that a list of days finds its entries by the time of the
+ * event.
+ */
 export const maxMovedDays = 31;
 
 type EntryTimes = { startedAt: Date; endedAt: Date };
@@ -65,7 +68,7 @@ export function findTimesError(
 const EntryTask = z.object({ _id: id, name: z.string() });
 const EntryCard = z.object({ _id: id, jobcardId: z.string() });
 
-/** A correction by a leader, with a reason, or the end of a forgotten clock as the person gave it. */
+/** A correction by a leader, with a reason, or the end of a forgotten clock as that person stated it. */
 export const LabourCorrection = z.object({
   kind: z.enum(['leader', 'own end']),
   startedAt: instant,
@@ -90,14 +93,14 @@ export const LabourEntry = z.object({
   seconds: z.number().nullable(),
   status: z.enum(labourEntryStatuses),
   end: z.enum(entryEnds).nullable(),
-  /** The times in the log, which no correction changes. */
+  /** The times in the log. A correction does not change them. */
   original: z.object({ startedAt: instant, endedAt: instant.nullable() }),
-  /** Oldest first; the last one counts. */
+  /** Oldest first. The last one counts. */
   corrections: z.array(LabourCorrection),
 });
 export type LabourEntry = z.output<typeof LabourEntry>;
 
-/** An entry whose clock nobody stopped: the person has to say when the work ended. */
+/** An entry whose clock nobody stopped. The person has to say when the work ended. */
 export const ForgottenEntry = LabourEntry.pick({
   _id: true,
   task: true,
@@ -124,7 +127,7 @@ const ClockOfPerson = z.object({
   paused: z.enum(allPauseReasons).nullable(),
 });
 export type ClockOfPerson = z.output<typeof ClockOfPerson>;
-/** The recorded time on a job card. A running clock counts once it is paused or stopped. */
+/** The recorded time on a job card. A running clock counts from when it is paused or stopped. */
 export const CardLabour = z.object({
   seconds: z.number(),
   tasks: z.array(z.object({ task: id, seconds: z.number(), people: z.array(ClockOfPerson) })),
@@ -147,5 +150,5 @@ export const LabourTotals = z.object({
 });
 export type LabourTotals = z.output<typeof LabourTotals>;
 
-/** Converts seconds to whole minutes for display. Add up seconds first, so that rounding happens once. */
+/** Converts seconds to whole minutes for display. Add up seconds first, so that there is only one rounding. */
 export const toMinutes = (seconds: number): number => Math.round(seconds / 60);

@@ -12,7 +12,7 @@ import { LabourEntry, type EntryEnd } from './labour.schema.ts';
 const ends: Record<EntryEnd, string> = { ...entryEndLabels, ...pauseReasonLabels };
 export const formatEntryEnd = (end: EntryEnd | null): string => (end ? ends[end] : '');
 
-/** Minutes with two decimals, because people add up the minutes of a downloaded file. */
+/** Minutes with two decimals, because people add them up in a downloaded file. */
 const exactMinutes = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round((seconds / 60) * 100) / 100;
 

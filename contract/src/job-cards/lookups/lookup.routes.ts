@@ -19,8 +19,8 @@ import {
   WipStatus,
 } from './lookup.schema.ts';
 
-// The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the
-// name.
+// The lists of the job card form share the shape of their routes, with a row here for each list. `name` matches any
+// part of the name.
 
 const search = ['name', 'description'] as const;
 const sort = ['name', 'description', 'createdAt'] as const;

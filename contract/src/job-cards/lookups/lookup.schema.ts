@@ -8,7 +8,7 @@ import { recordFields, optimisticLock } from '../../kit/route.ts';
 import { maxResolutionTime } from '../job-card.options.ts';
 import { NamedRef } from '../job-card-record.schema.ts';
 
-// The lists behind the job card form; a company extends them through the plus buttons.
+// The lists behind the job card form. A company adds to them through the plus buttons.
 
 const nameFields = {
   name: text(formatRequiredMessage(lookupsMessages.name), 120),
@@ -20,7 +20,7 @@ export type Lookup = z.output<typeof Lookup>;
 export const LookupNew = z.strictObject(nameFields);
 export const LookupChange = changeSchema(LookupNew).extend(optimisticLock);
 
-/** `isFixed`: the type is built in and cannot be changed, like Software Update. */
+/** `isFixed` means that the type is built in and cannot be changed, like Software Update. */
 export const JobType = Lookup.extend({ isFixed: z.boolean() });
 
 export const JobParameter = Lookup.extend({ jobcardType: NamedRef });

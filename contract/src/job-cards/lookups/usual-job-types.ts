@@ -8,7 +8,7 @@ const keys = [
   'investigation',
 ] as const satisfies readonly (keyof typeof usualJobTypeNames)[];
 
-/** The usual job types with their parameters, to start a company that has no job types of its own. */
+/** The usual job types with their parameters, for a company that has no job types of its own yet. */
 export const usualJobTypes: readonly { name: string; parameters: readonly string[] }[] = keys.map((key) => ({
   name: usualJobTypeNames[key],
   parameters: usualJobParameterNames[key].split(',').map((name) => name.trim()),

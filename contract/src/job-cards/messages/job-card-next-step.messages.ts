@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Who a job card waits for. `name` is a person or team, or a role if nobody is assigned. */
+/** Whom a job card waits for. `name` is a person or team or, if nobody is assigned, a role. */
 export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {
   assign: 'Waiting for {name} to assign the job card',
   start: 'Waiting for {name} to start work',

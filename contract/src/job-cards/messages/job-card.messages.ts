@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Messages of job cards, verbatim from the specification where it has them. */
+/** Messages of job cards. Where the specification has one, it is used word for word. */
 export const jobCardMessages = messages('job-cards.job-card', {
   jobcardId: '"Jobcard ID" is required',
   jobcardIdLength: '"Jobcard ID" must be 13 characters long',

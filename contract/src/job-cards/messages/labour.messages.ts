@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Why a clock is paused. A leader who puts the job card on hold pauses its clocks. */
+/** Why a clock is paused. Putting the job card on hold pauses its clocks. */
 export const pauseReasonLabels = messages('job-cards.labour.pause-reasons', {
   part: 'Waiting for a part',
   decision: 'Waiting for a decision',

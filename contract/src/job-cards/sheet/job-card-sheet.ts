@@ -11,8 +11,8 @@ export const formatSheetFileName = (jobcardId: string | null | undefined): strin
   `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
 
 /**
- * Builds the printable sheet of a job card. `draft` marks it as showing unsaved changes. A card without an id is always
- * a draft.
+ * Builds the printable sheet of a job card. `draft` marks it as showing unsaved changes, which it always does for a
+ * card without an id.
  */
 export function buildJobCardSheet(
   card: SheetCard,
@@ -88,7 +88,7 @@ const buildSections = (card: SheetCard): SheetSection[] => [
   ...photoSections(card),
 ];
 
-/** The photos follow the specified sections. A card without photos has no such section. */
+/** The photos come after the specified sections. Without photos there is no such section. */
 function photoSections({ photos = [] }: SheetCard): SheetSection[] {
   const captions = formatPhotoLabels(photos);
   return photos.length === 0
@@ -127,7 +127,9 @@ function vehicleFields(card: SheetCard): SheetField[] {
   ];
 }
 
-/** Returns the requestor's fields. Department and Telephone are printed even if empty, to be filled in by pen. */
+/**
+ * Returns the requestor's fields. Department and Telephone are printed even if they are empty, to be filled in by hand.
+ */
 function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[] {
   return fields(
     [messages.name, personName(requestorName)],
@@ -141,7 +143,7 @@ const fields = (...rows: [label: string, value: string][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value }));
 const text = (value: string | number | null | undefined): string => String(value ?? '').trim();
 
-/** Returns the requested part of a chosen object; plain text is returned as it is. */
+/** Returns this part of a chosen object. Plain text is returned as it is. */
 const referenceText = <T extends object>(
   reference: T | string | null | undefined,
   read: (chosen: T) => string | null | undefined,
@@ -151,7 +153,7 @@ const personName = (reference: SheetCard['requestorName']): string => referenceT
 const fullName = ({ firstName, lastName, name, emailId }: SheetPerson): string =>
   [text(firstName), text(lastName)].filter(Boolean).join(' ') || text(name) || text(emailId);
 
-/** Returns one row for each line with text, or one empty row to write on. */
+/** Returns a row for each line with text, or one empty row to write on. */
 function splitLines(instructions: string | null | undefined): string[] {
   const lines = text(instructions)
     .split(/\r\n?|\n/)

@@ -4,7 +4,7 @@ import { photoKeys } from '../../files/photos.ts';
 import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
 
-// The parts of a job card that the sheet uses. Every field may be missing or incomplete, so both a stored card and the
+// The parts of a job card that are on its sheet. Any field may be missing or incomplete, so that both a stored card and
 // form values fit.
 
 const textField = z

@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.ts';
 import type { Routes } from '../../kit/route.ts';
 import { SheetCard } from './sheet-card.schema.ts';
 
-/** Prints the sheet of an unsaved card. The server stores nothing, so the request is safe to repeat. */
+/** Prints the sheet of an unsaved card. Nothing is stored, so the request can safely be repeated. */
 export const sheetRoutes = {
   draftJobCardSheet: {
     method: 'POST',

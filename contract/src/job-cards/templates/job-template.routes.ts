@@ -14,7 +14,7 @@ import { TemplateChoice } from './template-choice.schema.ts';
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company' } as const;
-/** A template shows the names of its job type and models. */
+/** A template shows the names of its job type and models, so it changes with these topics. */
 const templateTopics = ['job-templates', 'job-types', 'catalogue'] as const;
 
 export const jobTemplateRoutes = {

@@ -7,8 +7,8 @@ import { jobCardMessages } from '../messages/job-card.messages.ts';
 import { jobTemplateMessages as messages } from '../messages/job-templates.messages.ts';
 import { taskContent, taskContentInput } from './task-content.schema.ts';
 
-// Templates for the tasks of a job card. Every change of the name, job type, models or tasks makes a new version; a
-// version never changes (docs/decisions/0135-job-templates.md).
+// Templates for the tasks of a job card. Changing the name, job type, models or tasks makes a new version; a version
+// itself never changes (docs/decisions/0135-job-templates.md).
 
 export const TemplateTask = z.object({ name: z.string(), idealTime: z.number(), ...taskContent });
 export type TemplateTask = z.output<typeof TemplateTask>;
@@ -17,7 +17,7 @@ export const JobTemplateRow = z.object({
   ...recordFields,
   name: z.string(),
   jobType: NamedRef,
-  /** Empty: every model. */
+  /** An empty list stands for every model. */
   models: z.array(NamedRef),
   isActive: z.boolean(),
   /** The number of the current version. */

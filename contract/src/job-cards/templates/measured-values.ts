@@ -10,10 +10,10 @@ import { jobTemplateMessages as messages } from '../messages/job-templates.messa
 import type { TaskMeasurement } from './task-content.schema.ts';
 
 // The measured values of a task, in the order of its measurements. Unlike a measured check of a plan, a task can be
-// finished with a value out of limits, because the work has been done; a comment then has to say why. The dialog and
-// the server use the same functions.
+// finished with a value outside the limits, because the work has been done. A comment then has to say why. Dialog and
+// server use the same functions.
 
-/** Whether a typed text is a number out of limits. A text that is not a number is not out of limits. */
+/** Whether a typed text is a number outside the limits. Text that is no number is not. */
 export function isOutOfLimits(typed: string, measurement: TaskMeasurement): boolean {
   const value = parseDecimal(typed);
   return value !== undefined && compareWithLimits(value, measurement) !== 'inLimits';
@@ -25,7 +25,7 @@ const findValueError = (typed: string, measurement: TaskMeasurement): string | u
     : findValueProblem(parseDecimal(typed), measurement);
 
 type Finished = { measured?: readonly string[] | undefined; reason?: string | null | undefined };
-/** Lists missing and invalid values, and a missing comment on values out of limits. */
+/** Lists missing and invalid values, and a missing comment on values outside the limits. */
 export function findMeasuredErrors(
   measurements: readonly TaskMeasurement[],
   { measured = [], reason }: Finished,
@@ -44,7 +44,7 @@ export function findMeasuredErrors(
   return errors;
 }
 
-/** Normalises the values of a task without errors: `12,50` becomes `12.50`. */
+/** Normalises the values of a task that have no errors: `12,50` becomes `12.50`. */
 export const parseMeasured = (measured: readonly string[] = []): string[] =>
   measured.flatMap((typed) => parseDecimal(typed) ?? []);
 

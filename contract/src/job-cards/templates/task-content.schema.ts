@@ -5,7 +5,7 @@ import { decimal, findLimitIssues } from '../../parts/measurement/measurement.sc
 import { measurementMessages } from '../../parts/messages/measurement.messages.ts';
 import { jobTemplateMessages as messages } from '../messages/job-templates.messages.ts';
 
-// The content of a template's task besides its name and ideal time. A task of a job card copies it, so that a later
+// The content of a template's task besides its name and ideal time. The task of a job card is a copy, so that a later
 // change of the template never alters the card (docs/decisions/0135-job-templates.md).
 
 export const TaskPart = z.object({ name: z.string(), quantity: z.number() });
@@ -32,7 +32,7 @@ const maxTools = 30;
 export const maxParts = 30;
 export const maxMeasurements = 20;
 
-/** Tools are typed one per line, so blank lines are dropped. */
+/** Tools are typed one per line. Blank lines are dropped. */
 const tools = z
   .array(z.string())
   .default([])

@@ -13,8 +13,8 @@ const chosen = z.union(
 );
 
 /**
- * The template to make tasks from, as an id or an object. With `version`, the server refuses it if the template has a
- * newer one, so that nobody gets tasks other than those they saw.
+ * The template to make tasks from, as an id or an object. With `version`, the server refuses a template that has a
+ * newer one, so that nobody gets other tasks than those they saw.
  */
 export const TemplateChoice = z.strictObject({ jobTemplate: chosen });
 export const optionalTemplate = z

@@ -2,7 +2,7 @@ import { formatters } from './formatters.ts';
 import { locale } from './messages.ts';
 
 // Days and times as people read them on screens, in PDFs and in mails: YYYY-MM-DD, followed by hh:mm AM or PM. Machine
-// formats and evidence, which need seconds, are formatted elsewhere.
+// formats, and evidence, which needs seconds, are formatted elsewhere.
 
 type Instant = string | number | Date;
 
@@ -19,15 +19,15 @@ const formatterFor = (language: string, zone: string | undefined, options: Intl.
   formatters.getDateTimeFormat(language, { ...options, ...(zone && { timeZone: zone }) });
 
 /**
- * Formats a date as `2026-10-05`. `zone` is a name such as Europe/London; the default is the reader's own zone. The
- * Swedish locale writes dates in this form.
+ * Formats a date as `2026-10-05`. `zone` is a name such as Europe/London, by default the reader's own zone. The Swedish
+ * locale writes dates in this form.
  */
 export const formatDate = (at: Instant, zone?: string): string =>
   formatterFor('sv-SE', zone, { dateStyle: 'short' }).format(new Date(at));
 
 /** Formats a time as `09:20 AM`. */
 export const formatTime = (at: Instant, zone?: string): string =>
-  // Some ICU versions put a narrow no-break space before AM, which the font of a mail subject may lack.
+  // Some ICU versions put a narrow no-break space before AM, which the font of a mail's subject may lack.
   formatterFor('en-US', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' })
     .format(new Date(at))
     .replace(/\s/u, ' ');
@@ -39,8 +39,8 @@ export const formatDateTime = (at: Instant, zone?: string): string => `${formatD
 export const formatDateTimeUtc = (at: Instant): string => `${formatDateTime(at, 'UTC')} UTC`;
 
 /**
- * Formats a day such as `2026-10-05`, which has no time zone, as `Mon 10-05` for a chart axis on which a year does not
- * fit.
+ * Formats a day such as `2026-10-05`, which has no time zone, as `Mon 10-05`, for the axis of a chart where a year does
+ * not fit.
  */
 export const formatAxisDay = (day: string): string =>
   `${formatterFor(locale(), 'UTC', { weekday: 'short' }).format(new Date(day))} ${day.slice(5)}`;

@@ -1,4 +1,6 @@
-/** Creating a formatter takes far longer than using it, so each combination of locale and options is created once. */
+/**
+ * Creating a formatter takes far longer than using it, so there is only one for each combination of locale and options.
+ */
 function createdOnce<Options, Formatter>(create: (locales?: Intl.LocalesArgument, options?: Options) => Formatter) {
   const created = new Map<string, Formatter>();
   return (locales?: Intl.LocalesArgument, options?: Options): Formatter => {

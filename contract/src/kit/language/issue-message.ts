@@ -18,7 +18,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   datetime: messages.notADateTime,
   email: messages.notAnEmail,
 };
-/** A message lists the allowed choices only up to this number. */
+/** A message lists the allowed choices only if there are no more than these. */
 const maxListedChoices = 10;
 
 function tooBigMessage(origin: string, limit: number): string {
@@ -31,8 +31,8 @@ function tooSmallMessage(origin: string, limit: number): string {
 }
 
 /**
- * Returns the message for an invalid value whose schema defines none. Forms and the server use it, so that nobody sees
- * the library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
+ * Returns the message for an invalid value whose schema has none. Forms and server use it, so that nobody sees the
+ * library's wording. Unknown fields are named by the server itself (server/src/kit/http/errors.ts).
  */
 export function formatIssue(issue: Issue): string {
   if (issue.code === 'invalid_value')

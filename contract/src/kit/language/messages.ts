@@ -20,7 +20,7 @@ export type Language = {
   readonly translate: (id: string, english: string) => CompiledMessage;
 };
 
-/** Compiles a message. Most messages have no arguments and need no parser. */
+/** Compiles a message. Most of them have no arguments and need no parser. */
 export const compileMessage = (text: string): CompiledMessage => (/[{}<>']/.test(text) ? compile(text) : text);
 
 /** British English, the language of the catalogue. */
@@ -35,7 +35,7 @@ export const createLanguage = (locale: string, texts: Readonly<Record<string, st
 let current = english;
 let isInUse = false;
 
-/** Sets the language of this process, before the first catalogue is loaded. */
+/** Sets the language of this process. Call it before the first catalogue is loaded. */
 export function setLanguage(language: Language): void {
   if (isInUse) throw new Error('The language must be set before the first catalogue of messages is loaded');
   current = language;
@@ -51,7 +51,8 @@ type TagsOf<Text> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag |
 type Tags<Name extends string, Element> = Record<Name, (children: (string | Element)[]) => Element>;
 
 /**
- * The type of a message in the code: a string, a function of its arguments, or of its arguments and its tags' elements.
+ * The type of a message in the code: a string, a function of its arguments, or one of its arguments and the elements of
+ * its tags.
  */
 export type Message<Text extends string> = [TagsOf<Text>] extends [never]
   ? [keyof GetICUArgs<Text, Values>] extends [never]
@@ -59,13 +60,13 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
     : (values: GetICUArgs<Text, Values>) => string
   : <Element>(values: GetICUArgs<Text, Values> & Tags<TagsOf<Text>, Element>) => (string | Element)[];
 
-/** A message from another catalogue, used under a name of this one. It has one id and one translation. */
+/** A message of another catalogue, under a name of this one. It has one id and one translation. */
 type Shared<Common> = { readonly shared: Common };
 export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
 
 /**
- * Whether an entry is shared from another catalogue. An object alone does not prove it: in the web app, the build has
- * already turned messages with arguments into arrays.
+ * Whether an entry is shared from another catalogue. Being an object is not enough: in the web app, the build has
+ * turned messages with arguments into arrays.
  */
 const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
   typeof text === 'object' && 'shared' in text;
@@ -84,7 +85,7 @@ function makeMessage(compiled: CompiledMessage): unknown {
   return (values: Parameters<typeof format>[2]) => format(compiled, current.locale, values, { formatters });
 }
 
-/** Creates a catalogue. `subject` names it and begins the ids of its translations: `tickets.close`. */
+/** Creates a catalogue. `subject` names it and is the start of the ids of its translations: `tickets.close`. */
 export function messages<const Table extends Texts>(subject: string, texts: Table): Messages<Table>;
 export function messages(subject: string, texts: Texts): Record<string, unknown> {
   isInUse = true;

@@ -12,7 +12,7 @@ const accent = (text: string): string => Array.from(text, (letter) => accents.ge
 const accentMessage = (message: CompiledMessage): CompiledMessage =>
   typeof message === 'string' ? accent(message) : message.map(accentNode);
 
-/** Accents the text of a node, including that in plurals, choices and tags, but not arguments, numbers and dates. */
+/** Accents the text of a node, even within plurals, choices and tags, but leaves arguments, numbers and dates alone. */
 function accentNode(node: Node): Node {
   if (typeof node === 'string') return accent(node);
   if (typeof node === 'number') return node;
@@ -32,8 +32,8 @@ const accentForms = (forms: unknown): unknown =>
     : forms;
 
 /**
- * A language for tests, in place of a translation: each message is written in accented letters between ‹ and ›. Text
- * that a screen shows without them is outside the catalogue.
+ * A language for tests, in place of a translation: accented letters between ‹ and ›. If text on a screen lacks them, it
+ * is not from the catalogue.
  */
 export const pseudoLanguage: Language = {
   locale: 'en-XA',

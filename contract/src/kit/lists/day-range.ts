@@ -10,7 +10,7 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 export const countDaysInRange = ({ from, to }: { from: string; to: string }): number =>
   dayNumber(to) - dayNumber(from) + 1;
 
-/** Checks the order of `from` and `to` in a query, and the length of the range. */
+/** Checks that `from` and `to` of a query are in order and not too far apart. */
 export const refineRange =
   (max = Number.POSITIVE_INFINITY) =>
   ({ from, to }: Range, context: z.core.$RefinementCtx): void => {

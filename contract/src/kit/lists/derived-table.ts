@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { joinValues, formatYesNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
 
-// Derives a table for a list that defines none: one column for each field of its row that a person can read.
+// Derives a table for a list that defines none, with a column for each field of its row that a person can read.
 
 /** The parts of a field's JSON schema that a column needs. */
 const Field = z.looseObject({
@@ -38,7 +38,7 @@ export function findTableForRoute(route: Route): Table | undefined {
   if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
-  // The creation time comes first in every row but is the least interesting column, so it goes last.
+  // The time of creation comes first in every row but interests people least, so it goes last.
   const { createdAt, ...fields } = read.data.properties.data.items.properties;
   return {
     name: route.summary,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findConflictSchema, type Route } from '../route.ts';
 
-/** Fields that the server adds to a record; a project's `rev` is also called `revision`. */
+/** Fields that the server adds to a record. A project's `rev` is also called `revision`. */
 const serverFields = [
   '_id',
   'objectType',
@@ -21,7 +21,7 @@ export const findObjectShape = (schema: unknown): object | undefined => {
 };
 
 /**
- * Drops fields that a body only echoes. A client may send a record back as it read it, with one field changed:
+ * Drops fields that a body just repeats. A client may send a record back as it read it, with one field changed, so
  * read-only fields are accepted and ignored. A field that the body itself defines, such as `updatedAt` for optimistic
  * locking, is kept.
  */

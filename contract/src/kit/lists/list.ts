@@ -6,7 +6,7 @@ export const maxRows = 5000;
 export const notSearchableMessage = issueMessages.notSearchable;
 
 /**
- * Builds the query of a list. `limit: 0` means all rows, at most 5,000. Unknown names are rejected, so that a misspelt
+ * Builds the query of a list. `limit: 0` means all rows, up to 5,000. Unknown names are rejected, so that a misspelt
  * filter is not silently ignored.
  */
 export function listQuery<
@@ -17,7 +17,7 @@ export function listQuery<
   return z.strictObject({ ...paging(spec), ...spec.filters });
 }
 
-/** Builds the query of a list without specific filters. */
+/** Builds the query of a list that has no filters of its own. */
 export function plainListQuery<const Search extends readonly string[], const Sort extends readonly string[]>(spec: {
   search: Search;
   sort: Sort;
@@ -27,7 +27,7 @@ export function plainListQuery<const Search extends readonly string[], const Sor
 
 const rows = z.coerce.number().int().min(0).max(maxRows);
 
-/** For short lists without columns to search or sort by; it returns all rows unless a limit is given. */
+/** For short lists without columns to search or sort by. Returns all rows unless a limit is given. */
 export const allRowsQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: {
@@ -47,12 +47,12 @@ function paging<const Search extends readonly string[], const Sort extends reado
       .pipe(z.array(z.enum(spec.search)))
       .optional(),
     sort: z.enum(directions).optional(),
-    // The specification's other way to sort: a column name, or a flag that reverses the order.
+    // The other way to sort in the specification: a column name, or a flag that reverses the order.
     sortByDescending: z.enum(descending).optional(),
   };
 }
 
-/** Returns the order of a list, as `name` or `-name`; `defaultSort` if the query requests none. */
+/** Returns the order of a list, as `name` or `-name`. Without one in the query, returns `defaultSort`. */
 export function resolveSort(
   { sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>,
   defaultSort: string,
@@ -91,7 +91,9 @@ export const commaSeparated = <const V extends readonly [string, ...string[]]>(v
     .pipe(z.array(z.enum(values)))
     .optional();
 
-/** An on/off filter: `true` returns the rows that match, `false` the others; without it both are returned. */
+/**
+ * A filter that is on or off: `true` returns the rows that match, `false` the others. Without it, both are returned.
+ */
 export const booleanFilter = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')

@@ -1,9 +1,9 @@
-// A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview
-// are drawn from the same sheet, so their content cannot differ.
+// A printable form as data: sections of labelled values, some left blank for handwriting. PDF and live preview are
+// drawn from the same sheet, so they cannot differ in content.
 
-export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
+export type SheetField = { label: string; value: string; /** Is as wide as two fields. */ wide?: boolean };
 
-/** Prints the section on the same page as the previous one: a sign-off belongs with the work that is signed off. */
+/** Prints the section on the same page as the one before, because a sign-off belongs with the work that it confirms. */
 type WithPrevious = true;
 
 export type FieldsSection = {
@@ -14,9 +14,9 @@ export type FieldsSection = {
   /** Leaves space for handwriting. */ tall?: boolean;
   withPrevious?: WithPrevious;
 };
-/** One row for each line; `beside` is the heading of the handwritten column next to it. */
+/** A row for each line. `beside` is the heading of the column for handwriting next to it. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
-export type SheetColumn = { name: string; /** Relative width; 1 by default. */ width?: number };
+export type SheetColumn = { name: string; /** Relative width, by default 1. */ width?: number };
 /** An empty cell is left blank for handwriting. */
 export type TableSection = {
   kind: 'table';
@@ -32,15 +32,15 @@ export type SheetSection = FieldsSection | LinesSection | TableSection | PhotosS
 export type Sheet = {
   title: string;
   number: string;
-  /** The company whose letterhead the sheet carries. */
+  /** The company in the letterhead. */
   sender: string;
   /** The most important values, directly under the title. */
   facts: SheetField[];
-  /** Printed when the sheet shows changes that are not saved yet. */
+  /** Printed if the sheet shows changes that are not saved yet. */
   notice: string;
   /**
-   * The path of the record in the product; empty until it is saved. The QR code contains the public address plus this
-   * path.
+   * The path of the record in the product; empty until it is saved. The QR code contains the public address followed by
+   * this path.
    */
   path: string;
   sections: SheetSection[];

@@ -1,8 +1,8 @@
 import { messages } from '../language/messages.ts';
 
 /**
- * The meanings of trade abbreviations, by the word that people see. Each word listed here is explained on tap wherever
- * it appears in a title, a label or a list of facts.
+ * What abbreviations of the trade mean, by the word that people see. Tapping one shows its meaning, wherever it appears
+ * in a title, a label or a list of facts.
  */
 export const termTexts = messages('kit.terms', {
   PDSL: 'The operator of this platform. A PDSL Admin administers companies; PDSL Users are the operator’s staff.',

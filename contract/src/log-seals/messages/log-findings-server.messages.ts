@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Display names of the append-only tables, for the findings. */
+/** The names of the append-only tables in findings. */
 export const sealedLogNames = messages('log-seals.logs-server', {
   assessmentReviews: 'Assessment reviews',
   assessmentVersions: 'Submitted risk assessments',

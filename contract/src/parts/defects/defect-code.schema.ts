@@ -3,10 +3,10 @@ import { text } from '../../kit/field.ts';
 import type { Tone } from '../../kit/tone.ts';
 import { defectCodeMessages as messages, defectSeverityNames } from '../messages/defect-code.messages.ts';
 
-// Defect codes of a part (docs/decisions/0120-defect-codes.md). A plan copies them, and they are part of its signed
-// content.
+// Defect codes of a part (docs/decisions/0120-defect-codes.md). A plan copies them, and its signed content contains
+// them.
 
-/** The severities of a defect by what it affects, the most serious first. */
+/** The severities of a defect by what it affects, most serious first. */
 export const defectSeverities = ['safety', 'function', 'look'] as const;
 export type DefectSeverity = (typeof defectSeverities)[number];
 export const defectSeverityLabels: Record<DefectSeverity, string> = defectSeverityNames;
@@ -46,7 +46,7 @@ export const formatDefect = ({ code, name }: Pick<DefectCode, 'code' | 'name'>):
 /** Formats a code with its name and severity: `T1 Torn (Function)`. */
 export const formatDefectAndSeverity = ({ code, name, severity }: DefectCode): string =>
   messages.withSeverity({ code, name, severity: defectSeverityLabels[severity] });
-/** Formats the defect and the comment; returns an empty text if both are missing. */
+/** Formats the defect and the comment. Empty if both are missing. */
 export const formatDefectAndComment = ({
   defect,
   comment,

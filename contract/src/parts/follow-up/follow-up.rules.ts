@@ -2,9 +2,9 @@ import { parseDecimal } from '../measurement/decimal.ts';
 import { followUpMessages as messages } from '../messages/follow-up.messages.ts';
 import type { AnswerNew, FollowUpAnswer, FollowUpQuestion } from './follow-up.schema.ts';
 
-// Rules that decide which questions are asked and which answers are valid, shared by the server and the screens.
+// Decides which questions are asked and which answers are valid. Server and screens use the same rules.
 
-/** Lists the questions to ask after the answers so far, in their order. `answerOf` returns the selected option. */
+/** Lists the questions to ask after the answers so far, in order. `answerOf` returns the selected option. */
 export function listAskedQuestions(
   questions: readonly FollowUpQuestion[],
   answerOf: (id: string) => string | null | undefined,
@@ -43,8 +43,8 @@ function parseAnswer(
 }
 
 /**
- * Returns the answers with their questions, in the order of the questions, or the first problem with an answer.
- * `images` are the photos of the recording.
+ * Returns the answers with their questions, in the order of the questions, or the first problem. `images` are the
+ * photos of the recording.
  */
 export function resolveAnswers(
   questions: readonly FollowUpQuestion[],
@@ -69,7 +69,7 @@ export function resolveAnswers(
 
 /** Returns whether a text ends with a full stop, question mark or similar, in any script. */
 const endsWithPunctuation = (text: string): boolean => /[\p{Sentence_Terminal}…:]$/u.test(text);
-/** Joins texts as sentences, with a full stop after each that has no punctuation. */
+/** Joins texts as sentences, adding a full stop where one has no punctuation. */
 export const joinSentences = (texts: readonly string[]): string =>
   texts.map((text, index) => (index < texts.length - 1 && !endsWithPunctuation(text) ? `${text}.` : text)).join(' ');
 

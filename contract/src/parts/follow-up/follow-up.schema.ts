@@ -3,7 +3,7 @@ import { optionalText, text } from '../../kit/field.ts';
 import { followUpMessages as messages, questionKindNames } from '../messages/follow-up.messages.ts';
 
 // Follow-up questions of a part (docs/decisions/0120-defect-codes.md), which inspectors answer for a Not OK. A plan
-// copies them, and they are part of its signed content.
+// copies them, and its signed content contains them.
 
 export const questionKinds = ['choice', 'number', 'text', 'photo'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -18,7 +18,7 @@ export const FollowUpQuestion = z.object({
   unit: z.string().nullable(),
   /** The options of a choice. */
   options: z.array(z.string()),
-  /** The option of an earlier choice that the question depends on; null if it is always asked. */
+  /** The option of an earlier choice on which the question depends; null if it is always asked. */
   when: z.object({ question: z.string(), option: z.string() }).nullable(),
 });
 export type FollowUpQuestion = z.output<typeof FollowUpQuestion>;
@@ -54,7 +54,7 @@ const QuestionNew = z
     options: question.kind === 'choice' ? question.options : [],
   }));
 
-/** Counts the questions that lead to this one, including itself. */
+/** Counts the questions that lead to this one, including this one. */
 function depthOf(questions: readonly FollowUpQuestion[], { when }: FollowUpQuestion): number {
   const parent = when && questions.find(({ id }) => id === when.question);
   return parent ? 1 + depthOf(questions.slice(0, questions.indexOf(parent)), parent) : 1;
@@ -71,7 +71,7 @@ function* questionIssues(question: FollowUpQuestion, earlier: readonly FollowUpQ
   else if (depthOf(earlier, question) > maxDepth) yield { path: 'when', message: messages.tooDeep };
 }
 
-/** The questions in the order of the form. A question can only depend on an earlier one, so there are no cycles. */
+/** The questions in the order of the form. One can only depend on an earlier one, so there are no cycles. */
 export const FollowUpNew = z
   .array(QuestionNew)
   .max(maxQuestions, messages.tooMany({ max: maxQuestions }))
@@ -81,7 +81,7 @@ export const FollowUpNew = z
         context.addIssue({ code: 'custom', path: [index, path], message });
   });
 
-/** A stored answer with its question. Numbers are texts; `photos` are some of the photos of the recording. */
+/** A stored answer with its question. Numbers are texts. `photos` are among those of the recording. */
 export const FollowUpAnswer = z.object({
   id: z.string(),
   question: z.string(),
@@ -94,7 +94,7 @@ export type FollowUpAnswer = z.output<typeof FollowUpAnswer>;
 
 /**
  * An answer in a request. `photos` are indexes into the photos of the recording, because a device does not know their
- * keys yet. A device adds the question, so that the queue can be displayed without the plan; the server ignores it.
+ * keys yet. A device also sends the question, so that it can show its queue without the plan. The server ignores it.
  */
 export const AnswerNew = z.object({
   id: z.string().max(maxIdLength),

@@ -20,7 +20,7 @@ describe('the limits of individuals and moving-range charts', () => {
   });
 });
 
-// With centre 0 and sigma 1, each value equals its distance from the centre in standard deviations. The expected index
+// With centre 0 and sigma 1, each value is its own distance from the centre in standard deviations. The expected index
 // is that of the first point that breaks the rule, or -1.
 const standard = { centre: 0, sigma: 1 };
 const firstBreak = (values: readonly number[], rule: string): number =>

@@ -1,8 +1,8 @@
 import { minCapabilityValues, calculateStatistics } from './statistics.ts';
 
 // Individuals and moving-range charts with the four rules of the Western Electric Statistical Quality Control Handbook
-// (1956), which show a drift before a value is outside its limits. The control limits describe the process; the limits
-// of the check state the allowed values.
+// (1956). They show a drift before a value is outside its limits. Control limits describe the process, whereas the
+// limits of the check say which values are allowed.
 
 export const controlRules = ['beyondThree', 'twoOfThree', 'fourOfFive', 'eightInARow'] as const;
 export type ControlRule = (typeof controlRules)[number];
@@ -24,7 +24,7 @@ export type ControlLimits = {
 export type ControlPoint = { value: number; range: number | null; rules: ControlRule[] };
 export type ControlChart = { limits: ControlLimits; points: ControlPoint[] };
 
-/** The control limits are calculated from the first 25 values; later values do not change them. */
+/** How many values the control limits are calculated from. Later ones do not change them. */
 export const baselineValueCount = minCapabilityValues;
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -39,7 +39,7 @@ export function calculateControlLimits(values: readonly number[]): ControlLimits
   return { centre, sigma, lower: centre - 3 * sigma, upper: centre + 3 * sigma, meanRange, upperRange: d4 * meanRange };
 }
 
-/** A point breaks a rule if it is beyond the line and enough of the last `of` points are beyond the same line. */
+/** A point breaks a rule if it is beyond the line and so are enough of the last `of` points. */
 const rules = [
   { name: 'beyondThree', sigmas: 3, of: 1, atLeast: 1 },
   { name: 'twoOfThree', sigmas: 2, of: 3, atLeast: 2 },
@@ -70,8 +70,8 @@ export const calculateChartValue = (readings: readonly string[]): number =>
   calculateStatistics(readings).mean ?? Number.NaN;
 
 /**
- * Calculates the charts of values in the order of recording. The limits come from the first values only; otherwise a
- * slow drift would shift them. Returns the reason if there are too few values, or if the first values are all equal.
+ * Calculates the charts of values in the order of recording. The limits come from the first values only, because a slow
+ * drift would otherwise shift them. Returns the reason if there are too few values, or if the first ones are all equal.
  */
 export function calculateControlChart(values: readonly number[]): ControlChart | 'too few' | 'no spread' {
   if (values.length < baselineValueCount) return 'too few';

@@ -1,5 +1,5 @@
-// Measured values are decimals, stored as typed text because 0.1 has no exact binary fraction. They are compared and
-// summed as whole numbers in units of the sixth decimal.
+// Measured values are decimals. They are stored as the text that was typed, because 0.1 has no exact binary fraction,
+// and compared and summed as whole numbers in units of the sixth decimal.
 
 export const maxDecimals = 6;
 /** Matches ASCII digits with a comma or a point, without exponents, thousands separators or digits of other scripts. */
@@ -7,7 +7,7 @@ const typedNumber = /^([+-]?)(?:([0-9]{1,9})(?:[.,]([0-9]{1,6}))?|[.,]([0-9]{1,6
 
 /**
  * Normalises a typed number: `12,50` becomes `12.50`. Removes a leading plus sign and leading zeros, but keeps all
- * typed decimals. Returns undefined if the text is not a number.
+ * decimals. Undefined if the text is not a number.
  */
 export function parseDecimal(typed: string): string | undefined {
   const found = typedNumber.exec(typed.trim());

@@ -2,12 +2,12 @@ import { measurementMessages as messages, measurementVerdicts } from '../message
 import { compareDecimals, countDecimals } from './decimal.ts';
 import type { Measurement } from './measurement.schema.ts';
 
-// The limits determine the verdict. The server and the screens use the same functions.
+// The limits determine the verdict. Server and screens use the same functions.
 
 type Limits = Pick<Measurement, 'lower' | 'upper'>;
 export const measuredVerdicts = ['inLimits', 'below', 'above'] as const;
 export type MeasuredVerdict = (typeof measuredVerdicts)[number];
-/** Compares a value with the limits; a value equal to a limit is within the limits. */
+/** Compares a value with the limits. A value equal to a limit is within them. */
 export function compareWithLimits(value: string, { lower, upper }: Limits): MeasuredVerdict {
   if (lower !== null && compareDecimals(value, lower) < 0) return 'below';
   return upper !== null && compareDecimals(value, upper) > 0 ? 'above' : 'inLimits';
@@ -34,7 +34,7 @@ export const formatMeasurement = (measurement: Measurement): string =>
     .filter(Boolean)
     .join(', ')}`;
 
-/** Explains why a parsed text is not a valid value of this measurement; undefined if it is valid. */
+/** Says why a parsed text is not a valid value of this measurement. Undefined if it is. */
 export const findValueProblem = (value: string | undefined, { decimals }: Pick<Measurement, 'decimals'>) => {
   if (value === undefined) return messages.notANumber;
   return countDecimals(value) > decimals ? messages.tooManyDecimals({ decimals }) : undefined;
@@ -47,8 +47,8 @@ const isMeasuredEvent = (event: string): event is MeasuredEvent =>
   event === 'record ok' || event === 'record not ok' || event === 'add value';
 
 /**
- * Explains why values cannot be recorded, and for which field; undefined if they can. A recording without values is
- * always accepted, because a client that does not support measurements sends none.
+ * Says why values cannot be recorded, and for which field. Undefined if they can. A recording without values is always
+ * accepted, because a client that does not know measurements sends none.
  */
 export function findMeasuredValuesProblem(
   measurement: Measurement | null,

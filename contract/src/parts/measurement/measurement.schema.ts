@@ -4,7 +4,7 @@ import { measurementMessages as messages } from '../messages/measurement.message
 import { compareDecimals, countDecimals, maxDecimals, parseDecimal } from './decimal.ts';
 
 // The measurement of a check (docs/decisions/0117-measured-checks.md). It belongs to a part, is copied into a plan, and
-// is part of the signed content.
+// is part of the plan's signed content.
 
 export const maxReadings = 5;
 export const Measurement = z.object({

@@ -2,9 +2,9 @@ import { maxDecimals, toMillionths } from './decimal.ts';
 import type { Measurement } from './measurement.schema.ts';
 
 // Calculates the mean and standard deviation of measured values, and the process capability according to ISO 22514-2
-// for normally distributed values. Sums are exact; only the results are rounded to floating-point numbers.
+// for normally distributed values. Sums are exact, and only the results are rounded to floating-point numbers.
 
-/** With fewer values, Cp and Cpk would depend more on chance than on the process. */
+/** With fewer values, Cp and Cpk would say more about chance than about the process. */
 export const minCapabilityValues = 25;
 /** The two-sided confidence level of the intervals of Cp and Cpk. */
 export const confidence = 0.95;
@@ -24,7 +24,7 @@ function squareRoot(value: bigint): bigint {
 }
 
 export type Statistics = { n: number; mean: number | null; s: number | null };
-/** Calculates the statistics. `s` is the sample standard deviation (n − 1); null for fewer than two values. */
+/** Calculates the statistics. `s` is the sample standard deviation (n − 1), null for fewer than two values. */
 export function calculateStatistics(values: readonly string[]): Statistics {
   const n = values.length;
   if (n === 0) return { n, mean: null, s: null };
@@ -44,9 +44,9 @@ export type Interval = { value: number; low: number; high: number };
 export type Capability = { cp: Interval | null; cpk: Interval };
 
 /**
- * Calculates Cp and Cpk from the standard deviation of all values, with their confidence intervals: of Cp from the
- * chi-squared distribution, of Cpk by the normal approximation. Returns the reason if there are too few values, or all
- * values are equal.
+ * Calculates Cp and Cpk from the standard deviation of all values, with their confidence intervals: that of Cp from the
+ * chi-squared distribution, that of Cpk by the normal approximation. Returns the reason if there are too few values, or
+ * if all are equal.
  */
 export function calculateCapability(
   { n, mean, s }: Statistics,
@@ -85,7 +85,9 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** Calculates the regularised lower incomplete gamma function P(a, x) by its series, whose terms are all positive. */
+/**
+ * Calculates the regularised lower incomplete gamma function P(a, x) by its series, in which all terms are positive.
+ */
 function lowerGamma(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;

@@ -1,9 +1,9 @@
 import type { MarkColour, MarkPoint, PhotoMark } from './photo-mark.schema.ts';
 
-// Converts marks to lines, ellipses and texts on a picture of any size, for screens (SVG) and documents (PDF) alike.
+// Converts marks to lines, ellipses and texts on a picture of any size, for both screens (SVG) and documents (PDF).
 
 /**
- * Marks must stand out on paint, rubber and metal, even in glare; the halo makes them visible on their own colour.
+ * Marks must stand out on paint, rubber and metal, even in glare. The halo makes them visible even on their own colour.
  */
 export const markColours: Record<MarkColour, { line: string; halo: string }> = {
   red: { line: '#e5001f', halo: '#ffffff' },
@@ -12,7 +12,7 @@ export const markColours: Record<MarkColour, { line: string; halo: string }> = {
   white: { line: '#ffffff', halo: '#000000' },
 };
 
-// Fractions of the longer side of the picture, so that marks are visible at any size.
+// Fractions of the picture's longer side, so that marks are visible at any size.
 const strokeWidth = 0.011;
 const haloWidth = strokeWidth * 1.7;
 const headLength = 0.05;
@@ -24,9 +24,9 @@ const maxLineLetters = 20;
 
 export type PictureSize = { width: number; height: number };
 export type DrawnEllipse = { x: number; y: number; rx: number; ry: number };
-/** Lines of text; `x` and `y` are their upper left corner. */
+/** Lines of text. `x` and `y` are their upper left corner. */
 export type DrawnText = { lines: string[]; x: number; y: number; width: number; fontSize: number; lineHeight: number };
-/** A mark in the unit of the picture's size. A line of one point is a dot. */
+/** A mark in the unit of the picture's size. A line with a single point is a dot. */
 export type DrawnMark = {
   lines: MarkPoint[][];
   ellipse: DrawnEllipse | undefined;
@@ -117,11 +117,11 @@ function anchorOf(
 const letterWidth = 0.58;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** The width of a text in letters; East Asian characters and emoji count as two. */
+/** The width of a text in letters. East Asian characters and emoji count twice. */
 const lettersIn = (text: string): number =>
   [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) >= 0x2e80 ? 1.8 : 1), 0);
 
-/** Breaks a text between words, and words that are too long for a line anywhere. */
+/** Breaks a text between words, and a word too long for a line anywhere. */
 function wrapWords(text: string, maxLetters: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -3,8 +3,8 @@ import { fileKey } from '../../files/file.routes.ts';
 import { optionalText } from '../../kit/field.ts';
 import { photoMarkMessages as messages } from '../messages/photo-mark.messages.ts';
 
-// Marks on a photo that show where the defect is. They are coordinates, recorded with the photo and never changed; the
-// pixels of the photo stay as they were taken (docs/decisions/0130-marks-on-photos.md).
+// Marks on a photo that show where the defect is. They are coordinates, recorded with the photo and never changed. The
+// photo's own pixels stay as they were taken (docs/decisions/0130-marks-on-photos.md).
 
 export const markShapes = ['arrow', 'circle', 'line', 'text'] as const;
 export type MarkShape = (typeof markShapes)[number];
@@ -12,7 +12,7 @@ export const markColourNames = ['red', 'yellow', 'black', 'white'] as const;
 export type MarkColour = (typeof markColourNames)[number];
 
 export const maxPhotoMarks = 20;
-/** The maximum for a freehand line, which is simplified before it is sent. */
+/** The most points of a freehand line, which is simplified before it is sent. */
 export const maxMarkPoints = 200;
 export const maxMarkText = 60;
 const maxMarkedPhotos = 20;
@@ -23,8 +23,8 @@ export const MarkPoint = z.object({ x: fraction, y: fraction });
 export type MarkPoint = z.output<typeof MarkPoint>;
 
 /**
- * An arrow has its tail and its tip, a circle two opposite corners of the rectangle around it, a text the point where
- * it starts. `text` is the text itself or, for other shapes, an optional description.
+ * An arrow has its tail and its tip, a circle two opposite corners of the rectangle around it, and a text the point
+ * where it starts. `text` is the text itself or, for other shapes, an optional description.
  */
 export const PhotoMark = z.object({
   shape: z.enum(markShapes),
@@ -56,7 +56,7 @@ const PhotoMarkNew = z
     path: ['points'],
   });
 
-/** The marks on the photos of a recording. Optional, because clients of the specification send none. */
+/** The marks on the photos of a recording. Optional, because clients that only know the specification send none. */
 export const photoMarks = z
   .array(
     z.strictObject({

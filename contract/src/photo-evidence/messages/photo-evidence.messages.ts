@@ -65,7 +65,7 @@ export const verifyPhotoMessages = messages('photo-evidence.verify', {
     'Your file looks the same as the photo below but is not identical: it was edited, cropped, saved again or taken again.',
 });
 
-/** The card on the page of a plan that lists photos of different vehicles with the same picture. */
+/** The card on a plan's page that lists photos of different vehicles with the same picture. */
 export const similarPhotosMessages = messages('photo-evidence.similar', {
   title: 'Photos that resemble each other',
   explanation:

@@ -33,7 +33,7 @@ export const boardMessages = messages('projects.board', {
   created: 'Created',
 });
 
-/** The status in a few words, for use next to its stage. The full status is in the details and in exported files. */
+/** The status in a few words, to be shown next to its stage. Details and downloads have the full status. */
 export const shortStatusLabels: Record<ProjectStatus, string> = messages('projects.short-status', {
   Created: 'Being created',
   'Awaiting BRM to E-Sign': 'BRM signs',

@@ -1,7 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * The person or event that a project waits for. `name` is a person's name, or that of the role if nobody is assigned.
+ * What a project waits for: a person or an event. `name` is a person's name or, if nobody is assigned, that of the
+ * role.
  */
 export const projectNextStepMessages = messages('projects.project-next-step', {
   contract: 'The contract is being prepared',

@@ -37,7 +37,7 @@ export const replacementMessages = messages('replacements.replacement', {
   openInbox: 'Open Inbox',
 });
 
-/** Who may replace whom, as printed in docs/domains, and the consequences, as the dialog explains them. */
+/** Who may replace whom, as docs/domains prints it, and what follows from that, as the dialog explains it. */
 export const replacementRuleMessages = messages('replacements.rules', {
   title: 'Who may be replaced',
   part: 'Who is replaced',

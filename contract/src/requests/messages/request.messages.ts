@@ -34,7 +34,7 @@ export const requestStatusMessages = messages('requests.statuses', {
   Finished: 'Finished',
 });
 
-/** Why an action is refused, by the status of the request; names the person who decided, if there is one. */
+/** Why an action is refused, by the status of the request. If a person has decided, names them. */
 export const requestRefusals = messages('requests.refusals', {
   New: 'This request is waiting for an answer',
   Accepted: '{by} has already raised job card {number} from this request',

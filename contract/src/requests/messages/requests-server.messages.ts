@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** Mails about a request, and the printed label. A mail never repeats what a visitor typed. */
+/** Mails about a request, and the printed label. No mail ever repeats what a visitor has typed. */
 export const requestsServerMessages = messages('requests.requests-server', {
   greeting: shared(commonMessages.helloFirstName),
   visitorGreeting: 'Hello,',

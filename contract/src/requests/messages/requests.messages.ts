@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** The screens of requests for people with an account. */
+/** The screens of requests, for people with an account. */
 export const requestsMessages = messages('requests', {
   searchRequests: 'Search requests',
   status: shared(commonMessages.status),
@@ -68,7 +68,7 @@ export const labelMessages = messages('requests.label', {
   close: shared(commonMessages.close),
 });
 
-/** The pages that anyone with a label or a link can open. */
+/** The pages that anybody with a label or a link can open. */
 export const visitorMessages = messages('requests.visitor', {
   roadworthy: 'Roadworthy',
   signIn: 'Sign in',

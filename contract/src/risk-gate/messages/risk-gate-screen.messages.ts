@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** The screen on the shop floor before the first recording of a shift, and the office's list of confirmations. */
+/** The screen before the first recording of a shift, and the office's list of confirmations. */
 export const riskGateScreenMessages = messages('risk-gate.screen', {
   title: 'Before you start',
   intro: 'Check the protective equipment and every hazard, then confirm for this shift.',

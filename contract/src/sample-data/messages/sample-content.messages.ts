@@ -1,8 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * The names and texts of the sample. Names and numbers begin with "Sample", so that a sample can be recognised in
- * exports and documents too.
+ * The names and texts of the sample. Names and numbers begin with "Sample", by which a sample can be recognised even in
+ * exports and documents.
  */
 export const sampleContent = messages('sample-data.content', {
   firstName: 'Sample',

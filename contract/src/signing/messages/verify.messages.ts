@@ -7,7 +7,7 @@ export const verifyMessages = messages('signing.verify', {
   notPdf: 'This is not a PDF. Choose the signed document as you received it.',
 });
 
-/** What our record and a file signed through another service can prove, and what neither can. */
+/** What our record and a file signed at another service can prove, and what neither can. */
 export const elsewhereTexts = messages('signing.verify.elsewhereTexts', {
   shown:
     'This is the signed file, and nothing in it was changed. Our record also shows who was asked to sign, in which order, and when the service reported each signature.',

@@ -21,7 +21,7 @@ export const ticketStatusMessages = messages('tickets.statuses', {
   closed: 'Closed',
 });
 
-/** Suggested types. The type is free text, so it is stored as displayed. */
+/** Suggested types. A type is free text, so it is stored as it is shown. */
 export const ticketTypeSuggestions = messages('tickets.types', {
   software: 'Software',
   account: 'Account',

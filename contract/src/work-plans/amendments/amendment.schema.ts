@@ -25,7 +25,7 @@ const vehicles = z
   .min(1, amendmentMessages.vehicle)
   .max(maxVehicles);
 const inspectors = z
-  // Lower case, because the server compares the ids of an amendment with stored ids as text.
+  // Lower case, because the server compares the ids in an amendment with stored ids as text.
   .array(
     reference(amendmentMessages.inspector).transform((userId) => userId.toLowerCase()),
     { error: amendmentMessages.inspector },
@@ -35,7 +35,7 @@ const inspectors = z
 const activityTexts = { what: activityText, how: activityText, why: activityText };
 const activityReference = reference(amendmentMessages.activity).transform((activityId) => activityId.toLowerCase());
 /**
- * Changes of the activities. A changed activity is recorded again: what was recorded before belongs to the earlier
+ * Changes of activities. One that has changed is recorded again, because earlier recordings belong to the earlier
  * wording.
  */
 const ActivitiesChange = z
@@ -70,7 +70,7 @@ export const AmendmentChange = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('more pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
     z.strictObject({
       kind: z.literal('repeat checks'),
-      /** Checkpoints that passed; the amendment adds another checkpoint for each. */
+      /** Checkpoints that passed. The amendment adds another one for each of them. */
       checkpoints: z
         .array(reference(amendmentMessages.repeated), { error: amendmentMessages.repeated })
         .min(1, amendmentMessages.repeated)
@@ -89,7 +89,7 @@ export const AmendmentChange = z.discriminatedUnion(
     ActivitiesChange,
     z.strictObject({
       kind: z.literal('questions'),
-      /** The question template whose current questions the plan takes over. */
+      /** The question template. The plan takes over its current questions. */
       template: reference(amendmentMessages.template),
     }),
     z.strictObject({
@@ -98,7 +98,7 @@ export const AmendmentChange = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('required equipment'),
-      /** Required in addition to what the signed risk assessment requires, which stays required. */
+      /** Required in addition to what the signed risk assessment requires. Nothing of the latter can be removed. */
       items: z.array(z.enum(ppeItems)).max(ppeItems.length),
     }),
     z.strictObject({ kind: z.literal('protective equipment'), text: optionalText(1000) }),
@@ -130,7 +130,7 @@ export const AmendmentNew = z.strictObject({
     .refine(endsAlone, amendmentMessages.endsAlone),
 });
 export type AmendmentNew = z.output<typeof AmendmentNew>;
-/** Sent before an amendment is proposed, to find out which fields would differ and who would sign. */
+/** Sent before an amendment is proposed, to find out which fields would differ and who would have to sign. */
 export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
 
 /** The questions that a plan takes over from a template, as they were signed. */
@@ -169,8 +169,8 @@ export const AmendmentPreview = z.object({
 export type AmendmentPreview = z.output<typeof AmendmentPreview>;
 
 /**
- * `signed`: signed by everyone, but not yet verified and therefore not in force. `withdrawn`: by the office, or because
- * the plan was completed or its customer was replaced first.
+ * `signed` means that everybody has signed, but not everything is verified, so the amendment is not in force.
+ * `withdrawn` means that the office withdrew it, or that the plan was completed or its customer replaced first.
  */
 export const amendmentStates = [
   'open',
@@ -203,12 +203,12 @@ export const Amendment = z.object({
   inForceAt: instant.nullable(),
   /** The document with its signers, as in the `eversignList` of a plan. */
   document: SigningEntry,
-  /** Why the amendment was withdrawn, or why it can no longer take effect. */
+  /** Why the amendment was withdrawn, or why it cannot take effect any more. */
   voidReason: z.string().nullable().optional(),
 });
 export type Amendment = z.output<typeof Amendment>;
 
-/** One revision of a plan: the first is the signed work plan, each later one was created by an amendment. */
+/** A revision of a plan. The first one is the signed work plan, and an amendment created each later one. */
 export const PlanRevision = z.object({
   revision: z.number(),
   contentSha256: z.string().nullable(),

@@ -6,8 +6,8 @@ import {
   escalationStopLabels,
 } from '../messages/escalation-rule.messages.ts';
 
-// A plan may have its own escalation rule for each of the TIP levels 3, 4 and 5: who is notified, how soon somebody
-// must acknowledge, who is next, and whether work stops. At a level without a rule, the BRM and the customer are
+// A plan may have an escalation rule of its own for each of the TIP levels 3, 4 and 5: who is notified, how soon
+// somebody must acknowledge, who is next, and whether work stops. At a level without a rule, BRM and customer are
 // notified.
 
 export const notifiedTipLevels = [3, 4, 5] as const;
@@ -23,12 +23,12 @@ const maxNamedPeople = 50;
 
 const roles = z.array(z.enum(escalationRoles)).max(escalationRoles.length);
 const stepFields = { roles, people: z.array(z.string()), minutes: z.number() };
-/** A step of the ladder: `people` are ids of inspectors on the plan. */
+/** A step of the ladder. `people` are ids of inspectors on the plan. */
 export const EscalationStep = z.object(stepFields);
 export type EscalationStep = z.output<typeof EscalationStep>;
 export const EscalationRule = z.object({
   tipLevel: z.literal(notifiedTipLevels),
-  /** The first step is notified at once, each further one when the time of the previous step is over. */
+  /** The first step is notified at once, each further one when the time of the step before it is over. */
   steps: z.array(EscalationStep),
   stop: z.enum(escalationStops),
 });
@@ -56,7 +56,7 @@ const RuleNew = z.strictObject({
     .max(maxEscalationSteps, messages.stepsMany({ max: maxEscalationSteps })),
   stop: z.enum(escalationStops).default('never'),
 });
-/** The rules of a form or request, by level; an empty list means that the plan has no rules. */
+/** The rules of a form or request, by level. With an empty list, the plan has no rules. */
 export const EscalationRulesNew = z
   .array(RuleNew)
   .check(
@@ -77,9 +77,7 @@ export const EscalationRulesNew = z
   );
 export type EscalationRulesNew = z.output<typeof EscalationRulesNew>;
 
-/**
- * Returns the rules without people who are no longer on the plan. A step without anybody else notifies the BRM.
- */
+/** Returns the rules without people who are no longer on the plan. If a step has nobody left, it notifies the BRM. */
 export const removeDepartedPeople = (
   rules: readonly EscalationRule[] | null,
   inspectors: readonly string[],
@@ -93,7 +91,7 @@ export const removeDepartedPeople = (
     }),
   }));
 
-/** Returns the rules with another inspector in place of one who left. */
+/** Returns the rules with another inspector in place of the one who left. */
 export const replacePersonInRules = (
   rules: readonly EscalationRule[] | null,
   { from, to }: { from: string; to: string },

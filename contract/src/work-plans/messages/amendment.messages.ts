@@ -70,7 +70,7 @@ export const amendmentKindLabels = messages('work-plans.amendment-kind', {
   'escalation rules': 'Escalation rules',
 });
 
-/** The table of changes in the documentation. */
+/** The table of changes that is printed in docs/domains. */
 export const amendmentSignersMessages = messages('work-plans.amendment-signers', {
   title: 'Amendments to a started plan: who signs',
   change: 'Change',

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** Stop work: recording is paused with a reason until the office resumes it. */
+/** Stop work: recording is paused, with a reason, until the office resumes it. */
 export const stopMessages = messages('work-plans.stop', {
   reason: shared(commonMessages.reason),
   reasonRequired: 'Reason is required',

@@ -2,7 +2,7 @@ import { messages } from '../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; filters and requests send the value.
 
-/** The statuses of a work plan; `turn` counts the inspectors from 1. */
+/** The statuses of a work plan. `turn` is the number of the inspector, from 1. */
 export const planStatusMessages = messages('work-plans.status', {
   'Awaiting BRM to E-Sign Work Plan': 'Awaiting BRM to E-Sign Work Plan',
   'Awaiting BRM to E-Sign Revision Work Plan': 'Awaiting BRM to E-Sign Revision Work Plan',

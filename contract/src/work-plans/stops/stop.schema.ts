@@ -4,7 +4,7 @@ import { id, instant } from '../../kit/route.ts';
 import { stopMessages } from '../messages/stop.messages.ts';
 import { workPlanMessages } from '../messages/work-plan.messages.ts';
 
-/** Work on a plan, or one person's share of it, is stopped from `stoppedAt` until the office resumes it. */
+/** From `stoppedAt` until the office resumes it, work on a plan is stopped, either for everybody or for one person. */
 export const PlanStop = z.object({
   _id: id,
   workPlan: id,
@@ -16,7 +16,7 @@ export const PlanStop = z.object({
   stoppedAt: instant,
   resumedBy: z.string().nullable(),
   resumedAt: instant.nullable(),
-  /** The number of recordings with a device time within the stop, made on devices that had not received it. */
+  /** How many recordings have a device time within the stop, because their devices did not know of it. */
   recordedDuring: z.number(),
 });
 export type PlanStop = z.output<typeof PlanStop>;
@@ -31,6 +31,6 @@ export const PlanStopNew = z.strictObject({
 });
 
 type Stoppable = { readonly stops?: readonly OpenStop[] | undefined };
-/** Finds the stop that prevents this person from recording, if any. */
+/** Finds the stop that keeps this person from recording, if there is one. */
 export const findOpenStop = ({ stops = [] }: Stoppable, userId: string): OpenStop | undefined =>
   stops.find((stop) => stop.userId === null || stop.userId === userId);

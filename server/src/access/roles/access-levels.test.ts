@@ -7,7 +7,7 @@ import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
 import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// People in four roles try each operation on accounts that rank above, equal to or below their own.
+// People in four roles try each operation on accounts that rank above, equal to and below their own.
 
 let world: World;
 let crew: Crew;

@@ -7,7 +7,7 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Companies used to be created with the same description for Assessee and Associate. A migration separates them.
+// Companies used to get the same description for Assessee and Associate. A migration gives them different ones.
 
 const migration = new URL('../../../migrations/0035-role-descriptions.sql', import.meta.url);
 let world: World;

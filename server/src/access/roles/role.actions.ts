@@ -18,7 +18,7 @@ import type { Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as roles from './role.queries.ts';
 
-// The name of a role decides its holders' rights (contract access/roles.ts), so each name exists at most once per
+// The name of a role decides the rights of its holders (contract access/roles.ts), so each name exists at most once per
 // company.
 
 export const listRoles = ({ tx, actor }: ActionContext, query: QueryOf<typeof roleRoutes.listRoles>) =>
@@ -44,9 +44,7 @@ export async function addRole(context: ActionContext, fields: BodyOf<typeof role
   return getRole(context, id);
 }
 
-/**
- * Loads a role that the actor may act on and locks it, so that nobody changes or assigns it until the transaction ends.
- */
+/** Loads and locks a role that the actor may act on. Nobody else can change or assign it until the transaction ends. */
 async function lockRole(context: ActionContext, id: string) {
   await roles.lock(context.tx, context.actor.company, id);
   const role = await getRole(context, id);
@@ -63,7 +61,7 @@ export async function changeRole(
   refuseStale(updatedAt, role);
   if (fields.name && fields.name !== role.name) {
     requireAddableName(context, fields.name);
-    // A new name would silently change every holder's rights. To change rights, assign the holders another role.
+    // A new name would silently change the rights of every holder. To change somebody's rights, assign another role.
     if (role.userCount > 0) throw problem.conflict(accessMessages.roleInUse({ count: role.userCount }));
     requireRemovable(context, role.name);
   }

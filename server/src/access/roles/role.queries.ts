@@ -48,7 +48,7 @@ export const lock = (tx: Tx, companyId: string, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-/** Takes a shared lock: assigning a role blocks only its change and deletion, not other assignments. */
+/** Takes a shared lock: assigning a role only prevents its change and deletion, not other assignments. */
 export const lockShared = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('roles')

@@ -100,7 +100,7 @@ describe('roles', () => {
     });
     const roles = await world.ada.in(third._id).call(roleRoutes.listRoles, { query: { limit: 0 } });
     const own = roles.find(({ name }) => name === 'PDSL Admin');
-    // Renaming a role removes its name as well. Deleting Auditor frees a name for the attempt to rename.
+    // Deleting Auditor frees a name that the attempt to rename can use. Renaming a role removes its old name too.
     const free = roles.find(({ name }) => name === 'Auditor');
     await world.ada.in(third._id).call(roleRoutes.deleteRole, { params: { id: must(free)._id } });
     for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {

@@ -5,8 +5,8 @@ import type { Kit } from '../../kit/kit.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import { loadOwnAccount, requireProof, type Proof } from './second-factor.actions.ts';
 
-// Some steps require proof that the signed-in person is still the one who acts. A session opened a moment ago is
-// enough; otherwise the person enters the password again, and a code if a second factor is on.
+// Some steps require proof that the signed-in person is the one at the keyboard. A session that was opened a moment ago
+// is enough. Otherwise the person enters the password again and, if a second factor is on, a code.
 
 export type Authentication = {
   at: Date;
@@ -22,9 +22,9 @@ export function calculateSessionFreshUntil(
   session: { since: Date; factorSince: Date | null; openedWithPin: boolean },
   minutes: number,
 ): Date {
-  // A PIN on a shop tablet proves neither password nor second factor.
+  // A PIN on a shop tablet proves neither the password nor a second factor.
   if (session.openedWithPin) return session.since;
-  // A second factor that was turned on later did not open this session.
+  // The session was opened before the second factor was switched on, so it proves nothing about it.
   if (session.factorSince && session.factorSince > session.since) return session.since;
   return new Date(session.since.getTime() + minutes * 60_000);
 }
@@ -38,7 +38,7 @@ export async function reauthenticate(own: OwnContext, proof: Proof, freshMinutes
   const openedWithPin = await own.kit.db.inSystem((tx) =>
     sessions.isPinSession(tx, actor.homeCompany, actor.sessionId),
   );
-  // A session that begins in the future means that the clock was set back, so its age is unknown.
+  // A session that begins in the future shows that the clock was set back, so its age is unknown.
   if (since <= now && now < calculateSessionFreshUntil({ since, factorSince, openedWithPin }, freshMinutes))
     return { at: since, by, when: 'at sign-in' };
   const missing: FieldError[] = [];

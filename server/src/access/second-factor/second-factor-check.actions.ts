@@ -12,12 +12,11 @@ import {
   type AttemptSource,
 } from '../sign-in/throttle.actions.ts';
 
-// Checks a code: an authenticator code (each time step once) or a recovery code (each once). The attempt is counted and
-// committed before the comparison.
+// Checks an authenticator code (each time step is accepted once) or a recovery code (each is accepted once). The
+// attempt is counted and committed before the comparison.
 
 type CheckContext = { kit: Kit; now: Date };
 
-/** Builds the hash input of a recovery code. */
 export const buildRecoveryHashInput = (account: { id: string }, code: string): string =>
   `${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`;
 
@@ -65,7 +64,7 @@ async function spendStep(
 async function spendRecoveryCode(tx: Tx, { kit, now }: CheckContext, account: Account, otp: string): Promise<boolean> {
   const { companyId, id } = account;
   const text = buildRecoveryHashInput(account, otp);
-  // Compared here rather than in SQL, where the database owner could obtain the MAC of text of their choice.
+  // Compared here rather than in SQL, because a query would show the database owner the MAC of a text of their choice.
   const codeHash = (await factors.listUnusedRecoveryCodes(tx, companyId, id)).find((one) =>
     kit.keys.recoveryCodes.matches(text, one),
   );

@@ -31,7 +31,7 @@ let crew: Crew;
 let careful: Crew;
 let app: AuthenticatorApp;
 let apps: { udo: AuthenticatorApp; asa: AuthenticatorApp; careful: AuthenticatorApp; sam: AuthenticatorApp };
-/** The clock is set to the middle of a time step, so that a slow test does not run into the next code. */
+/** Starts in the middle of a time step, so that a slow test does not reach the next code. */
 const middle = Math.floor(Date.now() / halfMinute) * halfMinute + halfMinute / 2;
 let ahead = 0;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
-// Each test gets an unused code and no earlier attempts.
+// Gives each test an unused code and no earlier attempts.
 beforeEach(async () => {
   ahead += 2 * halfMinute;
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());

@@ -23,9 +23,9 @@ import type { Account } from '../sessions/session.queries.ts';
 import { toEmailThrottleKey, countAttemptOrThrow, toSessionSource, clearAttempt } from '../sign-in/throttle.actions.ts';
 import { lockUser } from '../users/user.actions.ts';
 
-// A person's own second factor is requested with the password, becomes active with the first valid code, and is removed
-// with both. It belongs to the home company, regardless of the company in use. An administrator can only reset it, for
-// a person who lost both phone and recovery codes.
+// A person's own second factor. Requesting one takes the password, activating it the first valid code, and removing it
+// both. It belongs to the home company, whatever company is in use. Administrators can only reset it, for a person who
+// has lost both phone and recovery codes.
 
 /** A new key is discarded if it is not confirmed within this time. */
 const minutesToConfirm = 30;
@@ -71,7 +71,7 @@ export async function getOwnSecondFactor(own: OwnContext) {
   };
 }
 
-/** Creates a key for an app or a new phone. It takes effect once it is confirmed. */
+/** Creates a key for an app or a new phone. It takes effect when it is confirmed. */
 export async function beginSecondFactor(own: OwnContext, proof: Proof) {
   const { kit, actor, now } = own;
   const account = await loadOwnAccount(own);
@@ -108,7 +108,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes, session: actor.sessionKind === 'enrol' ? await completeSignIn(own, account) : undefined };
 }
 
-/** Replaces the enrolment-only session with a full one. */
+/** Replaces a session that allows only the setup by a full one. */
 function completeSignIn(own: OwnContext, account: Account): Promise<StartedSession> {
   return own.kit.db.inSystem(async (tx) => {
     await sessions.endSession(tx, account.companyId, own.actor.sessionId, own.now);
@@ -152,8 +152,8 @@ export async function switchOffSecondFactor(own: OwnContext, proof: Proof): Prom
 }
 
 /**
- * Resets the second factor of a person who lost phone and recovery codes. They still need their password, and all their
- * sessions end.
+ * Resets the second factor of a person who has lost phone and recovery codes. All their sessions end, and they still
+ * need their password.
  */
 export async function resetSecondFactor(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, kit, now } = context;

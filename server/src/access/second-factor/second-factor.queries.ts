@@ -10,7 +10,7 @@ export const find = (tx: Tx, companyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Stores a key that is not active before its first code; the current key stays valid until then. */
+/** Stores a key that becomes active with its first code. The current key stays valid until then. */
 export const beginEnrolment = (tx: Tx, companyId: string, id: string, nextCipher: string, now: Date) => {
   const next = { nextCipher, nextAt: now.toISOString() };
   return tx
@@ -20,7 +20,7 @@ export const beginEnrolment = (tx: Tx, companyId: string, id: string, nextCipher
     .execute();
 };
 
-/** Activates the new key; only one of several concurrent confirmations succeeds. */
+/** Activates the new key. Of several concurrent confirmations, only one succeeds. */
 export const confirmEnrolment = (
   tx: Tx,
   companyId: string,
@@ -39,7 +39,8 @@ export const confirmEnrolment = (
     .executeTakeFirst();
 
 /**
- * Marks the time step of a code and all earlier steps as used. Only one of several concurrent requests can use a step.
+ * Marks the time step of a code, and all earlier ones, as used. Of several concurrent requests, only one can use a
+ * step.
  */
 export const consumeTimeStep = (tx: Tx, companyId: string, id: string, step: number) =>
   tx

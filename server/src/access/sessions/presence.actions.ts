@@ -3,8 +3,8 @@ import { calculateIdleCutoff } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from './session.queries.ts';
 
-// Looks up who is signed in on a public page. The result decides what the page asks for and is recorded in the evidence
-// of a signature, but never grants access.
+// Looks up who is signed in when they open a public page. The result decides what the page asks for and is recorded in
+// the evidence of a signature, but it never grants access.
 
 export type BrowserSession = {
   companyId: string;

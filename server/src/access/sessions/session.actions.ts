@@ -22,10 +22,10 @@ import {
   toSessionSource,
 } from '../sign-in/throttle.actions.ts';
 
-// Sessions are opaque tokens, stored as hashes and bound to one account. A full session ends after 30 idle minutes or
-// 12 hours.
+// Sessions are opaque tokens, stored as hashes and bound to one account. A full session ends after 30 minutes without a
+// request, or after 12 hours.
 
-/** `device` is the token in the browser's device cookie; sign-in issues one if it is missing. */
+/** `device` is the token in the browser's device cookie. Signing in issues one if it is missing. */
 export type SignInContext = { kit: Kit; caller: Caller; now: Date; newId: () => string; device: string };
 /** A new session with its file cookie. */
 export type StartedSession = { user: AuthUser; cookie: string | undefined };
@@ -40,7 +40,7 @@ const lifetimes: Record<SessionKind, number> = {
   enrol: hours / 2,
 };
 
-/** Returns the accounts that have this password. An unknown email address takes as long as a wrong password. */
+/** Returns the accounts with this password. An unknown email address takes as long as a wrong password. */
 export async function filterAccountsByPassword(found: Account[], password: string): Promise<Account[]> {
   const registered = found.filter((account) => account.passwordHash !== null);
   if (registered.length === 0) {
@@ -53,8 +53,8 @@ export async function filterAccountsByPassword(found: Account[], password: strin
 }
 
 /**
- * Starts a session. Re-checks the password under a lock, because a session must not outlive a password that was changed
- * during the sign-in. `pinUntil` is set if a PIN opens the session, which then ends when the PIN expires.
+ * Starts a session. Checks the password again under a lock, because a session must not outlive a password that was
+ * changed during the sign-in. `pinUntil` is set if a PIN opens the session, which then ends when the PIN expires.
  */
 export async function startSession(
   tx: Tx,
@@ -128,7 +128,10 @@ export async function hashNewPassword(account: Account | undefined, password: st
   return hashPassword(password);
 }
 
-/** Returns the kind of session: a person without the second factor that their role requires can only set one up. */
+/**
+ * Returns the kind of session. A person who lacks the second factor that their role requires can do nothing but set one
+ * up.
+ */
 export const getSessionKind = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
   isSecondFactorRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
 export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean =>
@@ -143,10 +146,7 @@ export type SessionHolder = {
   begunAt: string;
 };
 
-/**
- * Changes the password and ends all sessions. Starts one under the new password, unless the second factor still has to
- * be given.
- */
+/** Changes the password and ends all sessions. Starts a new one, unless the second factor still has to be given. */
 export async function changePassword(
   visit: SignInContext,
   holder: SessionHolder,
@@ -174,7 +174,7 @@ export async function changePassword(
       ...sameReset.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined })),
     ]) {
       const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
-      // Of two concurrent changes the second fails, because the password it was based on is no longer current.
+      // Of two concurrent changes, the second fails: the password that it replaces is no longer the current one.
       if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen))))
         throw problem.signedOut();
       await sessions.endUserSessions(tx, one.companyId, one.id, now);

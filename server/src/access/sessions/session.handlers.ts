@@ -25,7 +25,7 @@ import {
 } from '../sign-in/sign-in.actions.ts';
 
 const deviceCookie = (publicUrl: string): string => buildCookieName('roadworthy-device', publicUrl);
-/** Binds a sign-in that waits for a second factor to the browser that gave the password. */
+/** Binds a sign-in that waits for the second factor to the browser in which the password was entered. */
 const ticketCookie = (publicUrl: string): string => buildCookieName('roadworthy-sign-in', publicUrl);
 const ticketSeconds = 600;
 const year = 31_536_000;
@@ -33,8 +33,8 @@ const year = 31_536_000;
 type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
 
 /**
- * Adds the browser's device token to the request. A new browser gets a new token, which is stored as a cookie as soon
- * as the browser must be recognised again.
+ * Adds the browser's device token to the request. A new browser gets one, stored as a cookie as soon as the browser has
+ * to be recognised again.
  */
 export function addDeviceToken<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
@@ -45,7 +45,7 @@ export function setDeviceCookie({ kit, reply, device }: Pick<ReplyContext, 'kit'
   void reply.setCookie(deviceCookie(publicUrl), device, buildStrictCookieOptions(publicUrl, year));
 }
 
-/** Replies with a session. The file cookie of a full session only grants access to files. */
+/** Replies with a session. For a full session, sets the file cookie, which grants access to files only. */
 export function replyWithSession(context: ReplyContext, { user, cookie }: StartedSession): { data: AuthUser } {
   const { publicUrl } = context.kit.settings;
   if (cookie) {
@@ -72,10 +72,10 @@ function replyWithOutcome(context: ReplyContext, outcome: SignInOutcome): { data
 const clearTicketCookie = ({ reply, kit }: Pick<HandlerContext, 'reply' | 'kit'>) =>
   void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
 
-/** The timing of a response must not reveal whether an account exists: both cases take at least this long. */
+/** Responses take at least this long, so that their timing does not reveal whether an account exists. */
 const constantTimeMs = 250;
 const inConstantTime = (work: Promise<void>) => Promise.all([work, setTimeout(constantTimeMs)]);
-/** Delays failures in the same way, so that timing does not reveal whether there was a code to compare. */
+/** Delays failures in the same way, so that timing does not reveal whether there was a code to compare with. */
 async function failInConstantTime<T>(work: Promise<T>): Promise<T> {
   const pause = setTimeout(constantTimeMs, undefined, { ref: false });
   try {
@@ -125,7 +125,7 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   },
   forgot: async (handlerContext) => {
     const context = addDeviceToken(handlerContext);
-    // Otherwise the mailed code would be taken for the second factor of an earlier sign-in.
+    // Otherwise the mailed code would count as the second factor of an earlier sign-in.
     clearTicketCookie(context);
     setDeviceCookie(context);
     await inConstantTime(requestPasswordReset(context, context.body));
@@ -144,7 +144,7 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   logout: async (context) => {
     await signOut(context);
     void context.reply.clearCookie(buildFileCookieName(context.kit.settings.publicUrl), { path: '/' });
-    // Not "storage": it holds recordings that an inspector has not sent yet. Not "cookies": one of them marks this
+    // Does not clear "storage", which holds an inspector's unsent recordings, or "cookies", one of which marks this
     // device as known.
     void context.reply.header('clear-site-data', '"cache"');
     return buildMessageResponse(accessMessages.signedOut);

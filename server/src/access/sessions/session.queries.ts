@@ -60,7 +60,7 @@ const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 /** Finds the active accounts of an email address: in a company, on the platform (null), or anywhere (undefined). */
 export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(active(tx), email, companyId);
-/** Finds deactivated accounts, so that a sign-in with the right password can report the deactivation. */
+/** Finds deactivated accounts, so that signing in with the right password can say that the account is deactivated. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function limitAccounts(
@@ -102,7 +102,7 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: NewSession) =
     })
     .execute();
 
-/** Finds the active full session of a token, and when its account's second factor was turned on. */
+/** Finds the active full session of a token, and since when its account has had a second factor. */
 export const findActiveSession = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
   tx
     .selectFrom('sessions')
@@ -145,7 +145,7 @@ export const endSession = (tx: Tx, companyId: string, id: string, now: Date) =>
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
-/** Ends a person's sessions, except the given one, and removes their PINs from shop tablets. */
+/** Ends a person's sessions except the given one, and removes their PINs from shop tablets. */
 export const endUserSessions = async (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
   await tx.deleteFrom('tabletPeople').where('companyId', '=', companyId).where('userId', '=', userId).execute();
   const live = tx
@@ -204,8 +204,8 @@ export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, give
     .execute();
 
 /**
- * Sets a password. `over` is the hash of the password being replaced. Returns whether that was still the current one;
- * without `over`, any password is replaced.
+ * Sets a password, and returns whether it did. `over` is the hash of the password to replace; if that is no longer the
+ * current one, nothing changes. Without `over`, replaces any password.
  */
 export async function setPassword(
   tx: Tx,

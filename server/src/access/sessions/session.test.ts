@@ -130,7 +130,7 @@ describe('a session', () => {
         crew.ina.me._id,
       ]);
       await owner.query('begin');
-      // Simulates a slow request whose open transaction has updated the session's last-seen time.
+      // Simulates a slow request, whose open transaction has updated when the session was last seen.
       await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
       expect(await isIn(busy)).toBe(true);
       await owner.query('rollback');

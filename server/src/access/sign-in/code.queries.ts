@@ -1,6 +1,8 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** A mailed code, stored as a hash. `askedBy` is the browser that requested it, `askedFrom` the browser's network. */
+/**
+ * A mailed code, stored as a hash. `askedBy` is the browser that requested it, and `askedFrom` that browser's network.
+ */
 export type NewCode = {
   id: string;
   companyId: string;
@@ -19,7 +21,7 @@ export const addCode = (tx: Tx, { now, expiresAt, ...code }: NewCode) =>
     .values({ ...code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** Lists all valid codes, sign-in codes first. Requesting another code does not cancel the earlier ones. */
+/** Lists all valid codes, sign-in codes first. Requesting another code leaves the earlier ones valid. */
 export const listValidCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .selectFrom('loginCodes')
@@ -33,7 +35,7 @@ export const listValidCodes = (tx: Tx, companyId: string, userId: string, now: D
     .orderBy('id', 'desc')
     .execute();
 
-/** Marks a code as spent; only one of several concurrent requests with the right code succeeds. */
+/** Marks a code as spent. Of several concurrent requests with the right code, only one succeeds. */
 export const consumeCode = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx
     .updateTable('loginCodes')
@@ -44,7 +46,7 @@ export const consumeCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Cancels the account's other codes for a purpose that has been fulfilled. */
+/** Cancels the account's other codes for a purpose that has been achieved. */
 export const voidOtherCodes = (
   tx: Tx,
   { companyId, userId, purpose }: Pick<NewCode, 'companyId' | 'userId' | 'purpose'>,
@@ -60,8 +62,8 @@ export const voidOtherCodes = (
     .execute();
 
 /**
- * Lists the accounts of an email address whose reset code was spent by the request that started this session: one mail
- * covered all of these accounts.
+ * Lists the accounts whose reset code was spent by the request that started this session. They share an email address,
+ * and a single mail covered all of them.
  */
 export const listAccountsForPasswordReset = (tx: Tx, email: string, begunAt: string) =>
   tx
@@ -96,7 +98,7 @@ export const findInvitation = (tx: Tx, tokenHash: string, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Marks all open invitations of a person as spent, because invitations can be sent again. */
+/** Marks all open invitations of a person as spent. There may be several, because invitations can be sent again. */
 export const consumeInvitations = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .updateTable('invitations')

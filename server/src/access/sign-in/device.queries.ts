@@ -5,12 +5,12 @@ import type { Tx } from '../../kit/db/pool.ts';
 type Device = { companyId: string; userId: string; deviceHash: string };
 
 /**
- * The limit applies separately to devices used once and devices used again, so that clients without cookies cannot
- * displace a browser in use.
+ * Applies separately to devices used once and devices used again, so that clients without cookies cannot push out a
+ * browser that is in use.
  */
 const maxDevices = 15;
 
-/** Returns whether a mailed code was entered on this device; if so, later sign-ins on it need no code. */
+/** Returns whether a mailed code was entered on this device. If so, later sign-ins there need none. */
 export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Device): Promise<boolean> =>
   (await tx
     .selectFrom('knownDevices')
@@ -22,8 +22,8 @@ export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Devic
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns whether an account with this email address signed in on the device since its last password change. A single
- * query, so that timing reveals nothing.
+ * Returns whether an account with this email address has signed in on the device since its last password change. One
+ * query for all accounts, so that its timing reveals nothing.
  */
 export const isKnownForEmail = async (tx: Tx, email: string, deviceHash: string): Promise<boolean> =>
   (await tx

@@ -17,8 +17,8 @@ import { Person, type TestResponse, parseRefusal } from '../../../test/fixtures/
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeApp } from '../../app.ts';
 
-// A stranger who knows an email address and guesses from one or many IP addresses must not lock out its owner. The IP
-// addresses come from a trusted proxy.
+// A stranger who knows an email address and guesses passwords, from one or many IP addresses, must not be able to lock
+// out its owner. A trusted proxy supplies the IP addresses.
 
 let world: World;
 let crew: Crew;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
 });
 
-/** A client at an IP address; `cookie` makes it a browser that has signed in before. */
+/** A client at an IP address. `cookie` makes it a browser that has signed in before. */
 type From = { at: string; cookie?: string };
 const headersOf = ({ at, cookie }: From) => ({ 'x-forwarded-for': at, ...(cookie && { cookie }) });
 const owner: From = { at: '198.51.100.7' };
@@ -181,7 +181,7 @@ describe('an attacker with many IP addresses', () => {
 
 describe('a device on which somebody has signed in', () => {
   const password = 'Another-Fine-1';
-  /** Guesses until unknown browsers have to wait, and expects that the known device still signs in. */
+  /** Guesses until unknown browsers have to wait, and expects that the known device can still sign in. */
   async function comesIn(emailId: string, known: string, cookie: string): Promise<void> {
     await guess(emailId, 60, elsewhere);
     expect((await signIn(emailId, known, owner)).status).toBe(429);

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await reset.attempt(sessionRoutes.changePassword, { body: { password: fine } })).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', getTestPassword('Udo'))).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', fine)).status).toBe(200);
-    // The mail alerts the account's owner if somebody else changed the password.
+    // Warns the owner of the account, in case somebody else changed the password.
     expect(await toldOf('udo.a@test.test')).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('a new password', () => {
 
   it('set between the password check and the session start of a sign-in prevents that session', async () => {
     const cheap = { ...passwordCost };
-    // A slow hash leaves time to change the password while the old one is being compared.
+    // Makes hashing slow, so that there is time to change the password while the old one is being compared.
     Object.assign(passwordCost, { memoryCost: 65_536, timeCost: 8 });
     const lee = await world.invite(crew.admin, 'Customer', 'lee@test.test', 'Lee');
     Object.assign(passwordCost, cheap);
@@ -239,8 +239,8 @@ describe('a new password', () => {
       await owner.query('begin');
       const before = (await tries()) ?? 0;
       const late = logIn(world, 'lee@test.test', getTestPassword('Lee'));
-      // The attempt is counted by address and in total before the password is compared. Clearing the counts after the
-      // comparison waits for this lock.
+      // The attempt is counted, by address and in total, before the password is compared. After the comparison,
+      // clearing these counts waits for this lock.
       await expect.poll(tries, { interval: 1 }).toBe(before + 2);
       await asOwner(world.databaseUrl, (other) =>
         other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]),

@@ -29,15 +29,18 @@ import {
   findAttemptSource,
 } from './throttle.actions.ts';
 
-// Sign-in in steps: the password, then if needed a choice of company, a mailed code, a second factor and a new
+// Sign-in in steps: the password, and then if needed a choice of company, a mailed code, a second factor and a new
 // password.
 
 const codeMinutes = 10;
 const resendSeconds = 30;
 
-/** `ticket`: the sign-in waits for the second factor; the ticket stays in the browser that gave the password. */
+/**
+ * With `ticket`, the sign-in waits for the second factor. The ticket stays in the browser in which the password was
+ * entered.
+ */
 export type SignInOutcome = { begun: StartedSession } | { ticket: string };
-/** `mailed`: a code was sent and must be entered next. */
+/** With `mailed`, a code was sent and has to be entered next. */
 export type SignInResult = SignInOutcome | { choose: { companyId: string | null; name: string }[] } | { mailed: true };
 
 export async function signIn(
@@ -49,7 +52,7 @@ export async function signIn(
   const inactive = await kit.db.inSystem((tx) => sessions.findInactiveAccounts(tx, ask.emailId, ask.companyId));
   const source = await findAttemptSource(visit, ask.emailId);
   const tried = await countAttemptOrThrow(visit, 'password', toEmailThrottleKey(ask), source);
-  // Active and inactive accounts are compared together, so that timing does not reveal which exist.
+  // Compares active and inactive accounts together, so that timing does not reveal which of them exist.
   const withPassword = await filterAccountsByPassword([...found, ...inactive], ask.password);
   const matches = withPassword.filter((one) => found.includes(one));
   const [account] = matches;
@@ -72,11 +75,14 @@ export async function signIn(
   return continueSignIn(visit, account);
 }
 
-/** Returns whether the temporary password has expired. Only a person who entered that password learns this. */
+/** Returns whether the temporary password has expired. Only tell somebody who entered that password. */
 const isTemporaryPasswordExpired = ({ now }: SignInContext, { tempPasswordUntil }: Account): boolean =>
   tempPasswordUntil !== null && Date.parse(tempPasswordUntil) < now.getTime();
 
-/** Continues after the password and, if needed, the mailed code: by waiting for the second factor or with a session. */
+/**
+ * Continues after the password and, if needed, the mailed code: either with a session or by waiting for the second
+ * factor.
+ */
 async function continueSignIn(visit: SignInContext, account: Account): Promise<SignInOutcome> {
   const begin = (kind: SessionKind) => visit.kit.db.inSystem((tx) => startSession(tx, visit, account, kind));
   if (account.secondFactorSince) return { ticket: (await begin('second-factor')).user.accessToken };
@@ -85,7 +91,7 @@ async function continueSignIn(visit: SignInContext, account: Account): Promise<S
 const kindAfterSignIn = (visit: SignInContext, account: Account): SessionKind =>
   account.isTempPassword ? 'temporary' : getSessionKind(visit, account);
 
-/** Completes, with the second factor, the sign-in that this browser started; undefined if it did not start one. */
+/** Completes, with the second factor, the sign-in that this browser started. Undefined if it started none. */
 export async function completeWithSecondFactor(
   visit: SignInContext,
   ask: CodeInput,
@@ -99,7 +105,7 @@ export async function completeWithSecondFactor(
   if (!(await verifySecondFactor(visit, account, ask.otp, await findAttemptSource(visit, account.emailId))))
     throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.inSystem(async (tx) => {
-    // Only one of several concurrent requests with the right code gets the session.
+    // Of several concurrent requests with the right code, only one gets the session.
     const { numUpdatedRows } = await sessions.endSession(tx, pending.companyId, pending.id, now);
     return numUpdatedRows === 0n ? undefined : startSession(tx, visit, account, kindAfterSignIn(visit, account));
   });
@@ -117,7 +123,7 @@ async function needsCode({ kit, device }: SignInContext, account: Account): Prom
   return !(await kit.db.inSystem((tx) => devices.isTrusted(tx, here)));
 }
 
-/** Builds the stored form of a code, which includes the browser and the network that requested it. */
+/** Builds the stored form of a code, with the browser and the network that requested it. */
 function newCodeRow(
   { kit, now, newId, caller, device }: SignInContext,
   account: Account,
@@ -164,8 +170,8 @@ export type VerifyResult =
   | { purpose: 'sign-in'; arrived: SignInOutcome };
 
 /**
- * Verifies a mailed code, which continues a sign-in or starts a password reset (a session that can only set a new
- * password).
+ * Verifies a mailed code. It continues a sign-in, or starts a password reset with a session that can only set a new
+ * password.
  */
 export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<VerifyResult> {
   const { kit } = visit;
@@ -196,9 +202,8 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
 
 /**
  * Spends the given code if it is one of the account's valid codes, and returns its purpose. The attempt is counted and
- * committed before the code is compared, and only one request can spend the right code. The browser that requested a
- * code has its own attempts, apart from everybody else's, so that knowing an email address is not enough to use up
- * somebody's code.
+ * committed before the comparison, and only one request can spend the right code. The browser that requested a code has
+ * its own attempts, so that knowing an email address is not enough to use up somebody's code.
  */
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
@@ -220,8 +225,8 @@ async function spendMatchingCode(visit: SignInContext, account: Account, otp: st
 }
 
 /**
- * Mails a code for a password reset. The outcome does not reveal whether the email address exists. One code covers all
- * accounts of the address.
+ * Mails a code for a password reset. One code covers all accounts of the address. The response does not reveal whether
+ * there are any.
  */
 export async function requestPasswordReset(
   visit: SignInContext,
@@ -251,8 +256,8 @@ const addCodeWithoutMail = (visit: SignInContext, account: Account, code: string
   visit.kit.db.inSystem((tx) => codes.addCode(tx, newCodeRow(visit, account, 'forgot', code)));
 
 /**
- * Lists codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a
- * new code nor allow one to be sent again.
+ * Lists codes that were requested by this browser or from this network. Codes requested by strangers elsewhere neither
+ * delay a new code nor allow one to be sent again.
  */
 async function codesRequestedHere({ kit, now, caller, device }: SignInContext, account: Account) {
   const live = await kit.db.inSystem((tx) => codes.listValidCodes(tx, account.companyId, account.id, now));
@@ -266,10 +271,7 @@ const wasJustSent = ({ now }: SignInContext, requested: RequestedCodes, purpose:
     (last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000,
   );
 
-/**
- * Mails a new code if one is pending. A code therefore only goes to a person who gave the password or asked for a
- * reset.
- */
+/** Mails a new code if one is pending, so that only people who entered the password or asked for a reset get one. */
 export async function resendCode(
   visit: SignInContext,
   ask: { emailId: string; companyId?: string | null | undefined },

@@ -8,8 +8,8 @@ import * as devices from './device.queries.ts';
 import * as throttles from './throttle.queries.ts';
 
 // Attempts are counted before anything is compared, in their own transaction, and whether or not the email address
-// exists. An attempt from an unknown browser counts for its IP address and in total, so that strangers at one address
-// only use up their own attempts and those at many addresses are limited too. A browser in which the owner has signed
+// exists. An attempt from an unknown browser counts for its IP address and in total. Strangers at one address thus only
+// use up their own attempts, and those at many addresses are limited together. A browser in which the owner has signed
 // in is counted separately, so that strangers cannot lock the owner out
 // (docs/decisions/0050-rate-limits-and-known-devices.md).
 
@@ -20,7 +20,7 @@ const day = 24 * hour;
 const limits = {
   password: [{ minutes: 15, known: 10, address: 10, all: 50 }],
   secondFactor: [{ minutes: 15, known: 5, address: 5, all: 10 }],
-  /** Per mailed code; the limit on mailed codes therefore bounds the total number of guesses. */
+  /** For each mailed code. The number of mailed codes is limited too, so the total number of guesses is bounded. */
   code: [{ minutes: 10, known: 5, address: 5, all: 10 }],
   'mail sign-in': [
     { minutes: hour, known: 10, address: 10, all: 15 },
@@ -30,7 +30,10 @@ const limits = {
     { minutes: hour, known: 5, address: 5, all: 15 },
     { minutes: day, known: 20, address: 20, all: 40 },
   ],
-  /** Requests through the label of one vehicle, and through all labels of a company: a yard may share one address. */
+  /**
+   * Requests through the label of one vehicle, and through all labels of a company. A whole yard may have the same
+   * address.
+   */
   label: [{ minutes: hour, known: 10, address: 10, all: 30 }],
   companyLabels: [{ minutes: hour, known: 60, address: 60, all: 300 }],
   /** Mails to the address that a visitor typed, which may be somebody else's. */
@@ -39,12 +42,12 @@ const limits = {
 type ThrottledAction = keyof typeof limits;
 
 type ThrottleContext = { kit: Kit; now: Date };
-/** Where an attempt comes from: a browser or session known for the account, or an IP address. */
+/** Where an attempt comes from: a browser or session that is known for the account, or an IP address. */
 export type AttemptSource = { known: string } | { address: string };
 
 /**
- * Identifies a browser in which an account with this email address has signed in; any other browser is identified only
- * by its IP address.
+ * Identifies a browser in which an account with this email address has signed in. Any other browser is known only by
+ * its IP address.
  */
 export async function findAttemptSource(
   { kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string },
@@ -56,7 +59,7 @@ export async function findAttemptSource(
     : toAddressSource(caller);
 }
 export const toAddressSource = ({ ip }: { ip: string }): AttemptSource => ({ address: toRateLimitedNetwork(ip) });
-/** Identifies the session of a signed-in person who proves their identity again. */
+/** Identifies the session of a signed-in person who has to prove their identity again. */
 export const toSessionSource = ({ sessionId }: { sessionId: string }): AttemptSource => ({
   known: `session ${sessionId}`,
 });
@@ -75,9 +78,9 @@ function bucketsOf(what: ThrottledAction, owner: string, source: AttemptSource):
 }
 
 /**
- * Counts in each bucket, stops at the first full bucket and returns its end: attempts beyond an address's own limit do
- * not count towards the total. Buckets are always locked in this order, so that two attempts from one address cannot
- * deadlock.
+ * Counts in each bucket. Stops at the first one that is full and returns its end, so that attempts beyond an address's
+ * own limit do not add to the total. Buckets are always locked in this order, so that two attempts from one address
+ * cannot deadlock.
  */
 async function countAttempt(
   tx: Tx,
@@ -91,14 +94,14 @@ async function countAttempt(
   return undefined;
 }
 
-/** Counts this attempt, and returns the seconds to wait if it exceeded a limit. */
+/** Counts this attempt. Returns the seconds to wait if it exceeds a limit. */
 async function secondsToWait({ kit, now }: ThrottleContext, buckets: readonly Bucket[]): Promise<number | undefined> {
   const full = await kit.db.inSystem((tx) => countAttempt(tx, buckets, now));
-  // A concurrent attempt may have started the window later than this one's `now`.
+  // A concurrent attempt may have started the window after the `now` of this one.
   return full && Math.min(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)), full.minutes * 60);
 }
 
-/** A counted attempt, which is cleared if it succeeds. */
+/** A counted attempt, whose count is cleared if it succeeds. */
 export type CountedAttempt = readonly Bucket[];
 
 export async function countAttemptOrThrow(
@@ -113,7 +116,7 @@ export async function countAttemptOrThrow(
   return buckets;
 }
 
-/** Counts an attempt without an error at the limit, for responses that must not reveal the limit. */
+/** Counts an attempt, but without an error beyond the limit, for responses that must not reveal it. */
 export const tryCountAttempt = async (
   counting: ThrottleContext,
   what: ThrottledAction,
@@ -122,8 +125,8 @@ export const tryCountAttempt = async (
 ): Promise<boolean> => (await secondsToWait(counting, bucketsOf(what, owner, source))) === undefined;
 
 /**
- * Resets the count of a successful attempt's source and removes only that attempt from the total. Rows are locked in
- * counting order to avoid deadlocks.
+ * After a successful attempt, resets the count of its source, and subtracts only this attempt from the total. Locks the
+ * rows in the order of counting, to avoid deadlocks.
  */
 export async function clearAttempt({ kit }: ThrottleContext, tried: CountedAttempt): Promise<void> {
   await kit.db.inSystem(async (tx) => {
@@ -137,7 +140,7 @@ export const clearAttempts = (
   owner: string,
   source: AttemptSource,
 ): Promise<void> => clearAttempt(counting, bucketsOf(what, owner, source));
-/** Discards the total of strangers' guesses at a password that has been replaced. */
+/** Clears the total of strangers' guesses, because their password has been replaced. */
 export async function clearPasswordAttempts(tx: Tx, owner: string): Promise<void> {
   for (const { key, isTotal } of bucketsOf('password', owner, { address: '' }))
     if (isTotal) await throttles.deleteAttempts(tx, key);

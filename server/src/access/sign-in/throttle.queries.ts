@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
 /**
- * Counts an attempt before anything is compared; the row serialises concurrent guesses. Returns the attempts in the
- * window and its end.
+ * Counts an attempt before anything is compared. Its row serialises concurrent guesses. Returns the number of attempts
+ * in the window, and when that ends.
  */
 export async function countAttempt(
   tx: Tx,

@@ -18,15 +18,15 @@ import {
 import * as sessions from '../sessions/session.queries.ts';
 import * as tablets from './tablet.queries.ts';
 
-// Shop tablets. A PIN belongs to one person on one device and is set with the password; it opens that person's account
-// on that device, for a working day after the password was last given there
+// Shop tablets. A PIN belongs to one person on one device. It is set with the password, and opens that person's account
+// on that device for a working day after the password was last entered there
 // (docs/decisions/0097-shop-tablets-with-pins.md).
 
 type OwnContext = SignInContext & { actor: Actor };
 
 /**
- * Returns the shop tablet registered for this device. Anyone with the device can see it, so the response
- * contains only ids and names, and who needs a password.
+ * Returns the shop tablet of this device. Anyone who holds the device sees it, so the response contains only ids and
+ * names, and who needs a password.
  */
 export async function getTablet({ kit, device, now }: SignInContext): Promise<CurrentTablet | null> {
   return kit.db.inSystem(async (tx) => {
@@ -37,10 +37,7 @@ export async function getTablet({ kit, device, now }: SignInContext): Promise<Cu
   });
 }
 
-/**
- * Adds a person, who has to authenticate again however the session was opened, because somebody else may be using the
- * device.
- */
+/** Adds a person, who always has to authenticate again, because somebody else may have the device in hand. */
 export async function joinTablet(
   own: OwnContext,
   { name, pin, ...proof }: Proof & { name?: string | undefined; pin: string },
@@ -56,7 +53,7 @@ export async function joinTablet(
   const pinHash = await hashPassword(pin);
   const { companyId, id: userId } = account;
   await kit.db.inSystem(async (tx) => {
-    // A password that was changed after the check proves nothing.
+    // If the password was changed after the check, the check proves nothing.
     if ((await sessions.lockPassword(tx, companyId, userId))?.passwordHash !== account.passwordHash)
       throw problem.signedOut();
     if (name !== undefined) await tablets.add(tx, { companyId, id: newId(), name, deviceHash, sharedBy: userId, now });
@@ -83,8 +80,8 @@ export async function leaveTablet({ kit, actor, device }: OwnContext): Promise<v
 
 /**
  * Switches the tablet to another person by PIN. The attempt is counted and committed before the PIN is compared. A
- * person who may not switch with a PIN (deactivated, no longer an inspector, a second factor that was switched on
- * later) gets the same response as one who never joined.
+ * person who may not use a PIN any more (deactivated, no longer an inspector, a second factor switched on later) gets
+ * the same response as one who never joined.
  */
 export async function switchPerson(
   visit: SignInContext,
@@ -113,7 +110,7 @@ export async function switchPerson(
     const isLive = await tablets.lock(tx, who.companyId, who.tabletId);
     if (!isLive || !(await tablets.clearAttempts(tx, who, tried.pinHash)))
       throw problem.signedOut(tabletMessages.passwordNeeded);
-    // Only one person uses the tablet at a time, so the previous person's session ends.
+    // A tablet has one user at a time, so the previous person's session ends.
     await tablets.endSessions(tx, who.companyId, who.tabletId, now);
     return startSession(tx, visit, account, 'full', { pinUntil: new Date(tried.validUntil) });
   });

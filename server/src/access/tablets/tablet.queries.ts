@@ -22,7 +22,7 @@ export const findInCompany = (tx: Tx, companyId: string, deviceHash: string) =>
     .executeTakeFirst();
 
 type NewTablet = { companyId: string; id: string; name: string; deviceHash: string; sharedBy: string; now: Date };
-/** Adds a tablet. If two people share the device at once, the second joins the tablet of the first. */
+/** Adds a tablet. If two people share the device at the same moment, the second joins the first one's tablet. */
 export const add = (tx: Tx, { now, ...tablet }: NewTablet) =>
   tx
     .insertInto('shopTablets')
@@ -100,11 +100,11 @@ const person = (tx: Tx, { companyId, tabletId, userId }: PersonOf) =>
     .where('tabletId', '=', tabletId)
     .where('userId', '=', userId);
 
-/** Renews the PIN, with all its attempts, after the password was given on the tablet. */
+/** Renews the PIN, and all of its attempts, after the password was entered on the tablet. */
 export const renew = (tx: Tx, who: PersonOf, now: Date, until: Date) =>
   person(tx, who).set({ tries: 0, provedAt: now.toISOString(), validUntil: until.toISOString() }).execute();
 
-/** Counts an attempt before the PIN is compared; the row serialises concurrent guesses. */
+/** Counts an attempt before the PIN is compared. Its row serialises concurrent guesses. */
 export const countAttempt = (tx: Tx, who: PersonOf, now: Date, maxTries: number) =>
   person(tx, who)
     .set({ tries: sql<number>`tries + 1` })
@@ -113,7 +113,7 @@ export const countAttempt = (tx: Tx, who: PersonOf, now: Date, maxTries: number)
     .returning(['pinHash', 'tries', 'provedAt', 'validUntil'])
     .executeTakeFirst();
 
-/** Resets the attempts if the PIN is still the one that was compared; returns whether it is. */
+/** Resets the attempts if the PIN is still the one that was compared. Returns whether it is. */
 export const clearAttempts = async (tx: Tx, who: PersonOf, pinHash: string): Promise<boolean> =>
   (await person(tx, who).set({ tries: 0 }).where('pinHash', '=', pinHash).returning('userId').executeTakeFirst()) !==
   undefined;

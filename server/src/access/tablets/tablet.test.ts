@@ -34,7 +34,7 @@ const later = (hours: number) => {
   ahead += hours * 3_600_000;
 };
 
-/** A browser: each of its requests carries its device cookie. */
+/** A browser that sends its device cookie with each request. */
 type Device = { cookie: string };
 const pins = { ina: '4071', ian: '582930' };
 const passwordNeeded = 'Sign in with your password. Your PIN will then work again.';
@@ -283,7 +283,7 @@ describe('a person with a second factor', () => {
   });
 });
 
-// Runs last, because a sweep that is run a year ahead deletes every session.
+// Must run last: a sweep a year ahead deletes every session.
 describe('the sweep', () => {
   it('deletes a tablet that was not used for a year', async () => {
     const { device } = await makeTablet('Bay 5');

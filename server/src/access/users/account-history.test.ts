@@ -12,8 +12,8 @@ import {
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Some routes, such as a password reset, change an account without acting in a company. The history still names the
-// person.
+// Some routes, such as a password reset, change an account without acting in a company. Its history must name the
+// person all the same.
 
 let world: World;
 let crew: Crew;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chosen = 'Another-Fine-1';
-/** Lists the changes of an account from index `since` on: who made them, and in which fields. */
+/** Lists the changes of an account from index `since` on: who made each, and in which fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
   const changes = await listChanges(world, where, person, 'users');
   return changes.slice(since).map(({ event, by, before, after }) => ({

@@ -2,8 +2,8 @@ import { accessServerMessages as messages } from '@roadworthy/contract/access/me
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 
-// Mails the owner of an account when its password or second factor changes, so that they notice a change by somebody
-// else (ASVS 6.3.7).
+// Mails the owner of an account when its password or second factor changes, so that they notice if it was somebody else
+// (ASVS 6.3.7).
 
 type Recipient = { companyId: string; emailId: string; firstName: string };
 

@@ -11,8 +11,8 @@ export const findByEmail = (tx: Tx, companyId: string, email: string) =>
     .executeTakeFirst();
 
 /**
- * Lists up to five other companies in which an email address has an account; with `brm`, only companies of this BRM.
- * Must run as the system, because row security hides other companies.
+ * Lists up to five other companies in which an email address has an account. With `brm`, only companies of this BRM.
+ * Has to run as the system, because row security hides other companies.
  */
 export async function listCompanyNamesByEmail(
   tx: Tx,

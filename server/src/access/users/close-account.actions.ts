@@ -6,8 +6,8 @@ import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
 /**
- * Deactivates an account whose password others know and replaces the password with one that nobody knows, so that
- * reactivating it grants no access.
+ * Deactivates an account whose password others know. Replaces the password by one that nobody knows, so that
+ * reactivating the account grants no access.
  */
 export async function closeAccount(tx: Tx, kit: Kit, companyId: string, id: string): Promise<void> {
   const now = kit.now();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 
-// The test world already has a super admin, who is marked as deleted to simulate a first start.
+// The test world already has a super admin. Marking them as deleted simulates a first start.
 
 let world: World;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { setPassword } from '../sessions/session.queries.ts';
 export const firstAdminName = { firstName: 'Super', lastName: 'Admin' };
 
 /**
- * Creates the platform's roles. If `admin` is given and no super admin is active, for example after those of the demo
- * were deactivated, also creates a verified one with a permanent password. A common password only causes a warning,
- * because a server that refuses to start would help nobody.
+ * Creates the platform's roles. With `admin`, also creates a verified super admin with a permanent password if none is
+ * active, for example because those of the demo were deactivated. A common password only causes a warning, because
+ * refusing to start would help nobody.
  */
 export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
   await kit.db.inCompany(platformId, undefined, async (tx) => {

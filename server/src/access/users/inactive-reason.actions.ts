@@ -4,8 +4,8 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findFirstInactive } from './user.queries.ts';
 
-// Explains why a person cannot be selected. Otherwise a form left open while a colleague was deactivated would report
-// the wrong role.
+// Explains why a person cannot be selected. If a colleague was deactivated while a form was open, it would otherwise
+// complain about the role.
 
 export async function describeInvalidPerson(
   { tx }: Pick<ActionContext, 'tx'>,

@@ -5,16 +5,14 @@ import { asSystem } from '../../kit/db/database.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as throttles from '../sign-in/throttle.queries.ts';
 
-// Limits how many mails a person or a company can trigger. Counted in the database, so that the limit holds across
+// Limits how many mails a person or a company can trigger. The database counts them, so that the limit holds across
 // servers and IP addresses, and in the action's own transaction, so that refused requests do not count. The limits are
-// far above manual use: a company's first day may need a hundred invitations.
+// far above manual use: on its first day, a company may need a hundred invitations.
 
 type Limit = { minutes: number; max: number };
 type Limits = { person: readonly Limit[]; company: readonly Limit[] };
 const limits = {
-  /**
-   * Invitations, temporary passwords and resets of a second factor, which send mail to an address somebody typed in.
-   */
+  /** Invitations, temporary passwords and resets of a second factor, which mail an address that somebody typed. */
   account: {
     person: [
       { minutes: 1, max: 30 },
@@ -30,8 +28,8 @@ const limits = {
 } as const satisfies Record<string, Limits>;
 
 /**
- * Counts a mail and throws beyond a limit. Must be called before any other row is locked, so that waiting for these
- * counts cannot cause a deadlock.
+ * Counts a mail, and throws beyond a limit. Call it before locking any other row: waiting for these counts while
+ * holding a lock could cause a deadlock.
  */
 export async function limitMails({ tx, actor, kit, now }: ActionContext, what: keyof typeof limits): Promise<void> {
   if (!kit.settings.rateLimit) return;

@@ -7,7 +7,7 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { toStatusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Limits on the mails that people trigger by their actions. Rate limits are off in most tests, and on in these.
+// Tests limits on the mails that people trigger. Rate limits are off in most tests, but on here.
 
 let world: World;
 let crew: Crew;

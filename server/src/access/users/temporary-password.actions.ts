@@ -11,9 +11,9 @@ import { limitMails } from './mail-limit.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import { lockUser } from './user.actions.ts';
 
-// A password for a person who is locked out or whose password is known to others: generated here, mailed only to them,
-// valid for a day and only for setting their own. The administrator who requests it never sees it and so cannot sign in
-// as that person.
+// A password for a person who is locked out or whose password others know. It is generated here, mailed only to that
+// person, and valid for a day and for nothing but setting a new one. The administrator who requests it never sees it,
+// and so cannot sign in as that person.
 
 const hours = 3_600_000;
 const { letters, groups, validHours } = temporaryPassword;

@@ -18,7 +18,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 let world: World;
 let crew: Crew;
 let others: Crew;
-/** The milliseconds by which the clock is ahead, so that passwords and codes expire. */
+/** The milliseconds by which the clock is ahead, which makes passwords and codes expire. */
 let later = 0;
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + later) });

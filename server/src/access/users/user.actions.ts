@@ -27,7 +27,7 @@ import * as roles from '../roles/role.queries.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
-// People of a company or of the platform. They join by invitation; deactivating one ends their sessions at once and
+// People of a company or of the platform. They join by invitation. Deactivating one ends their sessions at once, but
 // keeps their past work.
 
 /**
@@ -43,8 +43,8 @@ export const getUser = ({ tx, actor }: ActionContext, id: string) =>
   requireFound(users.find(tx, actor.company, id, visibleRoles(actor)));
 
 /**
- * Loads and locks a person whose account the actor may act on. Checked under the lock, so that a role assigned a moment
- * ago counts.
+ * Loads and locks a person whose account the actor may act on. Checks this under the lock, so that a role that was
+ * assigned a moment ago counts.
  */
 export async function lockUser(context: ActionContext, id: string) {
   const { tx, actor } = context;
@@ -107,7 +107,7 @@ export async function inviteByRole(
   return inviteUser(context, { ...person, role: role._id, location: [], workshop: [] });
 }
 
-/** Invites all people or none: if one person cannot be invited, nobody is, and the error names that person. */
+/** Invites all people or none. If one of them cannot be invited, the error says who. */
 export async function inviteUsers(
   context: ActionContext,
   { people, location, workshop }: BodyOf<typeof userRoutes.inviteUsers>,
@@ -135,7 +135,7 @@ export async function inviteUsers(
   context.after(() => kit.outbox.kick());
 }
 
-/** Looks up an account before an invitation is sent. Users of a single company learn nothing about other companies. */
+/** Looks up an account before an invitation is sent. Users who belong to one company learn nothing about others. */
 export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountLookup> {
   const here = await accounts.findByEmail(tx, actor.company, emailId);
   const looksAfterAll = admins.some((level) => level === actor.level);

@@ -9,8 +9,8 @@ import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Selects the people of one company. `companyId` is an explicit condition, because row security lets every company read
- * the platform's people.
+ * Selects the people of one company. The condition on `companyId` is required, because row security lets every company
+ * read the platform's people.
  */
 const people = (tx: Tx, companyId: string) =>
   tx
@@ -95,7 +95,7 @@ function toUser({ id, roleId, roleName, roleDescription, companyId, ...row }: Ro
 /** Sorts active people first, then invited ones, then deactivated ones. */
 const state = sql`(not users.is_active, not users.is_registered)`;
 
-/** Lists people. `roleNames` limits the list to people with these roles, because workshop members see no others. */
+/** Lists people. `roleNames` limits the list to these roles, because workshop members may see no others. */
 export async function list(
   tx: Tx,
   companyId: string,
@@ -259,7 +259,7 @@ export async function countLocations(tx: Tx, ids: string[]): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Finds a person who can be selected in this company: one of its own people, or of the platform's. */
+/** Finds a person who can be selected in this company: one of its own people or of the platform's. */
 export const findPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
@@ -279,9 +279,7 @@ export const findPerson = (tx: Tx, id: string) =>
     .where('users.isActive', '=', true)
     .executeTakeFirst();
 
-/**
- * Lists people of a company, or of the platform, who can sign in and hold one of these roles; used for notifications.
- */
+/** Lists people to notify: those of a company, or of the platform, who can sign in and have one of these roles. */
 export const listPeopleInRoles = (tx: Tx, companyId: string, roleNames: readonly string[]) =>
   tx
     .selectFrom('users')

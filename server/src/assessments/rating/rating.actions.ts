@@ -30,8 +30,8 @@ export const listControlPeople = (
 ) => people.list(tx, actor.company, query);
 
 /**
- * Returns the hazards as they are stored, each with the rating that was sent. If no rating was sent, an unchanged
- * hazard keeps its rating, so that a client without support for ratings loses none.
+ * Returns the hazards as they are stored, each with the rating that was sent. Without one, an unchanged hazard keeps
+ * its rating, so that a client that does not know ratings loses none.
  */
 export async function resolveRatings(
   context: ActionContext,
@@ -57,7 +57,7 @@ const findSameText = (hazards: readonly RatedHazard[], row: Texts): RatedHazard 
   hazards.find((one) => one.hazard === row.hazard && one.controlMeasure === row.controlMeasure);
 
 /**
- * Adds people's names. A person who is already on the rating keeps the stored name, and is accepted even after leaving
+ * Adds people's names. A person who is already in the rating keeps the stored name, and is accepted even after leaving
  * the company.
  */
 async function resolveControls(
@@ -82,7 +82,9 @@ async function resolveControls(
 }
 
 type Chosen = { _id: string; beforeWork: boolean; field: string };
-/** Requires a person of the company who, for a pre-start measure, can also open its corrective action. */
+/**
+ * Requires a person of the company. For a pre-start measure, they also have to be able to open its corrective action.
+ */
 async function requirePerson({ tx, actor }: ActionContext, { _id, beforeWork, field }: Chosen) {
   const person = await people.find(tx, actor.company, _id);
   if (!person) throw problem.field(field, messages.personUnknown);
@@ -105,7 +107,7 @@ const problemsOf = (items: readonly Rated[], matrix: RiskMatrix, moment: RatingM
     ),
   );
 
-/** Throws with every rating problem at submission or, for the accepted hazards, at the end of the audit. */
+/** Throws all rating problems at submission or, for the accepted hazards, at the end of the audit. */
 export function requireRatings(items: readonly Rated[], matrix: Matrix, moment: 'submit' | 'end audit'): void {
   const problems = matrix ? problemsOf(items, matrix, moment) : [];
   if (problems.length > 0) throw problem.invalid(problems);

@@ -19,10 +19,7 @@ export const listTemplates = ({ tx }: ActionContext, query: QueryOf<typeof templ
 
 export const getTemplate = ({ tx }: ActionContext, id: string) => requireFound(templates.find(tx, id));
 
-/**
- * Requires every question to be one that is offered. Questions already in the template may remain even if they are no
- * longer offered.
- */
+/** Requires every question to be on offer. Questions that the template already has may stay in any case. */
 async function requireQuestions({ tx }: ActionContext, ids: string[], previous: string[] = []): Promise<void> {
   const allowed = new Set([...(await findExistingIds(tx, ids)), ...previous]);
   const errors = ids.flatMap((id, index) =>

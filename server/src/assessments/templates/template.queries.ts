@@ -37,7 +37,7 @@ const live = (tx: Tx) =>
     );
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
-/** Maps a row to its wire form, which spells the environment `envirnment`. */
+/** Maps a row to its wire form, where the environment is spelled `envirnment`. */
 const toTemplate = ({ environment, ...row }: Row) => ({
   ...toWire(row),
   envirnment: environment,

@@ -5,9 +5,7 @@ export type PassportFile = { vin: string; stream: Readable };
 type Made = { name: string; bytes: Buffer };
 type Stored<File> = { at: Date; read: (file: File) => Promise<Buffer> };
 
-/**
- * Streams the ZIP file and reads the stored files one after the other, because a vehicle may have hundreds of photos.
- */
+/** Streams the ZIP file. Reads the stored files one after the other, because a vehicle may have hundreds of photos. */
 export function startZip<File extends { name: string }>(
   made: readonly Made[],
   stored: readonly File[],

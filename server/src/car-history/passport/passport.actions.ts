@@ -30,9 +30,9 @@ import * as passports from './passport.queries.ts';
 import { startZip, type PassportFile } from './passport-zip.ts';
 import { buildVerifyPage } from './verify-page.ts';
 
-// Exports everything that the reader may see of one vehicle as one file that proves its own integrity: data, a sealed
+// Exports everything that the reader may see of one vehicle as a file that proves its own integrity: data, a sealed
 // PDF, the photos, the signed documents, and a manifest of their hashes signed with the installation's key. The data is
-// read in one transaction; nothing is locked while pages are laid out and photos are sent.
+// read in one transaction. Nothing is locked while pages are laid out and photos are sent.
 
 type StoredFile = { name: string; sha256: string };
 type Contents = { passport: Passport; stored: StoredFile[]; company: { name: string; logo?: Uint8Array } };
@@ -226,7 +226,7 @@ function toPassportContest(contest: CustomerContest, digestOf: (key: string) => 
   };
 }
 
-/** Converts a time to UTC, because PostgreSQL writes times in JSON in the time zone of its session. */
+/** Converts a time to UTC, because PostgreSQL writes times in JSON in the time zone of the session. */
 const toInstant = (time: string): string => new Date(time).toISOString();
 const extensionOf = (mime: string): string => mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin';
 
@@ -236,6 +236,9 @@ async function readIntact({ kit }: Pick<RequestContext, 'kit'>, { sha256 }: Stor
   return Buffer.from(bytes);
 }
 
-/** Returns the size of a file. Refuses the export before the first byte is sent if a file is missing or was changed. */
+/**
+ * Returns the size of a file. Throws if it is missing or was changed, so that the export is refused before the first
+ * byte is sent.
+ */
 const sizeOf = async (context: Pick<RequestContext, 'kit'>, file: StoredFile): Promise<number> =>
   (await readIntact(context, file)).length;

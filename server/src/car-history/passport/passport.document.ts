@@ -17,10 +17,10 @@ import { formatAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.rul
 import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { Block, DocumentContent, PrintedPicture } from '../../kit/pdf/document-content.ts';
 
-// The passport as a readable PDF, with the data of passport.json, its digest, and its first photos with their marks. All
-// photos are separate files.
+// The passport as a readable PDF: the data of passport.json and its digest, and the first photos with their marks. All
+// photos are included as separate files.
 
-/** More photos would need too much memory, and make the PDF too large for most readers. */
+/** More photos would take too much memory and make the PDF too large for most readers. */
 export const maxPrintedPhotos = 40;
 type Printing = {
   company: DocumentContent['company'];
@@ -218,7 +218,7 @@ function photoBlocks(
   images: ReadonlyMap<string, Uint8Array>,
   at: (time: string) => string,
 ): Block[] {
-  // A photo of several records gets the caption of the first.
+  // A photo that belongs to several records gets the caption of the first.
   const printed = new Map(
     listPhotos(passport, at)
       .toReversed()

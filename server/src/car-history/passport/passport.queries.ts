@@ -47,7 +47,7 @@ export async function listPassportPlans(tx: Tx, car: Car, visibility: PlanVisibi
 
 type CheckRow = CheckWithoutContests & { planId: string };
 
-/** Selects a log entry; `found` selects the values, instrument, defect code and answers, which activities do not have. */
+/** Selects a log entry. `found` selects what activities do not have: values, instrument, defect code and answers. */
 const toEntry = (found: RawBuilder<unknown>) => sql`jsonb_build_object(
   'at', log.recorded_at, 'storedAt', log.created_at, 'event', log.event, 'by', trim(concat_ws(' ', users.first_name, users.last_name)),
   'comment', log.comment, 'rectifyComment', log.rectify_comment, 'photos', log.images, 'revision', log.plan_revision, 'geoPosition', ${selectGeoPosition(sql`log.id`)}) || ${found}`;

@@ -29,7 +29,7 @@ const defect = (
   outcome: fate,
   rectify,
 });
-/** Answers the first follow-up question of the brake disc. */
+/** Builds the answer to the first follow-up question of the brake disc. */
 const foundAt = (answer: string) => [{ id: 'q1', answer }];
 const onVehicle = (vehicle: number, side: string, tag: string, found: DemoDefect): DemoDefect => ({
   ...found,

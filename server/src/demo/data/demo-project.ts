@@ -5,7 +5,7 @@ import type { CompanyName, LocationName } from './locations.ts';
 import type { TemplateName } from './questions.ts';
 import type { PartName } from '../drawings/index.ts';
 
-// A project of the demo: who takes part, when it began and how far it has come.
+// A project of the demo: its people, when it began, and how far it has come.
 
 export type DemoProject = {
   key: string;

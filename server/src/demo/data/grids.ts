@@ -1,7 +1,7 @@
 import type { PartName, Side } from '../drawings/index.ts';
 import type { carColours } from '../drawings/pictures.ts';
 
-// The cells of each side of a car that have something to check. Rows go from the roof (A) to the wheels (C).
+// The cells of each side of a car that have something to check. Rows run from the roof (A) to the wheels (C).
 
 export type DemoSide = {
   side: string;
@@ -85,10 +85,10 @@ export const demoGrids = {
   },
 } as const satisfies Record<string, DemoGrid>;
 
-/** Parts of the platform that every car has. */
+/** Parts that every car has. They belong to the platform. */
 export const globalParts = ['Headlamp', 'Wing mirror'] as const satisfies readonly PartName[];
 
-/** A global grid, which a company can copy together with its parts, and then fill. */
+/** A global grid. A company can copy it together with its parts and then add checks. */
 export const globalGrid: DemoGrid = {
   name: 'Passenger car, four sides',
   colour: 'silver',

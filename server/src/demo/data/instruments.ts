@@ -7,5 +7,5 @@ export const demoInstruments: readonly DemoInstrument[] = [
   { name: 'Torque wrench 20-100 N m', serialNo: 'TW-0917', kind: 'Torque wrench', endsIn: 13 },
   { name: 'Digital calliper 150 mm', serialNo: 'DC-3302', kind: 'Calliper', endsIn: -7 },
 ];
-/** A year in working days. */
+/** Working days in a year. */
 export const calibrationDays = 260;

@@ -8,7 +8,7 @@ import type { LogoName } from '../drawings/logos.ts';
 type Company = Pick<BodyInput<typeof companyRoutes.addCompany>, 'name' | 'address' | 'customerName'> & {
   logo: LogoName;
 };
-/** The larger company is created last, because lists show the newest first. */
+/** Lists show the newest first, so the larger company is created last. */
 export const demoCompanies = {
   northgate: {
     name: 'Northgate Fleet',

@@ -1,11 +1,11 @@
 import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import type { LocationName } from './locations.ts';
 
-// The people of the demo: one account for each role, and colleagues where a screen needs two. Nobody can own
+// The people of the demo: one account for each role, and colleagues where a screen needs two people. Nobody can own
 // `.example`, so no mail is ever delivered.
 
 export const demoDomain = 'demo.roadworthy.example';
-/** Published in the README, so it is only used for a demo that other machines cannot reach. */
+/** The README publishes this password, so it is only used for a demo that other machines cannot reach. */
 export const demoPassword = 'Demo-Roadworthy-26';
 
 export type HomeCompany = 'platform' | 'meridian' | 'northgate';

@@ -18,8 +18,8 @@ import {
 import type { demoGrids } from './grids.ts';
 import type { PersonName } from './people.ts';
 
-// Work plans, how many signatures they have, and what was recorded on them: `count` items on the working day `ago` days
-// before today.
+// Work plans: how many signatures they have, and what was recorded on them. Each `recorded` day is `ago` working days
+// before today and has `count` items.
 
 type Form = BodyInput<typeof workPlanRoutes.addWorkPlan>;
 type Criteria = ('Visual' | 'Feel' | 'Listen' | 'Count' | 'Measure Diameter' | 'Measure Length' | 'Refer to Spec')[];
@@ -185,7 +185,7 @@ export const demoPlans: readonly DemoPlan[] = [
     criteria: ['Visual', 'Feel', 'Measure Length'],
     specialCare: 'Doors hang on the conveyor: step back when the signal sounds.',
     until: startedPlanStatus,
-    // Includes today, so that today's figures are not empty.
+    // Includes today, because today's figures would otherwise be empty.
     recorded: {
       days: daysOf(5, 18, 23, 21, 24, 20, 16),
       defects: sealDefects,

@@ -175,7 +175,7 @@ const earlierProjects: readonly DemoProject[] = [
 ];
 
 /**
- * Returns the sort key of a project, largest first: older projects are created first, so that their numbers are in
+ * Returns the sort key of a project, the largest first. Older projects are created first, so that their numbers are in
  * order, and a revision last, because it takes over plans.
  */
 const daysAgo = ({ beganDaysAgo, revisionOf }: DemoProject): number => (revisionOf ? -1 : beganDaysAgo);

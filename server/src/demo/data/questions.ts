@@ -151,7 +151,7 @@ export const demoTemplates = {
 } as const satisfies Record<string, Template>;
 export type TemplateName = keyof typeof demoTemplates;
 
-/** Global questions: the platform provides them, and every company can see and use them. */
+/** Global questions, which the platform provides and every company can use. */
 export const globalQuestions: readonly Question[] = [
   heading('GS-00', 'Who is responsible for safety on this site, and how are they reached?'),
   yesNo('GS-01', 'Has everybody had the safety induction of this site?', 'No work without the signed induction sheet.'),

@@ -1,14 +1,14 @@
 import type { ControlKind, RiskCell } from '@roadworthy/contract/companies/risk-matrix.ts';
 
 // How an assessee rates the hazards of questions.ts, by the question's reference and in the order of its hazards. There
-// is one kind for each control measure; questions.ts separates the measures of a hazard with a semicolon.
+// is one kind for each control measure; questions.ts separates the measures of a hazard by semicolons.
 
 export type DemoRating = {
   harmed: string;
   initial: RiskCell;
   residual: RiskCell;
   kinds: readonly ControlKind[];
-  /** The first control has to be done after the assessment, by the supervisor. */
+  /** The supervisor has to complete the first control after the assessment. */
   isDue?: boolean;
 };
 

@@ -46,7 +46,7 @@ const rows = Array.from(
 const scale = `<g transform="translate(60 836)"><rect width="300" height="26" rx="3" fill="#fdfdfd" stroke="#39434a" stroke-width="1.5"/>
 ${[0, 1, 2, 3, 4, 5].map((n) => `<rect x="${n * 50}" y="${n % 2 === 0 ? 0 : 13}" width="50" height="13" fill="#262e33"/>`).join('')}</g>`;
 
-/** Draws a ring around the defect, as if by the photographer. */
+/** Draws a ring around the defect, as a photographer would. */
 export const drawRing = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#ffffff" stroke-width="15" opacity=".85"/><circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#d02f35" stroke-width="8"/>`;
 

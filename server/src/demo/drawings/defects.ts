@@ -90,7 +90,7 @@ function dent(n: number): string {
   const colour = paintOf(n + 1);
   const at = makeSeededRandom(n + 23);
   const [cx, cy] = [500 + at() * 240, 390 + at() * 110];
-  // Light strips reflected in the paint: straight on a sound panel, bent at a dent.
+  // Light strips reflected in the paint. They are straight on a sound panel and bent at a dent.
   const strips = Array.from({ length: 9 }, (_, index) => {
     const y = 90 + index * 92;
     const pull = (cy - y) * 0.62 * Math.exp(-(((y - cy) / 210) ** 2));

@@ -59,13 +59,15 @@ export const partNames: Record<PartName, Record<Condition, string>> = {
 };
 export const drawPart = (name: PartName, condition: Condition): string => parts[name](condition);
 
-/** Renders a picture at the target width: shrinking a large rendering afterwards costs several times as much. */
+/** Renders a picture at its final width. Rendering a larger one and shrinking it takes several times as long. */
 const drawnAt = (svg: string, width: number) => {
   const own = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
   return sharp(Buffer.from(svg), { density: (72 * width) / own });
 };
 
-/** Rotates and mirrors a photo in one of eight ways, like a camera held differently; 0 is the photo itself. */
+/**
+ * Rotates and mirrors a photo in one of eight ways, as if the camera had been held differently. 0 is the photo itself.
+ */
 export const viewFromAnotherAngle = (photo: Buffer, way: number): Promise<Buffer> =>
   way % 8 === 0
     ? Promise.resolve(photo)

@@ -1,10 +1,10 @@
 import { drawLine, linearGradient, buildSvg, drawShape } from './paint.ts';
 
-// Two company logos for the demo, with their names as strokes, so that no font is needed.
+// Two company logos for the demo. Their names are strokes, so that no font is needed.
 export const logoNames = ['Meridian Motors', 'Northgate Fleet'] as const;
 export type LogoName = (typeof logoNames)[number];
 
-/** Letters on a field of 60 by 84, drawn with one even stroke. */
+/** Letters on a field of 60 by 84, drawn with an even stroke. */
 const letters: Record<string, string> = {
   A: 'M2 84L30 0L58 84M13 54H47',
   D: 'M4 0V84H24Q56 84 56 42T24 0Z',

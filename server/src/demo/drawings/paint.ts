@@ -1,4 +1,4 @@
-// Colours and gradients of the drawn pictures: everything is plain SVG, so a picture is the same on every machine.
+// Colours and gradients of the drawn pictures. Everything is plain SVG, so a picture is the same on every machine.
 
 type Rgb = readonly [number, number, number];
 
@@ -8,7 +8,7 @@ const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** Mixes two colours: 0 is the first, 1 the second. */
+/** Mixes two colours. 0 gives the first, 1 the second. */
 export function mixColours(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const part = (index: 0 | 1 | 2) =>
@@ -30,7 +30,7 @@ const stopsOf = (stops: readonly GradientStop[]): string =>
 /** Builds a gradient across its shape, from top to bottom by default. */
 export const linearGradient = (id: string, stops: readonly GradientStop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
-/** Builds a gradient in the picture's own units, so that neighbouring shapes share one light. */
+/** Builds a gradient in the picture's own units, so that neighbouring shapes have the same light. */
 export const sharedLinearGradient = (
   id: string,
   stops: readonly GradientStop[],
@@ -46,21 +46,21 @@ export const clipPath = (id: string, path: string): string => `<clipPath id="${i
 export const drawShape = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
 export const drawLine = (d: string, colour: string, width: number, rest = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${rest}/>`;
-/** Draws a joint between two panels: a dark groove with light on its lower edge. */
+/** Draws a gap between two panels: a dark groove with light on its lower edge. */
 export const drawSeam = (d: string): string =>
   `<g transform="translate(1.6 1.2)">${drawLine(d, '#ffffff', 1.4, 'opacity=".28"')}</g>${drawLine(d, '#07090c', 2.6, 'opacity=".62"')}`;
 
 export const buildSvg = (width: number, height: number, defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${body}</svg>`;
 
-/** Returns a generator of pseudo-random numbers, which are the same for the same seed. */
+/** Returns a generator of pseudo-random numbers. The same seed gives the same numbers. */
 export function makeSeededRandom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
-  // Neighbouring seeds give similar first numbers, so these are skipped.
+  // Skips the first numbers, which are similar for neighbouring seeds.
   for (let n = 0; n < 8; n += 1) next();
   return next;
 }

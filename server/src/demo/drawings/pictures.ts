@@ -14,12 +14,12 @@ import {
 } from './index.ts';
 
 /**
- * All pictures of the demo, rendered while other work continues: two at a time, so that they do not hold it up.
- * Requested by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
+ * All pictures of the demo. They are rendered while other work continues, two at a time, so that they do not hold it
+ * up. Request them by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
  */
 export type DemoPictures = {
   get(name: string): Promise<Buffer>;
-  /** Returns a differently rotated photo each time, because a photo used for two vehicles would be reported. */
+  /** Returns a photo rotated in a new way each time, because the same photo on two vehicles would be reported. */
   take(name: string): Promise<Buffer>;
   stop(): void;
 };
@@ -68,7 +68,7 @@ export function startPictureRendering(): DemoPictures {
       return draw();
     });
     drawn.set(name, picture);
-    // The caller gets the error; the worker continues.
+    // The caller gets the error, and the worker continues.
     ends[index % workers] = picture.then(
       () => undefined,
       () => undefined,

@@ -80,7 +80,7 @@ export const drawShadow = (left: number, right: number, feet: readonly number[],
 <ellipse cx="${middle}" cy="${baySize.ground - 4}" rx="${(right - left) / 2 - 20}" ry="20" fill="#070b0e" opacity=".62" filter="url(#soft-14)"/>${touch}`;
 };
 
-/** Draws a car in its bay; `mirrored` flips the car, not the light. */
+/** Draws a car in its bay. `mirrored` flips the car but not the light. */
 export function drawInBay(carDefs: string, car: string, options: { mirrored?: boolean } = {}): string {
   const placed = options.mirrored ? `<g transform="translate(${baySize.width} 0) scale(-1 1)">${car}</g>` : car;
   return buildSvg(

@@ -9,7 +9,7 @@ import { fullName } from '../../kit/http/actor.ts';
 import { apiBase } from '../../kit/http/routing/mount.ts';
 import type { Kit } from '../../kit/kit.ts';
 
-/** Passed in by main, because only app.ts imports all slices. */
+/** Passed in by main, because only app.ts may import all slices. */
 export type MakeApp = (kit: Kit) => Promise<FastifyInstance>;
 /** The part of the product that the demo calls. */
 export type InjectableApp = { inject(options: InjectOptions): Promise<LightMyRequestResponse> };
@@ -22,7 +22,7 @@ type RequestInput<R extends Route> = {
 
 const busy = { status: 503, tries: 20, waitMs: 500 };
 
-/** A person who uses the product through its routes, as a browser would. */
+/** Uses the product through its routes as one person, like a browser would. */
 export class ApiClient {
   readonly app: InjectableApp;
   readonly me: Me;
@@ -73,7 +73,7 @@ export class ApiClient {
     return answer.data.key;
   }
 
-  /** Opens the signing page, and signs the document that it shows with the PIN that only this signer can see. */
+  /** Opens the signing page, and signs the document there with the PIN that only this signer can see. */
   async sign(entry: SigningEntry): Promise<void> {
     const own = listSigners(entry).find((signer) => signer.userId._id === this.me._id);
     const token = own?.embedded_signing_url?.split('/sign/')[1];
@@ -89,7 +89,8 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request, and repeats it while the server is busy: the server answers 503 before it has started anything.
+   * Sends a request, and repeats it while the server is busy. Repeating is safe, because a 503 means that nothing was
+   * started.
    */
   private async send(
     method: Route['method'],

@@ -1,13 +1,14 @@
 /**
- * The demo's own clock. The seed moves it back, so that the work is spread over the weeks before today. It never runs
- * ahead of the real one. Days are counted in working days before today: nobody at Meridian Motors works at weekends.
+ * The demo's own clock. Creating the demo moves it back, so that the work is spread over the weeks before today. It
+ * never runs ahead of the real clock. Days are counted in working days before today, because nobody at Meridian Motors
+ * works at weekends.
  */
 export type DemoClock = ReturnType<typeof makeClock>;
 
 const minutes = 60_000;
 const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0;
 
-/** Returns the day `ago` working days before `today`; a negative number gives a day in the future. */
+/** Returns the day `ago` working days before `today`. A negative number gives a day in the future. */
 function workday(today: Date, ago: number): Date {
   const date = new Date(today);
   const step = ago < 0 ? 1 : -1;

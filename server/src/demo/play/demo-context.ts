@@ -7,7 +7,7 @@ import { getDemoPerson, type PersonName } from '../data/people.ts';
 import type { CompanyName, LocationName } from '../data/locations.ts';
 import type { DemoPictures } from '../drawings/pictures.ts';
 
-/** Everything that the scenes of the demo share. Records are found by name, because the product assigns their ids. */
+/** What the scenes of the demo share. Records are found by name, because the product assigns their ids. */
 export type DemoContext = {
   kit: Kit;
   clock: DemoClock;
@@ -67,8 +67,8 @@ export async function signIn(
 }
 
 /**
- * Returns a person's client in a company. The BRM and the super admin choose a company to act in; for everyone else it
- * is their own.
+ * Returns a person's client in a company. The BRM and the super admin choose the company; everyone else acts in their
+ * own.
  */
 export const getClient = (cast: DemoContext, name: PersonName, company: CompanyName): ApiClient =>
   cast.people.get(name).in(cast.companies.get(company));

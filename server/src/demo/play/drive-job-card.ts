@@ -25,9 +25,7 @@ type JobCardScene = {
 const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsByLeader =>
   workshopsByLeader.maya.some((one) => one === workshop) ? 'maya' : 'supervisor';
 
-/**
- * Returns the days until the preferred start: work begins the next day, except on a card that nobody has taken on yet.
- */
+/** Returns the days until the preferred start. Work begins the next day, except on a card that nobody has taken on. */
 const daysUntilStart = ({ status }: DemoJobCard): number => (status === 'Jobcard Created' ? 4 : 1);
 
 function formOf({ vehicles, clock }: DemoContext, garage: JobCardLists, card: DemoJobCard, index: number) {
@@ -36,7 +34,7 @@ function formOf({ vehicles, clock }: DemoContext, garage: JobCardLists, card: De
   const { rows } = garage;
   const { ris } = kind;
   return {
-    // Spread over the range like random numbers, and the same at each seeding.
+    // Spread over the range like random numbers, but the same in each demo.
     jobcardId: generateJobcardId(((index + 1) * 0.618034) % 1),
     workshop: garage.workshops.get(kind.workshop),
     costCentre: rows.get(kind.costCentre),
@@ -78,7 +76,10 @@ async function assign(driven: JobCardScene, garage: JobCardLists): Promise<JobCa
   return tasks;
 }
 
-/** Closes the tasks, with the clock running on those that are finished. Each finished task takes a little longer than its ideal time, as in real life. */
+/**
+ * Closes the tasks, with the clock running on those that are finished. Each takes a little longer than its ideal time,
+ * as in real life.
+ */
 async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly JobCardTask[]): Promise<void> {
   for (const [index, { _id: taskId, idealTime }] of tasks.entries()) {
     const params = { id, taskId };

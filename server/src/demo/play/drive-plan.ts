@@ -11,7 +11,7 @@ import type { DemoPlan } from '../data/plans.ts';
 import type { DemoProject } from '../data/demo-project.ts';
 import { recordWork, type PlanContext } from './record-work.ts';
 
-// Takes a work plan through its signatures and into inspection.
+// Takes a work plan through its signatures and into its inspection.
 
 export async function drivePlan(
   cast: DemoContext,
@@ -50,7 +50,7 @@ export async function drivePlan(
   if (story.recorded) await recordWork(scene, story.recorded);
 }
 
-/** Collects reviews and signatures, in turn, until the plan has the status of its story. */
+/** Collects reviews and signatures in turn, until the plan has the status that its story asks for. */
 async function collectSignatures(scene: PlanContext): Promise<void> {
   const { cast, story, id, brm } = scene;
   const until = story.until === completedPlanStatus ? startedPlanStatus : story.until;
@@ -65,7 +65,7 @@ async function collectSignatures(scene: PlanContext): Promise<void> {
   }
 }
 
-/** Returns the signer at a position: 0 is the BRM, 1 is the customer, and from 2 on the inspectors follow in order. */
+/** Returns the signer at a position: 0 is the BRM, 1 the customer, and the inspectors follow in order from 2 on. */
 function signerOf({ cast, story, project, brm }: PlanContext, position = 0): ApiClient {
   if (position === 0) return brm;
   const name = position === 1 ? project.customer : story.inspectors[position - 2];

@@ -13,8 +13,8 @@ import { demoLocations } from '../data/locations.ts';
 import type { DemoProject } from '../data/demo-project.ts';
 import { demoHazards, demoNotes } from '../data/questions.ts';
 
-// Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own
-// day.
+// Takes a project from its contract to the status that its story asks for. Each step is taken on its own day, by the
+// person whose turn it is.
 
 type Scene = {
   cast: DemoContext;
@@ -66,7 +66,7 @@ const at = ({ id }: { id: string }) => ({ params: { id } });
 const half = <T>(all: readonly T[]): T[] => all.slice(0, Math.ceil(all.length / 2));
 
 /**
- * Creates the project, takes it to the status of its story and returns its id. Its plans complete the project later.
+ * Creates the project and takes it to the status that its story asks for. Returns its id. Its plans complete it later.
  */
 export async function driveProject(
   cast: DemoContext,
@@ -89,7 +89,7 @@ export async function driveProject(
     if (!step) throw new Error(`${story.name} is ${status} and never becomes ${until}`);
     cast.clock.at(Math.max(0, story.beganDaysAgo - step.day), step.hour);
     await step.act(scene);
-    // The BRM may have signed in again in the meantime.
+    // The BRM may have signed in again since.
     const next = (await getClient(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
     if (next === status) throw new Error(`${story.name} stays ${status}`);
     status = next;
@@ -204,7 +204,10 @@ async function submitAssessment(scene: Scene): Promise<void> {
   await (scene.story.until === 'Awaiting to Assign Auditor' ? whileBrmIsAway(scene, submit) : submit());
 }
 
-/** Runs work while the BRM is deactivated: only without an active BRM does a project wait for the office's auditor. */
+/**
+ * Runs work while the BRM is deactivated, because a project waits for the office's auditor only if there is no active
+ * BRM.
+ */
 async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>): Promise<void> {
   const admin = cast.people.get('super');
   const setActive = (isActive: boolean) =>

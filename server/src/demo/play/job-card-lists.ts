@@ -2,7 +2,7 @@ import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { Registry } from './demo-context.ts';
 import type { TeamName, WorkshopName } from '../data/jobs/job-lists.ts';
 
-/** Creates empty registries for the ids of the entries of the job card lists, by name. */
+/** Creates empty registries for the entries of the job card lists, which map a name to an id. */
 export const makeJobCardLists = () => ({
   workshops: new Registry<WorkshopName, string>(),
   teams: new Registry<TeamName, string>(),
@@ -10,6 +10,6 @@ export const makeJobCardLists = () => ({
 });
 export type JobCardLists = ReturnType<typeof makeJobCardLists>;
 
-/** Chooses the location where a car is dropped off: the workshop for every third car, the Keyroom for the others. */
+/** Chooses where a car is dropped off: every third one at the workshop, the others at the Keyroom. */
 export const chooseDropOff = ({ workshops }: JobCardLists, index: number, workshop: WorkshopName): string =>
   index % 3 === 0 ? workshops.get(workshop) : keyroom._id;

@@ -13,8 +13,8 @@ import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '.
 import type { CompanyName } from '../data/locations.ts';
 import { partNames, type PartName } from '../drawings/index.ts';
 
-// Creates the data of a company (questions and templates, parts, grids, vehicles), and the data that the platform
-// provides to all companies.
+// Creates the data of a company (questions and templates, parts, grids, vehicles), and what the platform provides to
+// all companies.
 
 type Template = {
   name: string;

@@ -8,8 +8,8 @@ import { signIn, type DemoContext } from './demo-context.ts';
 import { allPeople, toDemoEmail, getDemoPerson, type DemoPerson, type HomeCompany } from '../data/people.ts';
 import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
 
-// Sets up the demo: a super admin, platform staff and two companies with their locations. Everybody but the super admin
-// is invited by mail, as in real use.
+// Sets up the demo: a super admin, platform staff and two companies with their locations. Everybody except the super
+// admin is invited by mail, as in real use.
 
 const isCompany = (name: string): name is CompanyName => name in demoCompanies;
 const isLocation = (name: string): name is LocationName => name in demoLocations;
@@ -28,7 +28,7 @@ export async function makeCompanies(cast: DemoContext): Promise<void> {
     await makeLocations(cast, name);
     await invitePeople(cast, name);
   }
-  // A session that begins now is valid for all earlier moments; one that began weeks ago would have expired.
+  // A session that begins now is valid at all earlier times of the demo. One that began weeks ago would have expired.
   clock.today();
   for (const { name } of allPeople.filter(hasAccount)) await signIn(cast, name);
 }
@@ -62,10 +62,7 @@ export async function enableRating({ people, companies }: DemoContext): Promise<
       .call(companyRoutes.changeCompany, { params: { id }, body: { riskMatrix: defaultRiskMatrix } });
 }
 
-/**
- * Switches on the risk gate from today on, so that a person who tries the demo sees its screen before their first
- * recording.
- */
+/** Switches on the risk gate from today on, so that people who try the demo see it before their first recording. */
 export async function enableRiskGate({ people, companies }: DemoContext): Promise<void> {
   for (const [, id] of companies.all())
     await people.get('super').call(companyRoutes.changeCompany, { params: { id }, body: { riskGate: true } });

@@ -39,7 +39,7 @@ async function makeIncident(
   });
 }
 
-/** Incidents of this many last working days are not acknowledged yet. */
+/** Incidents younger than this many working days are not acknowledged yet. */
 const isNewFor = 7;
 async function acknowledge(cast: DemoContext, id: string, ago: number): Promise<void> {
   cast.clock.at(ago, 14, 40);

@@ -4,7 +4,7 @@ import type { Settings } from '../../kit/settings.ts';
 import { addSentMail } from '../demo.queries.ts';
 
 /**
- * The outbox while the demo is created: the super admin finds every mail in the list, but marked as sent, so no mail
+ * The outbox while the demo is created. Each mail is listed for the super admin but marked as sent, so that no mail
  * server is ever asked to deliver it. The demo reads invitations here instead of in a mailbox.
  */
 export type DemoOutbox = Outbox & { newest(recipient: string): string };

@@ -12,8 +12,8 @@ import type { DemoProject } from '../data/demo-project.ts';
 import { partNames } from '../drawings/index.ts';
 import { recordShift, signDay } from './sign-day.ts';
 
-// Days of inspection: the inspectors record one item after another, and begin each day by rectifying the defects of the
-// day before.
+// Days of inspection. The inspectors record one item after the other, and begin each day by rectifying the defects of
+// the day before.
 
 type RecordingBody =
   | { ok: true }
@@ -51,7 +51,7 @@ export async function recordWork(scene: PlanContext, recorded: RecordedWork): Pr
       if (item.defect) open.push(item.defect);
       takenCount += 1;
     }
-    // The last day is today, which has not ended.
+    // The last day is today, which is not over yet.
     if (index < recorded.days.length - 1) await endDay(floor, recorded, inspectors);
   }
   cast.clock.pass(25);
@@ -66,7 +66,7 @@ async function confirmRisks({ cast, id }: WorkScene, by: ApiClient): Promise<voi
   await by.call(inspectionRoutes.sync, { body: { items: [item] } });
 }
 
-/** Confirms the risks, and starts a shift on plans with countersigned day sheets, because these include the hours. */
+/** Confirms the risks. On plans with countersigned day sheets, also starts a shift, because those include hours. */
 async function beginShift(floor: WorkScene, { countersignedBy }: RecordedWork, by: ApiClient): Promise<void> {
   await confirmRisks(floor, by);
   if (countersignedBy) await recordShift(floor, by, 'start shift');
@@ -92,7 +92,7 @@ async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, is
   await record(by, { nok: true, comment, images: [photo], taken, ...coded });
 }
 
-/** Lists the pieces to record. Pieces have no places, so the defects are spread evenly among them. */
+/** Lists the pieces to record. A piece has no cell that a defect could name, so the defects are spread evenly. */
 async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects }: RecordedWork): Promise<Item[]> {
   const shares = new Map<string, string>();
   for (const inspector of story.inspectors.map((name) => cast.people.get(name))) {
@@ -119,7 +119,7 @@ async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects
 const checkpointsOf = async ({ brm, id }: PlanContext): Promise<Checkpoint[]> =>
   (await brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } })).data;
 
-/** Lists the checks of a grid to record, one vehicle after another; each defect occurs once, in its cell. */
+/** Lists the checks of a grid to record, one vehicle after the other. Each defect occurs once, in its cell. */
 async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Item[]> {
   const left = [...defects];
   return (await checkpointsOf(floor)).map((cell) => {
@@ -140,8 +140,8 @@ async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Ite
 }
 
 /**
- * Rectifies a defect that is not left open, and completes it if its outcome says so. Rectifying needs a comment but no
- * photo.
+ * Rectifies a defect, unless it stays open, and completes it if its outcome says so. Rectifying requires a comment but
+ * no photo.
  */
 async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: DemoDefect): Promise<void> {
   if (outcome === 'open') return;
@@ -156,7 +156,7 @@ async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: De
   if (outcome === 'completed') await change({ complete: true });
 }
 
-/** Returns a generator of pseudo-random numbers, which are the same in every installation (mulberry32). */
+/** Returns a generator of pseudo-random numbers (mulberry32), which are the same in every installation. */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -37,7 +37,7 @@ it('a recording that a device made before it could know of an open measure is ma
   const [plan, grid] = [await start(false), await start(true)];
   const share = await getShare(crew.ina, plan._id);
   const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
-  // These complete no vehicle, so that they are recorded as one batch.
+  // None of these completes a vehicle, so they are recorded as one batch.
   const unfinished = points.filter(({ tag }) => tag !== 'A3');
   const queued = (kind: string, id: string) => ({
     clientId: world.kit.newId(),

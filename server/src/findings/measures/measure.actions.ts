@@ -8,14 +8,14 @@ import * as findings from '../finding.queries.ts';
 import * as measures from './measure.queries.ts';
 import type { KnownMeasure } from './measure.queries.ts';
 
-// A control that must be done before the work starts becomes a finding with a corrective action when its assessment is
-// signed. The risk gate stays locked while the finding is open (docs/decisions/0136-measures-before-the-work.md).
+// A control that has to be done before the work starts becomes a finding with a corrective action when its assessment
+// is signed. The risk gate stays locked until the finding is closed (docs/decisions/0136-measures-before-the-work.md).
 
 type Measure = Pick<KnownMeasure, 'controlId' | 'question' | 'hazard' | 'measure' | 'ownerId' | 'dueOn'>;
 
 /**
  * Raises the measures of a signed risk assessment. A measure that is still open from an earlier revision of the project
- * keeps its finding and its action. Repeating the call changes nothing.
+ * keeps its finding and its action. Calling it again changes nothing.
  */
 export async function raiseMeasures(context: VerifyContext, projectId: string): Promise<void> {
   const version = (await findCompletedSigning(context, projectId, 'review'))?.contentSha256;
@@ -56,8 +56,8 @@ async function listRequiredMeasures(context: VerifyContext, projectId: string): 
 
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 /**
- * Compares the wording of controls, because those of a new revision have new ids. A closed measure is not the same: it
- * is required again.
+ * Compares the wording of controls, because in a new revision they have new ids. A closed measure does not count as the
+ * same, because it is required again.
  */
 const isSameOpenMeasure = (earlier: KnownMeasure, measure: Measure): boolean =>
   earlier.closedAt === null &&
@@ -88,8 +88,8 @@ async function addWork(context: VerifyContext, findingId: string, projectId: str
 }
 
 /**
- * Applies the person and the date of the new version if they differ from those of the earlier one; otherwise what the
- * office has set since then is kept. A withdrawn action is replaced.
+ * Applies the person and the date of the new version if they differ from those of the earlier one. Otherwise, what the
+ * office has changed since then is kept. A withdrawn action is replaced.
  */
 async function carryOver(
   context: VerifyContext,

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { RiskMeasures } from '../../kit/db/types.gen.ts';
 
-/** A measure of the same or an earlier version, with its finding, and its action unless that was withdrawn. */
+/** A measure of this or an earlier version, with its finding and, unless that was withdrawn, its action. */
 export type KnownMeasure = {
   findingId: string;
   projectId: string;
@@ -40,13 +40,13 @@ export const addMeasure = (tx: Tx, row: Insertable<RiskMeasures>) =>
   tx.insertInto('riskMeasures').values(row).execute();
 
 type NewFinding = { id: string; projectId: string; at: string; by: string };
-/** Opens the finding of a measure, in the same way as the triggers on other records do. */
+/** Opens the finding of a measure, as triggers do for other records. */
 export const openMeasureFinding = async (tx: Tx, { id, projectId, at, by }: NewFinding): Promise<void> => {
   await sql`select open_finding(app_company(), ${id}::uuid, 'measure', ${projectId}::uuid, null, ${at}::timestamptz, ${by}::uuid)`.execute(
     tx,
   );
 };
 
-/** Points the finding to the latest revision of the project that requires its measure. */
+/** Makes the finding belong to the latest revision of the project that requires its measure. */
 export const moveFinding = (tx: Tx, id: string, projectId: string) =>
   tx.updateTable('findings').set({ projectId }).where('id', '=', id).execute();

@@ -76,7 +76,7 @@ describe('a control that must be done before the work starts', () => {
     expect((await measures.rate(id, [measures.curtain({ person: crew.cy.me._id, beforeWork: false })])).status).toBe(
       200,
     );
-    // A person who is already responsible is checked when the control is marked.
+    // Marking the control checks a person who was made responsible before.
     expect((await measures.rate(id, [measures.curtain({ person: crew.cy.me._id })])).status).toBe(422);
     const people = await crew.asa.call(assessmentRoutes.listControlPeople, { query: { limit: 0, findings: 'true' } });
     expect(people.map(({ _id }) => _id)).toContain(crew.eva.me._id);
@@ -215,7 +215,7 @@ describe('recording while a measure is open', () => {
       });
       expect(toStatusAndMessage(step)).toEqual(refused);
       expect(await send(...waiting)).toEqual(waiting.map(() => refused));
-      // A device that claims to have recorded before the assessment.
+      // Sent by a device that claims to have recorded before the assessment.
       expect(await send(queued('piece', share._id, { recordedAt: '2020-01-01T00:00:00Z' }))).toEqual([refused]);
     };
     await tryAll();
@@ -294,7 +294,7 @@ describe('a new version of a risk assessment', () => {
       work: { number: must(light.work).number, owner: { _id: crew.ian.me._id }, dueOn: '2998-01-01' },
     });
     expect(all.find(({ name }) => name === 'Barrier')?._id).not.toBe(barrier._id);
-    // Measures that are carried over belong to the new revision; closed ones stay with the earlier one.
+    // Open measures move to the new revision. Closed ones stay with the earlier one.
     expect((await measures.measuresOf(first)).map(({ _id }) => _id)).toEqual([barrier._id]);
   });
 

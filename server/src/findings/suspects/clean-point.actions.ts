@@ -11,8 +11,8 @@ import * as cleanPoints from './clean-point.queries.ts';
 type Context = Parameters<typeof getCompanyInUse>[0];
 
 /**
- * Finds clean points for the requested page of checks only, because all recordings of a check since its finding are
- * read.
+ * Finds clean points only for the checks on the requested page, because finding one reads all recordings of a check
+ * since its finding.
  */
 async function findCleanPoints(context: Context, planId: string, page?: { skip: number; limit: number }) {
   planForValues(context.tx);
@@ -21,7 +21,7 @@ async function findCleanPoints(context: Context, planId: string, page?: { skip: 
   return { ...failed, data: await cleanPoints.addCleanRuns(context.tx, planId, failed.data, needed) };
 }
 
-/** Loads the clean points for a report; the caller checks that its reader can see the plan. */
+/** Loads the clean points for a report. The caller checks that its reader can see the plan. */
 export const loadCleanPoints = async (context: Context, planId: string): Promise<CleanPoint[]> =>
   (await findCleanPoints(context, planId)).data;
 

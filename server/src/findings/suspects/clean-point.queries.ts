@@ -38,8 +38,8 @@ const planOf = (tx: Tx, planId: string) =>
     .executeTakeFirst();
 
 /**
- * Leaves out the OKs of measured checks without a value, because they have neither passed nor failed the check. The
- * measured parts are selected once and not for each recording, of which a check can have thousands.
+ * Leaves out OKs of measured checks that have no value: they have neither passed nor failed. The measured parts are
+ * selected once, instead of for each of a check's thousands of recordings.
  */
 const withoutUnmeasured = sql`
   and not (point.state = 'ok' and (point.plan_id, point.part_id) in (select plan_id, part_id from measured)
@@ -48,8 +48,8 @@ const withoutUnmeasured = sql`
         and (log.measured is not null or log.event = 'resolve ok')))`;
 
 /**
- * Adds to each failed check of a plan the first run of `needed` consecutive OKs after its finding. Only plans of the
- * same customer count, so that every reader gets the same result, and customers see nothing of others.
+ * Adds to each failed check of a plan the first run of `needed` consecutive OKs after its finding. Counts only plans of
+ * the same customer, so that every reader gets the same result and customers learn nothing about others.
  */
 export async function addCleanRuns(
   tx: Tx,

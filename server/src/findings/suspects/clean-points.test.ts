@@ -11,7 +11,8 @@ import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, getShare, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A company that requires three consecutive OKs, with two plans of the same part for one customer and one for another.
+// The company requires three consecutive OKs, and has three plans for the same part: two for one customer and one for
+// another.
 
 let world: World;
 let crew: Crew;
@@ -58,7 +59,7 @@ describe('the clean point of a plan', () => {
     expect(await listFor(first)).toMatchObject([
       { name: 'Door seal', partNo: 'DS-1', position: 2, foundAt: minute(10), needed: 3, clean: 2, first: null },
     ]);
-    // Another customer's parts are not counted, and do not restart the count.
+    // Parts of another customer neither count nor restart the count.
     await record(ofStranger, 12.5, bad);
     await record(second, 13);
     expect(await listFor(first)).toMatchObject([
@@ -81,7 +82,7 @@ describe('the clean point of a plan', () => {
     expect(await listFor(first)).toMatchObject([{ clean: 3, first: { recordedAt: minute(11) } }]);
     await record(second, 11.5, bad);
     expect(await listFor(first)).toMatchObject([{ clean: 2, first: null }]);
-    // A repaired failure still counts as a failure.
+    // A failure still counts as one after its repair.
     const [late] = await listFor(second);
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
       params: { id: must(late)._id },

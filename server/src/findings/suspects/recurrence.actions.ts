@@ -5,7 +5,7 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { listCorrectedFailures } from './recurrence.queries.ts';
 import { findNotOk } from './suspect.queries.ts';
 
-/** Detects whether a Not OK recurs although a corrective action should have prevented it; null if it does not. */
+/** Finds whether a Not OK has occurred again although a corrective action should have prevented it. Null if not. */
 export async function findRecurrence(
   { tx, actor }: ActionContext,
   { _id, kind, foundAt }: Pick<FindingDetail, '_id' | 'kind' | 'foundAt'>,
@@ -14,7 +14,7 @@ export async function findRecurrence(
   if (!notOk || notOk.partId === null) return null;
   const solved = (await listCorrectedFailures(tx, notOk)).filter(({ actionClosedAt }) => actionClosedAt < foundAt);
   const recurrence = detectRecurrence(foundAt, solved);
-  // Other plans and their vehicles are for the office only.
+  // Only the office may see other plans and their vehicles.
   const earlier = levelHasPermission(actor.level, 'findings.suspects') ? solved : [];
   return recurrence && { ...recurrence, earlier: earlier.map(({ actionClosedAt: _closed, ...failure }) => failure) };
 }

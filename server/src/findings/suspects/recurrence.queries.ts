@@ -13,8 +13,8 @@ export type CorrectedFailureRow = {
 };
 
 /**
- * Lists failures of a check whose corrective action was completed and closed. A reopened finding has lost the time of
- * its earlier failure, so that time is read from the log: the last Not OK before the action was created.
+ * Lists failures of a check whose corrective action was completed and closed. A finding that was reopened has lost the
+ * time of its earlier failure. That time is read from the log, as the last Not OK before the action was created.
  */
 export async function listCorrectedFailures(
   tx: Tx,

@@ -32,7 +32,7 @@ async function fail(plan: { _id: string }, recordedAt?: string): Promise<string>
   const findings = await crew.brm.call(findingRoutes.listFindings, { query });
   return must(findings.find((one) => recordedAt === undefined || one.foundAt === recordedAt))._id;
 }
-/** Assigns a corrective action, finishes it and, if `isClosed`, closes it by a re-inspection. */
+/** Assigns a corrective action, finishes it and, with `isClosed`, closes it by a re-inspection. */
 async function solve(id: string, isClosed = true) {
   const given = await crew.brm.call(findingRoutes.createFindingAction, {
     params: { id },
@@ -63,10 +63,10 @@ describe('a check that fails again', () => {
       since: yesterday,
       earlier: [{ finding: first, foundAt: yesterday, vin: null, position: 1, actionNo: must(action).number }],
     });
-    // The inspector of the plan sees the number of failures, but nothing of other plans.
+    // The inspector of the plan sees the number of failures, but nothing about other plans.
     expect(await recurrenceOf(second, crew.ina)).toMatchObject({ times: 2, earlier: [] });
 
-    // This action is finished but not closed, so its failure is not solved yet.
+    // This action is finished but not closed, so its failure does not count as solved.
     await solve(second, false);
     expect(await recurrenceOf(await fail(plans[0]))).toMatchObject({ times: 2 });
     const body = { isOk: true, comment: 'Fits' };

@@ -11,7 +11,7 @@ import * as findings from '../finding.queries.ts';
 import { toFindingViewer } from '../finding.rights.ts';
 import * as suspects from './suspect.queries.ts';
 
-// Vehicles and pieces that passed a check before another one was found Not OK on it (docs/decisions/0112).
+// Vehicles and pieces that passed a check before it was found Not OK on another one (docs/decisions/0112).
 
 async function findWindow(context: ActionContext, id: string) {
   const { tx } = context;
@@ -27,7 +27,10 @@ export async function listSuspects(context: ActionContext, query: QueryOf<typeof
   return suspects.list(context.tx, notOk, since?.passedAt, query);
 }
 
-/** An amendment repeats checks of vehicles, on started plans only; pieces have no identity to find them by. */
+/**
+ * Amendments repeat checks of vehicles, and only on started plans. A piece cannot be found again, because it has no
+ * identity.
+ */
 async function findRepeatable({ tx }: ActionContext, notOk: suspects.NotOk, since: string | undefined) {
   if (notOk.side === null || !isPlanStarted(notOk.planStatus)) return null;
   const count = await suspects.countRepeatable(tx, notOk, since);

@@ -71,7 +71,7 @@ const passedBefore = (tx: Tx, notOk: NotOk) =>
   atCheck(tx, notOk)
     .where(hasPassed)
     .where('checkpoints.recordedAt', '<=', notOk.foundAt)
-    // Excludes a Not OK that the office later decided was OK.
+    // Leaves out a Not OK that the office has decided to be OK.
     .where(sql<SqlBool>`${!notOk.hasPassed}::boolean`);
 
 const isVerified = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
@@ -112,7 +112,7 @@ const suspects = (tx: Tx, notOk: NotOk, since: string | undefined) => {
 };
 const hasLeft = sql<SqlBool>`exists (select from plan_vehicles vehicle
   where vehicle.company_id = checkpoints.company_id and vehicle.id = checkpoints.plan_vehicle_id and vehicle.left_in is not null)`;
-/** Selects the result of the last repeat that is still part of the plan; null without one. */
+/** Selects the result of the last repeat that is still on the plan; null without one. */
 const repeatState = sql<SuspectState | null>`(
   select case again.state when 'ok' then 'repeated ok' when 'unchecked' then 'repeat due' when 'skipped' then 'repeat due' else 'repeated not ok' end
   ${laterRepeats} and not (again.left_in is not null and again.state = 'unchecked') order by again.added_in desc limit 1)`;
@@ -159,7 +159,7 @@ export async function list(
   return mapPage(page, toWire);
 }
 
-/** Counts the suspects of the Not OK's own plan whose check an amendment can repeat. */
+/** Counts suspects of the Not OK's own plan whose check can be repeated by an amendment. */
 export async function countRepeatable(tx: Tx, notOk: NotOk, since: string | undefined): Promise<number> {
   const row = await suspects(tx, notOk, since)
     .select(sql<number>`count(*)::int`.as('count'))

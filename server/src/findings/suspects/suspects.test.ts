@@ -21,7 +21,7 @@ let other: Crew;
 let work: Work;
 let desk: ReturnType<typeof makeAmendmentActions>;
 let vehicles: Vehicle[];
-/** The checkpoints of cells A1 and A2 by vehicle. */
+/** Maps vehicles to their checkpoints in cells A1 and A2. */
 let a1: Map<number, Checkpoint>;
 let a2: Map<number, Checkpoint>;
 
@@ -30,9 +30,9 @@ const numberOf = ({ vin }: { vin: string | null }): number => Number(vin?.slice(
 const minute = (n: number): string => new Date(Date.parse('2026-11-02T06:00:00.000Z') + n * 60_000).toISOString();
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Vehicles recorded OK in a different minute. */
+/** The vehicles that are recorded OK in another minute than their own. */
 const otherMinutes: Readonly<Record<number, number>> = { 20: 80.5, 70: 10, 160: 149.5, 161: 150, 199: 100 };
-/** Vehicles with another result, or recorded later by a device that was offline. */
+/** Vehicles that have another result, or that a device that was offline records later. */
 const notYet = [55, 56, 58, 66, 75, 95, 150];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ async function recordOk(numbers: readonly number[]): Promise<void> {
 
 async function recordTheRest(): Promise<void> {
   const { ina, ian, brm } = crew;
-  // A second person agrees: early, before the Not OK, and too late.
+  // Second verdicts that agree: an early one, one before the Not OK, and one that is too late.
   await record(ian, 30, 33, { ok: 1 });
   await record(ian, 40, 45, { ok: 1 });
   await record(ian, 52, 170, { ok: 1 });
@@ -94,9 +94,9 @@ async function recordTheRest(): Promise<void> {
     params: { id: must(a1.get(64))._id },
     body: { ok: 1, reason: 'Fits' },
   });
-  // The third plan is completed.
+  // Completes the third plan.
   for (const n of [199, 200]) await record(ina, n, 101, { ok: 1 }, a2);
-  // Vehicle 90 leaves after it passed, vehicle 95 before it was inspected.
+  // Removes vehicle 90, which has passed, and vehicle 95, which was not inspected.
   await desk.amend(must(a1.get(90)).workPlan, [desk.removing(must(vehicles[89]), must(vehicles[94]))]);
   await record(ina, 95, 95, { ok: 1 });
   await record(ian, 150, 150, { nok: 1, comment: 'Torn' });
@@ -127,7 +127,7 @@ const expected = [
 describe('two hundred vehicles at one check', () => {
   it('yield exactly the suspects of a list made by hand', async () => {
     const rows = await suspectsOf(bad());
-    // Two vehicles passed in minute 57, and two in minute 100: their order is that of their ids.
+    // Two vehicles passed in minute 57 and two in minute 100. Their order is that of their ids.
     const byMinute = rows.toSorted((a, b) => a.passedAt.localeCompare(b.passedAt) || order(a) - order(b));
     expect(byMinute.map(numberOf)).toEqual(expected);
     expect(rows.map(({ passedAt }) => passedAt)).toEqual(rows.map(({ passedAt }) => passedAt).toSorted());

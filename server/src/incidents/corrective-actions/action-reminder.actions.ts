@@ -9,8 +9,8 @@ import * as reminders from './action-reminder.queries.ts';
 import type { DueAction } from './action-reminder.queries.ts';
 import { toUtcDay } from '../incident.rights.ts';
 
-// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that. A mail
-// lists all actions of its recipient that need a reminder that day.
+// Reminds owners of corrective actions shortly before the due date, once it has passed, and weekly after that. A mail
+// lists all actions for which its recipient needs a reminder that day.
 
 export async function remindActionOwners(kit: Kit): Promise<void> {
   const today = toUtcDay(kit.now());

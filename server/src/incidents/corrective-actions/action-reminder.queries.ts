@@ -2,12 +2,12 @@ import { openIncidentStatuses } from '@roadworthy/contract/incidents/incident.ma
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Selects the corrective actions to send reminders for: those due soon once, overdue ones at once and then weekly.
+// Selects corrective actions that need a reminder: those due soon once, overdue ones at once and then weekly.
 
 const dueSoonDays = 2;
 const repeatDays = 7;
 
-/** Lists the companies with an open corrective action that is due soon or overdue; runs across companies. */
+/** Lists the companies with an open corrective action that is due soon or overdue. Works across companies. */
 export async function listCompaniesWithDueActions(tx: Tx, today: string): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select distinct company_id from corrective_actions

@@ -57,7 +57,7 @@ describe('the owner of a corrective action', () => {
     const [both] = await newMails();
     expect(both?.subject).toBe('2 corrective actions are due or overdue');
     expect(both?.text).toContain('http://roadworthy.test/corrective-actions?owner=me&state=open');
-    // A reminder does not change the record, so an open form does not become stale.
+    // A reminder does not change the record, so the version in an open form stays valid.
     expect(
       (await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id } }))?.[0]
         ?.updatedAt,

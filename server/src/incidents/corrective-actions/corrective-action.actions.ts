@@ -17,8 +17,9 @@ import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
 import { buildAcknowledgementFields, toActionViewer, lockIncident } from '../incident.rights.ts';
 
-// Corrective actions prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
-// the incident's history. The actions of findings are created and closed by the findings slice (finding-action.actions.ts).
+// Corrective actions prevent a recurrence. The first one moves its incident to In Progress. Each step is recorded in
+// the incident's history. The actions of findings are created and closed by the findings slice
+// (finding-action.actions.ts).
 
 type Routes = typeof correctiveActionRoutes;
 
@@ -31,8 +32,8 @@ export const findAction = (context: ActionContext, id: string) =>
   requireFound(actions.find(context.tx, id, toActionViewer(context)));
 
 /**
- * Locks the incident, or the action itself if it belongs to a finding, and reads the action again, so that it stays
- * current until the transaction ends.
+ * Locks the incident or, for an action of a finding, the action itself. Then reads the action, so that it stays current
+ * until the transaction ends.
  */
 async function lockAction(context: ActionContext, id: string): Promise<CorrectiveAction> {
   const { incident } = await findAction(context, id);
@@ -41,7 +42,7 @@ async function lockAction(context: ActionContext, id: string): Promise<Correctiv
   return findAction(context, id);
 }
 
-/** Requires a person in the company who, for the action of a finding, can also open the finding. */
+/** Requires a person in the company. For the action of a finding, they also have to be able to open the finding. */
 export async function requireOwner(context: ActionContext, id: string, of: 'incident' | 'finding' = 'incident') {
   const owner = await owners.find(context.tx, context.actor.company, id);
   if (!owner) throw problem.field('owner', await describeInvalidPerson(context, [id], actionMessages.owner));
@@ -54,7 +55,7 @@ export const allocateActionNo = async ({ tx }: Pick<ActionContext, 'tx'>): Promi
   `CA-${String(await allocateNumber(tx, 'corrective_actions')).padStart(5, '0')}`;
 
 type Details = Parameters<typeof recordEvent>[3];
-/** Adds an event to the incident's history. A finding has no events, but a log of re-inspections. */
+/** Adds an event to the incident's history. A finding has a log of re-inspections instead. */
 async function record(context: ActionContext, { incident }: CorrectiveAction, event: string, details: Details) {
   if (incident) await recordEvent(context, incident._id, event, details);
 }
@@ -102,13 +103,14 @@ export async function changeCorrectiveAction(
   takeActionStep(before, toPolicyPerson(context.actor), 'change');
   refuseStale(updatedAt, before);
   if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
-  // An unchanged owner is not validated again, so an owner who has left does not block other changes.
+  // An unchanged owner is not validated again, so that one who has left does not block other changes.
   const ownerId =
     owner && owner !== before.owner?._id
       ? (await requireOwner(context, owner, before.incident ? 'incident' : 'finding')).id
       : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
-  // Somebody who hands over their own action may no longer see it, so it is read with full visibility.
+  // People who hand over their own action may not be able to see it any more, so it is read without regard to who sees
+  // it.
   const after = await requireFound(actions.find(context.tx, id, { ...toActionViewer(context), isLeader: true }));
   if (describeAction(before) !== describeAction(after))
     await record(context, after, messages.actionChanged, {

@@ -9,15 +9,15 @@ import type { CorrectiveActions } from '../../kit/db/types.gen.ts';
 import { isFindingPresent } from './finding-presence.queries.ts';
 import { isVisibleTo, type IncidentViewer } from '../incident-filters.queries.ts';
 
-/** `isLeader` is true for the office and workshop leaders, who see the actions of all findings. */
+/** `isLeader` is true for the office and workshop leaders. They see the actions of all findings. */
 export type ActionViewer = IncidentViewer & { userId: string; isLeader: boolean };
 
 const isUnfinished = sql`corrective_actions.state = any(${[...unfinishedActionStates]}::text[])`;
 const isOverdue = (today: string) => sql<boolean>`(${isUnfinished} and corrective_actions.due_on < ${today}::date)`;
 
 /**
- * Selects whether the viewer sees the action of a finding. Leaders see it, as do its owner, the inspectors of its plan
- * and the auditor of its risk.
+ * Selects whether the viewer sees the action of a finding: as a leader, its owner, an inspector of its plan or the
+ * auditor of its risk.
  */
 const isOfVisibleFinding = ({ userId, isLeader }: ActionViewer) => sql<SqlBool>`(corrective_actions.incident_id is null
   and exists (select from findings finding
@@ -145,7 +145,7 @@ export const findState = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks the action until the transaction ends. The action of an incident is locked with its incident. */
+/** Locks an action of a finding until the transaction ends. The action of an incident is locked with its incident. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('correctiveActions').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 

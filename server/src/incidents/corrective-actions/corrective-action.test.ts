@@ -10,7 +10,7 @@ import {
 } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Corrective actions, and closing an incident, which depends on them.
+// Tests corrective actions, and closing an incident, which depends on them.
 
 let world: World;
 let crew: Crew;
@@ -353,7 +353,7 @@ describe('an incident', () => {
   it('cannot be deleted by anyone once it has corrective actions', async () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
-    // The auditor's action does not acknowledge the incident, but moves it to In Progress.
+    // An auditor's action moves the incident to In Progress but does not acknowledge it.
     expect(await messageOf(crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } }))).toBe(
       '409 You can’t do this while the incident is In Progress',
     );

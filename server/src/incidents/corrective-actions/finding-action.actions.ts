@@ -9,8 +9,8 @@ import { findAction, allocateActionNo, requireOwner } from './corrective-action.
 import * as owners from './action-owner.queries.ts';
 import * as actions from './corrective-action.queries.ts';
 
-// Corrective actions for the findings of checks and audits. The findings slice decides who may create one and who
-// re-inspects it.
+// Corrective actions for the findings of checks and audits. The findings slice decides who may create them and who
+// re-inspects.
 
 type NewFindingAction = z.output<typeof FindingActionFields> & {
   finding: string;
@@ -38,11 +38,9 @@ export async function addFindingAction(
   return findAction(context, id);
 }
 
-/** Runs when a risk assessment is signed: its signer is the actor, who may not see the action. */
+/** Runs when a risk assessment is signed. The actor is its signer, who may not be able to see the action. */
 type SigningContext = Pick<ActionContext, 'tx' | 'now' | 'newId'> & { actor: Pick<Actor, 'company'> };
-/**
- * Returns the person whom the assessment names; the BRM, if that person has left or can no longer open findings.
- */
+/** Returns the person whom the assessment names, or the BRM if that person has left or can no longer open findings. */
 async function resolveMeasureOwner({ tx, actor }: SigningContext, id: string): Promise<string> {
   const owner = await owners.find(tx, actor.company, id);
   if (owner && roleHasPermission(owner.role, 'findings.read')) return id;

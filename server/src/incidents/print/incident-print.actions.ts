@@ -14,8 +14,8 @@ import { countIncidents, loadIncidentGroups } from '../report/incident-report.ac
 import * as events from '../incident-event.queries.ts';
 import { toActionViewer, toUtcDay, findIncident, toIncidentViewer } from '../incident.rights.ts';
 
-// Prints an incident, or the report on many. The data is read in one transaction, which ends before photos are scaled
-// and pages are laid out, so that printing blocks nobody.
+// Prints an incident, or the report on many. The transaction that reads the data ends before photos are scaled and
+// pages are laid out, so that printing blocks nobody.
 
 export type PrintedFile = { name: string; bytes: Uint8Array };
 const allRows = { skip: 0, limit: 0 };
@@ -37,7 +37,7 @@ export async function printIncident(context: RequestContext, id: string): Promis
     return { incident, actions: actionRows, history, files: photoFiles, ...(await readLetterhead(txContext)) };
   });
   const photos: Uint8Array[] = [];
-  // A photo that is missing or cannot be decoded is printed as a note, so the captions count every photo.
+  // A photo that is missing or cannot be decoded is printed as a note, so that the captions count every photo.
   for (const file of files) {
     const photo = file && (await kit.storage.get(file.sha256));
     photos.push(photo ? await createThumbnail(photo, 960).catch(() => photo) : new Uint8Array());

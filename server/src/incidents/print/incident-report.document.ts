@@ -25,7 +25,7 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
 import type { IncidentDocument, Letterhead } from './incident.document.ts';
 
-// The incident report as a PDF, with the same numbers as the screen for the same filters.
+// The incident report as a PDF. With the same filters, its numbers are those of the screen.
 
 type Contents = Letterhead & {
   figures: IncidentStatistics;
@@ -121,7 +121,7 @@ function groupTable(by: ReportGroup, rows: readonly IncidentGroup[]): Block[] {
   ];
 }
 
-/** More actions would fill pages; the application lists all of them. */
+/** More actions than these would fill pages. The screen lists all of them. */
 const maxActions = 25;
 function overdueActions({ overdue }: Contents): Block[] {
   if (overdue.length === 0) return [];

@@ -18,8 +18,7 @@ import type { IncidentFilters } from '../incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
 import { toIncidentViewer } from '../incident.rights.ts';
 
-// The incident report. There are few groups, so sorting and paging happen here. Months without incidents are included
-// as 0.
+// The incident report. There are few groups, so they are sorted and paged here. Months without incidents count 0.
 
 type ReportContext = Pick<ActionContext, 'tx' | 'actor' | 'now'>;
 
@@ -29,7 +28,7 @@ export const countIncidents = (context: ReportContext, filters: IncidentFilters)
   reports.computeStatistics(context.tx, filters, toIncidentViewer(context));
 
 /**
- * Groups follow the contract's order where it has one, such as severities from lowest to highest. Months are sorted by
+ * Groups are in the contract's order if it has one, such as severities from lowest to highest. Months are sorted by
  * time, locations by frequency.
  */
 const orders: Partial<Record<ReportGroup, readonly string[]>> = {

@@ -8,8 +8,8 @@ import {
   type IncidentViewer,
 } from '../incident-filters.queries.ts';
 
-// The queries of the incident report. A company has hundreds of incidents, not millions, so each figure simply scans
-// the filtered incidents.
+// Queries of the incident report. A company has hundreds of incidents, not millions, so each figure just scans the
+// filtered incidents.
 
 const month = sql<string>`to_char(${incidentTime} at time zone 'UTC', 'YYYY-MM')`;
 

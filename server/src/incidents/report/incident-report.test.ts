@@ -10,7 +10,7 @@ import { type Input, parseBytes } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// The incident report and the PDFs of incidents.
+// Tests the incident report and the PDFs of incidents.
 
 let world: World;
 let crew: Crew;

@@ -272,7 +272,7 @@ it('activities agree with their log after any sequence of recordings by several 
         const verdicts = new Set(history.flatMap(({ event }) => parseVerdict(event) ?? []));
         const counters = { ok, nok, skip, rectified: complete };
         expect(Object.entries(countersByState)).toContainEqual([state, counters]);
-        // An activity with conflicting verdicts is either decided or contested.
+        // An activity with conflicting verdicts is contested until the office decides.
         const decided = history.some(({ event }) => event.startsWith('resolve') || event === 'complete');
         if (verdicts.size > 1 && !decided) expect([state, contested]).toEqual(['not ok', true]);
         if (contested) expect([state, verdicts.size > 1]).toEqual(['not ok', true]);

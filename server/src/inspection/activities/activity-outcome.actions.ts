@@ -209,9 +209,9 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
 }
 
 /**
- * Returns the event that logs a recording which is kept and changes nothing: on an activity that an amendment removed
- * before it was judged, or a first verdict on an amended plan that is already Completed. Undefined for every other
- * recording.
+ * Returns the event under which a recording is logged without changing anything, because an amendment removed its
+ * activity before it was judged, or because it is a first verdict on an amended plan that is already Completed. Returns
+ * undefined for every recording that counts.
  */
 async function findUncounted(
   tx: ActionContext['tx'],
@@ -265,7 +265,7 @@ async function addEntry(
     recordedAt,
     planRevision: rest.planRevision ?? null,
   });
-  // The same id was used for another activity at the same moment.
+  // A concurrent request used the same id for another activity.
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   const entry = { entryId: clientId, planId, activityId: id, recordedAt };
   await saveRecordedPhotos(context, entry, { images, taken: rest.taken, photoMarks: rest.photoMarks });

@@ -52,7 +52,7 @@ async function historyOf(tx: Tx, ids: string[]) {
   return Map.groupBy(rows, (row) => row.activityId);
 }
 
-/** Lists activities; with a VIN, those of that vehicle and those of every vehicle. */
+/** Lists activities. With a VIN, lists those of that vehicle together with those that apply to every vehicle. */
 export async function list(tx: Tx, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   const { vin } = query;
   const ofPlan = allActivities(tx).where('planActivities.planId', '=', query.workPlan);

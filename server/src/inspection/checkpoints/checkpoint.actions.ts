@@ -241,8 +241,8 @@ async function recordFirst(
 }
 
 /**
- * Records a second verdict, or refuses the event because the checkpoint has moved past it, unless the same recording
- * arrived a moment earlier on another connection.
+ * Records a second verdict. Refuses an event that the checkpoint's state no longer allows, unless it is a repeat of a
+ * recording that arrived a moment earlier on another connection.
  */
 async function recordAsSecondVerdict(
   context: ActionContext,

@@ -45,7 +45,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCheckpoints>['execute']>>[num
 async function toCheckpoints(tx: Tx, rows: Row[]) {
   const history = await historyOf(
     tx,
-    // A checkpoint that was removed from the plan is unchecked, but may have a history.
+    // Unchecked checkpoints have no history to show, except those that were removed from the plan.
     rows.flatMap((row) => (row.state === 'unchecked' && row.leftIn === null ? [] : [row.id])),
   );
   return rows.map((row) => toCheckpoint(row, history.get(row.id) ?? []));
@@ -70,7 +70,7 @@ export function toCheckpoint<R extends CheckpointRow, Entry extends HistoryEntry
     complete,
     checked: state !== 'unchecked',
     ...(isValueMissing({ ...row, state, history }) && { valueMissing: true }),
-    // Only the blind views return a waiting checkpoint as unchecked.
+    // A checkpoint can only be unchecked and waiting at once in the blind views, which hide its first verdict.
     ...(row.secondLookWaiting && state === 'unchecked' && { secondLook: true }),
     history: [...history],
   };
@@ -117,7 +117,7 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCh
   if (query.vin) found = found.where('checkpoints.vin', '=', query.vin);
   if (query.side) found = found.where('checkpoints.side', '=', query.side);
   if (query.tag) found = found.where('checkpoints.tag', '=', query.tag);
-  // Written as a literal, not as a parameter, so that the partial index of contested checkpoints is used.
+  // A literal instead of a parameter, so that the partial index of contested checkpoints is used.
   if (query.contested !== undefined)
     found = found.where(
       query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`,

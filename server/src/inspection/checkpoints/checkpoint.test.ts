@@ -73,7 +73,7 @@ describe('a checkpoint of a grid plan', () => {
         { event: 'record ok', comment: null },
       ],
     });
-    // Sends the reason for the skip again, like a client that sends the whole checkpoint back.
+    // Sends the reason for the skip along, as a client does that sends back the whole checkpoint.
     await put(crew.ina, second, skip);
     expect((await put(crew.ina, second, { ok: 1, comment: 'no ladder' })).body.data).toMatchObject({
       state: 'ok',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage } from '../../kit/db/records.ts';
 
-// A grid plan at a glance: a page of its vehicles, each with the cells that have something to check.
+// The matrix of a grid plan: a page of its vehicles, each with the cells that have something to check.
 
 type Cell = {
   side: string;

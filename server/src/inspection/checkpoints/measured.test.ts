@@ -233,7 +233,7 @@ describe('the measurements of a started plan', () => {
     const [amended] = await desk.pointsOf(plan._id);
     expect(amended?.part).toMatchObject({ name: 'Door seal, wide', measurement: { upper: '4.50' } });
     expect((await attempt(crew.ina, points[0], { ok: 1, measured: ['5'] })).status).toBe(422);
-    // The same limits apply to a device that was offline during the amendment.
+    // The same limits apply to a device that was offline when the amendment took effect.
     expect(await desk.sync(crew.ina, desk.queued(must(points[0]), { ok: 1, measured: ['4.5'] }))).toMatchObject([
       { status: 200, message: 'Recorded' },
     ]);

@@ -267,7 +267,7 @@ describe('simultaneous recordings', () => {
       id: share._id,
       body: n === 3 ? { nok: 1, comment: 'dent' } : n === 6 ? { nok: 1 } : { ok: 1 },
     }));
-    // The last one is kept as a late recording, because the plan is Completed by then.
+    // The last one arrives at a Completed plan, so it is kept as a late recording.
     const expected = items.map((_, n) => (n === 6 ? 422 : 200));
     const send = async () =>
       (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(({ status }) => status);

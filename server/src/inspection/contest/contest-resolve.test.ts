@@ -100,7 +100,7 @@ describe('resolving a contested checkpoint', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = await resolve(crew.brm, point, ok);
     expect(outcomeOf(late)).toEqual([409, 'This checkpoint is not contested']);
-    // The refusal of a later decision contains the one that was made.
+    // The second decision is refused, and the refusal contains the first one.
     const decided =
       both[0].status === 200
         ? { event: 'resolve ok', comment: ok.reason }

@@ -139,7 +139,7 @@ export async function resolveCheckpoint(
 
 /** `isCustomers`: the office accepts a customer's claim, so the checkpoint need not have contradicting verdicts. */
 type CheckpointDecision = { id: string; event: ResolveEvent; reason: string; images: string[]; isCustomers: boolean };
-/** Writes the office's decision on a checkpoint whose row the caller has locked. */
+/** Writes the office's decision. The caller has locked the checkpoint. */
 export async function decideCheckpoint(
   context: ActionContext,
   point: CheckpointForStep,

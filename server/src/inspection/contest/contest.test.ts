@@ -265,7 +265,7 @@ describe('a second verdict on a checkpoint', () => {
     expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
       status: 'Completed',
     });
-    // Ina's verdict was confirmed, so the checkpoint is hers again.
+    // The decision confirmed Ina's verdict, so the checkpoint is hers again.
     expect(await fetchCheckpoint(first)).toMatchObject({
       contested: false,
       comment: null,

@@ -123,7 +123,7 @@ describe('an announcement of a device', () => {
         .map(({ userId, waiting }) => `${userId.firstName} ${waiting}`)
         .filter((line) => line !== 'Ina 1');
     expect(await differing()).toEqual(['Ian 1']);
-    // A device that has sent everything makes room for another.
+    // A device that has sent everything no longer counts towards the limit of devices.
     await announce(crew.ina, plan._id, 0, devices[0]);
     await announce(crew.ina, plan._id, 9, devices.at(-1));
     expect((await differing()).toSorted()).toEqual(['Ian 1', 'Ina 9']);

@@ -170,7 +170,7 @@ describe('the values of pieces', () => {
         crew.ina,
         ...values.map((value, index) => queued(share, { ok: 1, measured: [value], recordedAt: at(from + index) })),
       );
-    // The last piece is the first that was measured.
+    // Sent first, but with the latest time on the device: the statistics follow the time of recording.
     await send(['4.00'], 60);
     await send(
       Array.from({ length: 25 }, (_, index) => ['3.90', '4.00', '4.10'][index % 3] ?? ''),

@@ -68,8 +68,8 @@ export async function recordPiece(
       shareId: share.earlierShare,
       userId: share.earlierUser,
     });
-  // The piece is already in the list of late recordings. The office decides about it there, even if the plan takes
-  // pieces again.
+  // The piece is already listed as a late recording. The office decides about it there, even if the plan accepts pieces
+  // again.
   if (share.earlierLate || !isCounted) throw problem.conflict(lateMessages.received);
   if (!isQueued) refuseWhileStopped(share.stopReason);
   const item = toRecordableItem(
@@ -139,8 +139,8 @@ const withCounters = (share: ShareForRecording, { ok, nok, skip, updatedAt, upda
 });
 
 /**
- * Requires every example of the part to be marked if a Not OK has no other description, or if any example is marked for
- * an OK. For an OK without marks, the part is not read.
+ * Requires that every example of the part is marked if the marks are the only description of a Not OK, or if an OK
+ * comes with marks. For an OK without marks, the part is not even read.
  */
 async function requireAllExamplesMarked(
   context: ActionContext,

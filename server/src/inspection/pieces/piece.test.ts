@@ -78,7 +78,7 @@ describe('a piece of a part plan', () => {
       expect(listErrorMessages((await record(crew.ina, id, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
     expect(listErrorMessages((await record(crew.ina, id, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await record(crew.ina, id, { skip: 1 })).body.data?.skip).toBe(1);
-    // A part without examples has none to mark.
+    // A part without examples does not need any marked.
     const bad = { label: 'bad', selected: 'notOkImage' };
     expect(listErrorMessages((await record(crew.ina, id, { nok: 1, illustration: [bad] })).body)).toEqual([
       'Description is required',
@@ -135,7 +135,7 @@ describe('a piece of a part plan', () => {
     ]);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
     expect(listErrorMessages((await record(crew.ina, id, twiceBad)).body)).toEqual(['Description is required']);
-    // A label from before the part was changed still counts as an example.
+    // A label that the part had before it was changed still counts as an example.
     for (const labels of [
       ['left good', 'right good'],
       ['left good', 'right as it was'],

@@ -25,7 +25,7 @@ const visibleShares = (tx: Tx, visibility: PlanVisibility) =>
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'),
     )
-    // An office row counts what an office person recorded, but is not a share of the plan.
+    // An office row counts the recordings of an office person. It is not a share of the plan.
     .where('technicianPlans.isOffice', '=', false)
     .selectAll('technicianPlans')
     .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId'])
@@ -184,7 +184,6 @@ export async function listDays(
   };
 }
 
-/** Finds the samples of a part in the plan. */
 export async function findSamples(tx: Tx, planId: string, partId: string) {
   const found = await tx
     .selectFrom('planParts')

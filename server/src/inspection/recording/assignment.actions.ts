@@ -3,8 +3,8 @@ import { findRemovalTime } from '../../work-plans/index.ts';
 import { requireAssigned, requiresAssignment, toPlausibleTime } from './recording.actions.ts';
 
 // An amendment can remove an inspector from a started plan while their device is offline. Recordings from before the
-// removal count like any other. Later recordings, made before the inspector learned of it, are saved and shown to the
-// office, but do not count (docs/decisions/0124).
+// removal count like any other. Those made after it, before the device learned of the removal, are saved and shown to
+// the office but do not count (docs/decisions/0124).
 
 type Recording = { planId: string; isAssigned: boolean; recordedAt?: string | undefined; isQueued: boolean };
 
@@ -24,13 +24,13 @@ export async function requireAssignment(
     return { isCounted: true };
   }
   const isCounted = Date.parse(toPlausibleTime(context, recordedAt)) < Date.parse(removedAt);
-  // The sender of a request that was not queued sees the refusal at once, so nothing is lost.
+  // Without a queue the sender sees the refusal at once, so nothing is lost.
   if (!isCounted && !isQueued) requireAssigned(actor, false);
   return { isCounted };
 }
 
 type Share = { userId: string; planId: string; isOnPlan: boolean };
-/** Does the same for a piece of a share. The office may also record on the share of somebody else. */
+/** Like `requireAssignment`, for a piece of a share. The office may also record on somebody else's share. */
 export async function requireShareAssignment(
   context: ActionContext,
   { userId, planId, isOnPlan }: Share,

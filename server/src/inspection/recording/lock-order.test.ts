@@ -15,8 +15,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { insertRecordings, type FirstRecording } from '../checkpoints/recording-batch.queries.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Transactions that lock several rows lock them in the same order: checkpoints by id, plan, documents; a finding after
-// its checkpoint. Otherwise two of them could wait for each other
+// Transactions that lock several rows lock them in one order: checkpoints by id, then the plan, then documents; a
+// finding after its checkpoint. Otherwise two of them could deadlock
 // (docs/decisions/0104-amendments-of-a-started-plan.md).
 
 let world: World;

@@ -32,7 +32,9 @@ const counted = ({ ok, nok, skip, rectified }: Record<'ok' | 'nok' | 'skip' | 'r
   skip,
   rectified,
 ];
-/** Lists each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
+/**
+ * Lists the people of the inspector report: name, whether office, then the counts of OK, Not OK, skipped and rectified.
+ */
 const reportOf = async (planId: string) =>
   (await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: planId, limit: 0 } })).map((row) => [
     row.user.firstName,

@@ -110,13 +110,14 @@ describe('concurrent recordings', () => {
       }),
     ]);
     const answers = await Promise.all(requests);
-    // Each of Ina's two is accepted, as her verdict or a repetition of it, or refused. Ian's is always kept.
+    // Both of Ina's recordings are either accepted, as her verdict or a repeat of it, or refused. Ian's verdict is
+    // always kept.
     expect(answers.map((answer) => answer.status)).toEqual(
       answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))),
     );
     const open = await fetchPlan(plan._id);
     expect(open).toMatchObject({ ok: 0, nok: 4, pending: 0, contested: 4 });
-    // If Ina's four came first, the plan was Completed before Ian's arrived, and remains so.
+    // If Ina's four recordings arrived first, the plan was Completed before Ian's arrived, and it remains Completed.
     expect(['Work Plan Started', 'Completed']).toContain(open.status);
     for (const point of points)
       await crew.brm.call(inspectionRoutes.resolveCheckpoint, {

@@ -21,7 +21,7 @@ import { findProject } from '../../projects/index.ts';
 import { completeIfDone } from '../../work-plans/index.ts';
 import * as records from './recording.queries.ts';
 
-// The common part of every recording: who may record, what is refused, and what follows from the plan's new counts.
+// What all recordings have in common: who may record, what is refused, and what follows from the plan's new counts.
 
 /** `isQueued`: recorded on a device some time ago. While work is stopped, only such recordings are accepted. */
 export type RecordingOrigin = { isQueued: boolean };
@@ -104,7 +104,7 @@ export const toPlausibleTime = ({ now }: Pick<ActionContext, 'now'>, recordedAt:
   return recordedAt && at >= earliestPlausibleTime && at < now.getTime() ? recordedAt : now.toISOString();
 };
 
-/** Throws the reason why the plan takes no more recordings, after another request was faster. */
+/** Throws the reason why the plan no longer accepts recordings. Called after another request was faster. */
 export async function throwPlanRefusal({ tx }: ActionContext, planId: string): Promise<never> {
   const plan = await records.findPlan(tx, planId);
   if (!plan || !mayRecord(plan.status)) throw makeNotStartedProblem(plan?.status ?? '');

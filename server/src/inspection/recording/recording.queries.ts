@@ -37,7 +37,7 @@ export type NewLogEntry = {
   /** The answers to its follow-up questions. */
   answers: FollowUpAnswer[] | null;
 };
-/** `logged` is 0 if the same id was written before; the plan's numbers are null if the plan had no room. */
+/** `logged` is 0 if an entry with the same id exists. The plan's numbers are null if no pieces are left to record. */
 type Outcome = { logged: number; planOk: number | null; planNok: number | null };
 
 const writeLog = ({ delta, ...log }: NewLogEntry) => sql`

@@ -31,7 +31,7 @@ import { sendInboxMails } from '../../inbox/index.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { updateRecordedDays } from '../totals/recorded-days.actions.ts';
 
-// No response and no file reveals the first verdict to an inspector who still has to give the second.
+// No response and no file reveals the first verdict to an inspector who has yet to give the second.
 
 let world: World;
 let crew: Crew;
@@ -74,7 +74,7 @@ async function known(): Promise<KnownIds> {
     part: work.part._id,
   };
 }
-/** Inspectors may see that a check waits for a second look, because they need this to find it. */
+/** Inspectors may see that a check waits for a second look, because that is how they find it. */
 const withoutMarks = (responses: ResponsesByRoute): ResponsesByRoute =>
   new Map([...responses].map(([name, text]) => [name, text.replace(/"secondLook":true,?|"secondLooks":\d+,?/g, '')]));
 async function csvOf(who: Person, path: string): Promise<string> {
@@ -129,7 +129,7 @@ describe('the other inspector', () => {
     });
     // One check stays open, because a Completed plan is shown as Completed to this inspector too.
     for (const point of points.slice(2)) await desk.record(crew.ina, point);
-    // The stored totals must not reveal the verdicts either, once the job has added them.
+    // Nor may the stored totals reveal the verdicts once the job has added them up.
     for (let round = 0; round < 3; round += 1) await updateRecordedDays(world.kit);
     const after = await readAllRoutes(crew.ian, ids);
     expect(findChanged(withoutMarks(before), withoutMarks(after))).toEqual([]);
@@ -138,7 +138,7 @@ describe('the other inspector', () => {
     expect(await passportOf(crew.ian)).not.toContain('Torn seal');
     expect(await crew.ian.call(photoEvidenceRoutes.listPhotoEvidence, { query: { key: photo } })).toEqual([]);
     expect(await crew.ian.call(photoEvidenceRoutes.listPhotoMarks, { query: { keys: photo } })).toEqual([]);
-    // The office sees the changes in the same reads, which shows that the comparison can fail.
+    // The office sees the changes in the same responses, which proves that the comparison can fail.
     const told = findChanged(seenByOffice, await readAllRoutes(crew.brm, ids));
     for (const name of [
       'listCheckpoints',

@@ -1,7 +1,7 @@
 import type { Keys } from '../../kit/auth/keys.ts';
 
-// Each first verdict has a lot: a keyed hash of its company, checkpoint and recording. Without the installation's key
-// nobody can predict it, and the server can recalculate it at any time (docs/decisions/0121).
+// Each first verdict draws a lot: a keyed hash of its company, checkpoint and recording. Nobody can predict it without
+// the installation's key, and the server can recalculate it at any time (docs/decisions/0121).
 
 const lots = 1_000_000;
 const lotsPerPercent = lots / 100;

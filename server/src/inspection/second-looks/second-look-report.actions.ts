@@ -9,7 +9,7 @@ import { requireVisiblePlan } from '../../work-plans/index.ts';
 import { isDrawn, calculateLot } from './draw.ts';
 import * as looks from './second-look.queries.ts';
 
-// Reports on second looks for the office, customers and auditors. Inspectors cannot read them.
+// Reports on second looks, for the office, customers and auditors but not for inspectors.
 
 export async function listSecondLooks(context: ActionContext, query: QueryOf<typeof secondLookRoutes.listSecondLooks>) {
   await requireVisiblePlan(context, query.workPlan);

@@ -31,7 +31,7 @@ export async function recordSecondLook(
   const { clientId, measured, planRevision, taken, photoMarks, geoPosition, images, comment } = input;
   const event = toRecordingEvent(input);
   const second = toSecondVerdict(event);
-  // Rework presupposes a verdict. Clients may send OK together with `complete`.
+  // Rework is only possible after a verdict. Clients may send OK together with `complete`.
   if (!hasOneVerdict(input) || !second || input.rectifyComment || (input.complete && !input.ok))
     throw problem.conflict(secondLookMessages.verdictFirst);
   if (point.earlierEvent) {

@@ -100,7 +100,7 @@ describe('a second look', () => {
       state: 'ok',
       history: [{ event: 'record ok' }, { event: 'second ok' }],
     });
-    // The suspect window of a later Not OK on this check begins at the verified OK.
+    // Suspects of a later Not OK on this check start after the verified OK.
     await desk.record(crew.ina, failed, { ...notOk, recordedAt: '2026-11-02T10:00:00.000Z' });
     const window = await crew.brm.call(findingRoutes.getSuspectWindow, { params: { id: failed._id } });
     expect(JSON.stringify(window)).toContain(seen.vin);

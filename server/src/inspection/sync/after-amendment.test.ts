@@ -47,7 +47,7 @@ describe('a device that was offline during an amendment', () => {
         { status: 200, message: uncounted },
         { status: 200, message: 'Recorded' },
       ]);
-    // Every item is in the log, once.
+    // The log contains every item exactly once.
     const log = await desk.historyOf(plan._id);
     expect(idsOf(log)).toEqual(items.map(({ clientId }) => clientId).toSorted());
     expect(await desk.planOf(plan._id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a device that was offline during an amendment', () => {
     const answers = await desk.sync(crew.ina, ...items);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, ok: 1, skip: 1 });
-    // The first piece filled the last open position; the others are kept as late recordings.
+    // The first piece completed the quantity, so the others are kept as late recordings.
     expect(idsOf(await desk.lateOf(plan._id))).toEqual(
       items
         .slice(1)

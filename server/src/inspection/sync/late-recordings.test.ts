@@ -43,7 +43,7 @@ describe('a piece that arrives after its plan was Completed', () => {
     const item = { clientId: world.kit.newId(), kind: 'piece', id: must(ian)._id, body: notOk };
     const received = 'This recording arrived after the plan was fully recorded. It is kept for the BRM to review.';
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
-    // The piece that is sent again after a lost response counts as the same recording.
+    // The piece was recorded before, but its response was lost. Sent again, it counts as the same recording.
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, nok: 0, contested: 0 });
     expect(await fetchLateRecordings(plan._id)).toMatchObject([

@@ -84,7 +84,10 @@ async function requireSameLate({ tx, actor }: ActionContext, clientId: string, s
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof late.lockPlan>>>;
-/** Returns whether everything is recorded, or an amendment reduced the quantity to the recorded number. */
+/**
+ * Returns whether the plan accepts no more pieces, because all of them are recorded or an amendment reduced the
+ * quantity to the recorded number.
+ */
 const takesNoPieces = (plan: Plan): boolean =>
   isPlanFullyInspected(plan) || (plan.revision > 1 && plan.ok + plan.nok + plan.skip >= plan.quantity);
 

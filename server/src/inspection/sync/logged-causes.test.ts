@@ -5,7 +5,7 @@ import { makeWork, getShare, startPlan, type Work } from '../../../test/fixtures
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// If a failure loses no recording, the response is 200, so only the log shows what went wrong.
+// These failures lose no recording, so the response is 200, and only the log shows what went wrong.
 
 let world: World;
 let crew: Crew;

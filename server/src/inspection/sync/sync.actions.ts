@@ -29,11 +29,13 @@ import { recordPiece } from '../pieces/piece.actions.ts';
 import { toRecordingEvent, toPlausibleTime } from '../recording/recording.actions.ts';
 import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
 
-// A device that was offline sends its queue in order. Each item has its own transaction, except consecutive items that
-// only change counts, which share one (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up
-// the others, and the device can resend the whole batch because each client id counts once.
+// A device that was offline sends its queue in order. Each item has its own transaction, except that consecutive items
+// that only change counts share one (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up
+// the others. The device can resend the whole batch, because each client id counts once.
 
-/** The functions of the day sheets slice that receive its queue items; this slice may not import them. */
+/**
+ * Functions of the day sheets slice, which this slice may not import. They receive the queue items that belong there.
+ */
 export type QueueReceivers = {
   shift: (context: ActionContext, planId: string, body: RecordShift, at: string) => Promise<object>;
   daySheet: (context: ActionContext, planId: string, body: SignDaySheet, signedAt: string) => Promise<object>;
@@ -44,8 +46,8 @@ type ItemContext = ActionContext & WithReceivers;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string | null; status: number; message: string | null };
 /**
- * A batch locks the plan while others wait to record on it, so its size is limited. Below the minimum, single
- * recordings are just as quick.
+ * A batch locks the plan while others wait to record on it, so its size is limited. For fewer items than the minimum, a
+ * batch saves no time.
  */
 const [maxBatchSize, minBatchSize] = [32, 4];
 
@@ -57,8 +59,8 @@ export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeo
 }
 
 /**
- * Saves the announcement and returns whether that succeeded. A failure is ignored, because receipts matter more than
- * the announcement, which the device sends again.
+ * Saves the announcement and returns whether that succeeded. A failure is not reported to the device, which sends the
+ * announcement again: it must get its receipts in any case.
  */
 async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
   const { kit, actor } = request;
@@ -88,7 +90,9 @@ function splitIntoBatches(items: readonly Item[]): Item[][] {
   return batches;
 }
 
-/** Returns whether the item only changes counts. An unreadable item is refused on its own. */
+/**
+ * Returns whether the item only changes counts. Unreadable items are not batched, so that each is refused on its own.
+ */
 function isBatchableItem(item: Item): boolean {
   const sent = itemBody(item);
   if (item.kind === 'checkpoint') return isValidAnd(RecordCheckpoint.safeParse(sent).data, isBatchableRecording);
@@ -104,8 +108,8 @@ const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean
   body !== undefined && holds(body);
 
 /**
- * Records a batch. If one item is refused or completes something, the batch is halved until few items remain, which are
- * recorded one by one.
+ * Records a batch. If an item is refused or completes something, the batch is split in half, repeatedly, until the few
+ * items that remain are recorded one by one.
  */
 async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
@@ -125,8 +129,8 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
   return kit.db
     .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...request, tx }, batch))
     .catch((err: unknown) => {
-      // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this
-      // line.
+      // A refused recording gets its reason when it is sent alone. Any other failure would go unnoticed without this
+      // log line.
       if (!isRefusal(err))
         kit.note('warn', 'recordings of a device could not be saved in one batch and will be saved one by one', {
           err,
@@ -263,8 +267,8 @@ const recordDaySheet = (context: ItemContext, id: string, body: SignDaySheet): P
   context.receivers.daySheet(context, id, body, toPlausibleTime(context, body.recordedAt));
 
 /**
- * Records an inspector's answer to a risk question, which is given before signing but arrives in the same queue as
- * recordings.
+ * Records an inspector's answer to a risk question. Answers are given before the plan is signed, but they arrive in the
+ * same queue as recordings.
  */
 const recordAnswer = (context: ActionContext, id: string, { recordedAt, ...input }: QueuedAnswer): Promise<object> =>
   receiveQueuedAnswer(context, id, input, toPlausibleTime(context, recordedAt));

@@ -31,8 +31,8 @@ export async function rebuildTotals(kit: Kit): Promise<number> {
       await days.lockTotals(tx, kit.settings.timeZone);
       await days.resetTotals(tx, kit.settings.timeZone);
     });
-    // The first run notes the cutoff and the second adds up to it; entries that are being written right now are added
-    // by the job.
+    // Two rounds: the first notes the cutoff, the second adds everything before it. The regular job adds what is being
+    // written right now.
     await updateInCompany(kit, company, marginMs);
     await updateInCompany(kit, company, marginMs);
   });

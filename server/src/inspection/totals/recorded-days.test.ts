@@ -16,8 +16,8 @@ import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Reports equal the sum of the log for each day, part and cell, and list every checkpoint that is or was Not OK:
-// before the job that adds up the log runs, while it runs, and after.
+// Reports equal the sum of the log for each day, part and cell, and list every checkpoint that is or was Not OK. This
+// holds before, during and after a run of the job that adds up the log.
 
 let world: World;
 let crew: Crew;
@@ -49,7 +49,7 @@ const act = fc.record({
   body: fc.constantFrom(...bodies),
   recordedAt: fc.constantFrom(...days),
 });
-/** Concurrent acts, and whether the job runs at the same time. */
+/** Acts that happen at once, and whether the job runs at the same time. */
 const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolean() });
 const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
 
@@ -219,7 +219,7 @@ async function expectPlacesMatchLog(planId: string): Promise<void> {
   const named = (row: CellCounts | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
-/** Compares the newest Not OK of a plan, its project and its vehicles with the checkpoints. */
+/** Compares the lists of newest Not OK of a plan, its project and its vehicles with the checkpoints. */
 async function expectFoundMatchesList(planId: string): Promise<void> {
   const found = await foundOf([planId]);
   const { project } = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: planId } });

@@ -10,7 +10,7 @@ import { parseStartDate, formatStartDay } from '@roadworthy/contract/job-cards/j
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 
-// Describes an edit in words, because auditors read the history and an id means nothing to them.
+// Describes an edit in words for the history, which auditors read. An id would mean nothing to them.
 
 const labels = {
   workshop: form.workshop,
@@ -61,7 +61,9 @@ function displayValue(value: JobCard[TrackedField]): string {
   return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
 }
 
-/** Formats the start as days, or with the time if only the time changed, so that the two values differ. */
+/**
+ * Formats the preferred start as a day. If only the time changed, adds the time, so that the old and new values differ.
+ */
 function formatStartChange(oldText: string, newText: string): readonly [string, string] {
   const days = [formatStartDay(oldText), formatStartDay(newText)] as const;
   return days[0] === days[1] ? [formatMoment(oldText), formatMoment(newText)] : days;
@@ -79,7 +81,7 @@ const textOf = (card: JobCard, field: TrackedField): string => {
   return text && isTime(field) ? utcText(new Date(text)) : text;
 };
 
-/** Formats the number of photos. If some were replaced, the number of new ones is added, as the total hides them. */
+/** Formats the number of photos. If some were replaced, adds how many are new, which the total does not show. */
 function formatPhotos(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((key) => !before.includes(key)).length;
   const isExchange = added > after.length - before.length;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** All times of the tests are relative to one instant, so that the differences are exact. */
+/** All times of the tests are relative to one instant, so that the expected differences are exact. */
 const begin = Date.now();
 const minutesAgo = (minutes: number) => new Date(begin - minutes * 60_000).toISOString();
 const toSecond = (at: string) => `${at.slice(0, 19)}.000Z`;
@@ -113,7 +113,7 @@ describe('the labour clock of a person', () => {
   });
 
   it('never runs twice, even if two devices start it on two tasks at once', async () => {
-    // On three cards, because the tasks of one card are started one after the other anyway.
+    // Uses three cards, because clocks on the tasks of one card start one after the other anyway.
     const tasks: { _id: string }[] = [];
     for (let count = 0; count < 3; count += 1) tasks.push((await makeTaskInProgress()).task);
     const phone = await openAnotherBrowser(world, crew.eva);

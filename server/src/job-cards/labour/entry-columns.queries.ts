@@ -39,7 +39,7 @@ export const lastCorrection = (column: 'startedAt' | 'endedAt' | 'id') =>
 
 export const startedAt = sql<string>`coalesce(${lastCorrection('startedAt')}, labour_events.at)`;
 export const endedAt = sql<string | null>`coalesce(${lastCorrection('endedAt')}, ${nextEvent('at')})`;
-/** Null while the clock runs. */
+/** Null as long as the clock runs. */
 export const seconds = sql<number | null>`extract(epoch from ${endedAt} - ${startedAt})::int`;
 /** The recorded seconds of a group. */
 export const totalSeconds = sql<number>`coalesce(sum(${seconds}), 0)::float8`;
@@ -49,7 +49,7 @@ export const entryStatus = sql<LabourEntryStatus>`(case
   when ${nextEvent('id')} is null then ${literal('Running')}
   when ${nextEvent('cause')} = 'forgotten' and ${lastCorrection('id')} is null then ${literal('To confirm')}
   else ${literal('Recorded')} end)`;
-/** How the entry ended: the start or resumption of another task is a switch. */
+/** How the entry ended. It is a switch if the next event is the start or resumption of another task. */
 export const entryEnd = sql<EntryEnd | null>`(case ${nextEvent('kind')}
   when 'pause' then ${nextEvent('reason')}
   when 'stop' then coalesce(${nextEvent('cause')}, 'stop')

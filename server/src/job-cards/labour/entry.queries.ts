@@ -79,7 +79,7 @@ const toEntry = ({
 });
 export type EntryRecord = ReturnType<typeof toEntry>;
 
-/** Narrows entries to days. The time of the event, which has an index, narrows them first. */
+/** Limits entries to a range of days. The time of the event has an index, so it narrows the rows first. */
 function withinDays(
   found: Entries,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -171,7 +171,7 @@ export async function sumByGroup(tx: Tx, filter: EntryFilter, group: LabourGroup
     filtered(tx, filter, scope)
       .where(entryStatus, '<>', 'Running')
       .select([key.as('key'), name.as('name'), totalSeconds.as('seconds')])
-      // By position: PostgreSQL does not recognise two expressions as equal if each has its own parameter.
+      // Grouped by position: if each expression has its own parameter, PostgreSQL does not recognise them as equal.
       .groupBy(sql`1, 2`)
       .orderBy(group === 'day' ? sql`1` : sql`3`, 'desc')
       .orderBy(sql`2`)
@@ -224,7 +224,7 @@ export const findOverlapping = (
     )
     .where(sql<boolean>`${startedAt} < ${times.endedAt}::timestamptz`)
     .where(sql<boolean>`coalesce(${endedAt}, 'infinity') > ${times.startedAt}::timestamptz`)
-    // An entry that a leader shortened to nothing overlaps nothing.
+    // A correction may shorten an entry to nothing. Such an entry overlaps no other.
     .where(sql<boolean>`${endedAt} is distinct from ${startedAt}`)
     .limit(1)
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function endClocksOn(context: ActionContext, { jobCardId, taskId }:
   for (const userId of await clock.listRunningPeople(tx, jobCardId, taskId)) {
     await clock.lockClock(tx, userId);
     const last = await findRunningClockEvent(context, userId);
-    // The person may have switched to other work before the clock was locked.
+    // By the time the clock is locked, the person may have switched to other work.
     if (!last || last.jobCardId !== jobCardId || (taskId !== undefined && last.taskId !== taskId)) continue;
     await clock.append(tx, {
       ...ending,

@@ -9,8 +9,8 @@ import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Sends random events of several people over HTTP, and adds up their time in a simple model. The totals of the server
-// must be the same for every person, day, cost centre, job card and task.
+// Sends random events of several people over HTTP and adds up their time in a simple model. The server's totals must
+// equal those of the model for every person, day, cost centre, job card and task.
 
 const hourMs = 3_600_000;
 /** Finds a time zone where it is about 8 a.m., so that the events of the last eleven hours fall on two days. */

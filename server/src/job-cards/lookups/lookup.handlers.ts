@@ -17,7 +17,7 @@ import {
   type LookupRecord,
 } from './lookup.actions.ts';
 
-/** Returns the value of a field that only some lists have. Throws if this list does not have it. */
+/** Returns a field that only some lists have. Throws if it is missing, because this list does not have it. */
 const requirePresent = <T>(value: T | null): T => {
   if (value === null) throw new Error('This list has no such column');
   return value;

@@ -60,7 +60,10 @@ async function readContents(
   };
 }
 
-/** Reads small copies of the photos, one after the other, so that one sheet never holds many large photos in memory. */
+/**
+ * Reads small copies of the photos one after the other, so that a sheet never holds many large photos in memory at
+ * once.
+ */
 async function readPhotos({ kit }: PrintContext, photos: readonly StoredPhoto[]): Promise<Map<string, Uint8Array>> {
   const read = new Map<string, Uint8Array>();
   for (const { key, sha256 } of photos) {

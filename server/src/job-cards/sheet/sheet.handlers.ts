@@ -6,7 +6,7 @@ import type { LoadPhotoMarks } from '../../kit/http/routing/marked-photos.ts';
 import { printJobCard, printJobCardDraft, type PrintedFile } from './sheet.actions.ts';
 
 type SheetHandlers = Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> & Handlers<typeof sheetRoutes>;
-/** The marks of photos belong to a slice that this one may not import. */
+/** `loadPhotoMarks` belongs to a slice that this one may not import. */
 export const makeSheetHandlers = (loadPhotoMarks: LoadPhotoMarks): SheetHandlers => ({
   jobCardSheet: async ({ kit, actor, reply, params }) =>
     send(reply, await printJobCard({ kit, actor, loadPhotoMarks }, params.id)),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   garage = await makeWorkshopFixture(world, crew, 'a');
-  // A card has to be created with a future day; this moves the day into the past.
+  // A new card must start on a future day, so the day is moved into the past afterwards.
   const moveToDay = async (created: Promise<JobCard>, day: string) => {
     const card = await created;
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -99,7 +99,7 @@ describe('the summary of job cards', () => {
   it('counts a card as overdue once its day has passed without a start, regardless of the range', async () => {
     expect((await summary()).overdue).toBe(3);
     expect((await summary({ from: '2024-03-03', to: '2024-03-10' })).overdue).toBe(3);
-    // Work may start at any time of the requested day.
+    // The time of day does not matter as long as work starts on the requested day.
     for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`])
       await garage.make({ preferredStartDate: `${day} +00:00` });
     expect(await summary({ from: '2099-03-01', to: '2099-03-31' })).toMatchObject({ total: 1, overdue: 3 });

@@ -45,7 +45,7 @@ export async function find(tx: Tx, jobCardId: string, id: string) {
 }
 
 type NewTask = Omit<Insertable<JobCardTasks>, 'jobCardId' | 'position'>;
-/** Adds tasks in this order. The card is new or locked, so no two tasks get the same position. */
+/** Adds tasks in this order. No two tasks can get the same position, because the card is new or locked. */
 export async function add(tx: Tx, jobCardId: string, added: readonly NewTask[]): Promise<void> {
   const last = await tx
     .selectFrom('jobCardTasks')

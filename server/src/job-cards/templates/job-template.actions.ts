@@ -84,7 +84,7 @@ const contentOf = ({ name, jobType, models, tasks }: JobTemplate): Content => ({
 const isSameContent = (one: Content, other: Content): boolean =>
   isDeepStrictEqual({ ...one, models: new Set(one.models) }, { ...other, models: new Set(other.models) });
 
-/** Makes a new version if the content changes. Activating or deactivating a template makes none. */
+/** Stores a new version if the content changes. Activating or deactivating a template stores none. */
 export async function changeJobTemplate(
   context: ActionContext,
   id: string,
@@ -103,7 +103,7 @@ export async function changeJobTemplate(
     tasks: fields.tasks ?? old.tasks,
   };
   const isActivated = isActive === true && !before.isActive;
-  // The job type of an inactive template may have been deleted.
+  // While the template was inactive, its job type may have been deleted.
   if (isActivated || content.jobType !== old.jobType) await requireJobType(context, content.jobType);
   await requireModels(context, content.models, before);
   const isNewVersion = !isSameContent(content, old);

@@ -14,7 +14,7 @@ import { findCurrentVersion, type CurrentVersion } from './job-template.queries.
 
 // Makes the tasks of a job card from a template. They are copies, so that a later version never alters the card.
 
-/** Finds the version to use. The template need not match the card's job type or model: a leader decides. */
+/** Finds the version to use. It need not match the card's job type or model: that is up to the leader. */
 export async function findChosenTemplate(
   { tx }: ActionContext,
   choice: ChosenTemplate | null | undefined,
@@ -22,7 +22,7 @@ export async function findChosenTemplate(
   if (!choice) return { errors: [] };
   const version = await findCurrentVersion(tx, choice._id);
   if (!version?.isActive) return { errors: [{ path: 'jobTemplate', message: messages.notFound }] };
-  // Screens refetch the template after a conflict.
+  // The conflict makes screens fetch the template again.
   if (choice.version !== undefined && choice.version !== version.number) throw problem.conflict(messages.changed);
   return { errors: [], version };
 }

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
-// The database owner can write history that matches a changed row. A proof shows that the product wrote an entry: a MAC
-// over who acts, where and when, made for each transaction under a key that is not in the database. Triggers copy it
-// into each entry (server/migrations/0023-state-history.sql).
+// The database owner can write history that matches a changed row, but cannot prove that the product wrote it. The
+// proof is a MAC over who acts, where and when, made for each transaction under a key that is not in the database.
+// Triggers copy it into each entry (server/migrations/0023-state-history.sql).
 
 /** Who acts and in which company, as the history entry records it. */
 export type ProofSubject = { company: string; user: string; request: string };
@@ -34,7 +34,7 @@ export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const read = (kind: string, proof: string, company: string, user: string, request: string): Date | undefined => {
     const [time = '', nonce = '', scope = '', mac, ...more] = proof.split('.');
     const expected = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
-    // Compared as text, because a second valid encoding of a proof would hide its reuse.
+    // Compared as text: a second valid encoding of the same proof would hide that it is used twice.
     return mac === expected && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
   };
   return {

@@ -45,7 +45,7 @@ async function createSecret(dataDir: string, path: string): Promise<void> {
     await file.writeFile(randomBytes(bytes).toString('base64url'));
     await file.sync();
     await file.close();
-    // When two servers start at once, one creates it and the other reads it.
+    // If two servers start at once, one creates the secret and the other reads it.
     await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -6,7 +6,7 @@ import { makeLegacyKey } from './legacy-key.example.ts';
 const secret = Buffer.alloc(32, 7);
 const keys = makeKeys(secret);
 const legacy = makeLegacyKey(secret);
-/** OpenSSL's error for a wrong key, a wrong row or changed bytes. */
+/** OpenSSL reports this for a wrong key, a wrong row and changed bytes alike. */
 const wrongKey = 'unable to authenticate data';
 const purposes = Object.keys(keys).filter((name): name is KeyPurpose => !['seals', 'changes'].includes(name));
 

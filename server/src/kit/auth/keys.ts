@@ -18,8 +18,8 @@ import { constantTimeEqual, sha256 } from './tokens.ts';
 // for any other purpose.
 
 /**
- * `legacy` is the format of this purpose's plaintext. Before decision 0048 one key encrypted everything; without the
- * format check, an old value that was moved into another column would decrypt there.
+ * `legacy` is the plaintext format of this purpose. Before decision 0048 one key encrypted everything, so an old value
+ * that was moved into another column would decrypt there. Checking its format prevents that.
  */
 const purposes = {
   /** Codes sent by mail. */
@@ -52,7 +52,7 @@ export type PurposeKeys = {
    * from a stolen table.
    */
   mac(text: string): string;
-  /** Returns whether `mac` belongs to this text, made by this version or before the keys were separate. */
+  /** Returns whether `mac` belongs to this text. Also accepts MACs from before each purpose had its own key. */
   matches(text: string, mac: string): boolean;
   /** Encrypts a text for one row (`about`): it cannot be decrypted in another row. */
   seal(text: string, about: string): string;
@@ -68,8 +68,8 @@ export type SealKey = {
   sign(domain: string, text: string): string;
   verify(domain: string, text: string, signature: string): boolean;
   /**
-   * Returns whether this is the text's MAC under the single key used before decision 0048. Such MACs are only verified
-   * and no longer created.
+   * Returns whether this is the text's MAC under the single key used before decision 0048. Such MACs are still accepted
+   * but no longer created.
    */
   verifyLegacy(text: string, mac: string): boolean;
 };

@@ -31,8 +31,8 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, passwordCost));
 
 /**
- * Compared with the password if the account is unknown or has no password, so that response times do not reveal which
- * accounts exist.
+ * The password is compared with this hash if the account is unknown or has no password. Otherwise a fast response would
+ * reveal that there is no such account.
  */
 const dummyHash = hash('nobody has this password', passwordCost);
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {

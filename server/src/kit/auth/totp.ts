@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
-// Authenticator codes (RFC 6238) with the parameters that every app supports: SHA-1, 6 digits, 30 seconds.
+// Authenticator codes (RFC 6238) with the parameters that every authenticator app supports: SHA-1, 6 digits, 30
+// seconds.
 
 const issuer = 'Roadworthy';
 const keyBytes = 20;

@@ -3,11 +3,11 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type pg from 'pg';
 import { FairSemaphore } from '../fair-semaphore.ts';
 
-// Lends the pool's connections to companies fairly, and tracks which company the current work belongs to.
+// Shares the pool's connections fairly among companies, and tracks which company the current work belongs to.
 
 export const maxConnectionWaitMs = 4000;
 
-/** The share for work outside any company: sign-ins, signing links, the outbox and global jobs. */
+/** The share of work outside any company: sign-ins, signing links, the outbox and global jobs. */
 export const noCompany = '';
 
 type Scope = { readonly company: string; isOpen: boolean };
@@ -17,7 +17,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const runForCompany = <T>(company: string, work: () => T): T => scopes.run({ company, isOpen: false }, work);
 export const getCurrentCompany = (): string => scopes.getStore()?.company ?? noCompany;
 
-/** Runs work that starts inside a transaction but continues after it and is not part of it. */
+/** Runs work that is started inside a transaction but does not belong to it and may outlast it. */
 export const runOutsideTransaction = <T>(work: () => T): T => scopes.exit(work);
 
 export type AcquiredConnection = { readonly client: pg.PoolClient; readonly release: (broken?: Error) => void };
@@ -68,8 +68,7 @@ export function makeWithConnection(
     try {
       return await scopes.run(scope, () => work(client));
     } catch (error) {
-      // A connection whose rollback fails is discarded: it must never carry one company's settings into another
-      // request.
+      // If the rollback fails, the connection is discarded: one company's settings must never reach another request.
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });

@@ -17,8 +17,8 @@ import { flushLog, makeSharedFlush, withoutFlush } from './shared-flush.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Quotes a string as an SQL literal, for messages with several statements, which cannot have parameters. Throws for any
- * character that might need escaping.
+ * Quotes a string as an SQL literal. A message with several statements cannot have parameters. Throws for any character
+ * that might need escaping.
  */
 const literal = (text: string): string => {
   if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
@@ -27,16 +27,16 @@ const literal = (text: string): string => {
 
 export type Database = {
   /**
-   * Runs one transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when
-   * it throws.
+   * Runs one transaction in a company; row security hides the rows of all others. Commits when `work` resolves, rolls
+   * back when it throws.
    */
   inCompany<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs a read-only transaction in a company: all its statements see the database as of the first one, regardless of
+   * Runs a read-only transaction in a company. All its statements see the database as of the first one, regardless of
    * concurrent writes.
    */
   inSnapshot<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs one transaction in no company: for sign-in, sessions, the outbox, signing links and sweeps. */
+  /** Runs one transaction outside any company: for sign-in, sessions, the outbox, signing links and cleanup jobs. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row if there
@@ -44,8 +44,8 @@ export type Database = {
    */
   withSession<T>(ask: SessionLookup, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
   /**
-   * Finds the sessions of these tokens whose people may act in the company, by token hash. Does not update when they
-   * were last seen.
+   * Finds the sessions of these tokens whose people may act in the company, by token hash. Does not record them as
+   * seen.
    */
   findSessions(company: string, ask: BatchSessionLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
@@ -55,7 +55,7 @@ export type Database = {
    * have lost a permission. Its commit does not wait for the disk: what it wrote may be answered only after `flush`.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Resolves once everything that was committed before is on the disk; concurrent calls share a flush. */
+  /** Resolves once everything committed so far is on disk. Concurrent calls share a flush. */
   flush(): Promise<void>;
   /** Serialises work over several transactions by name; see advisory-lock.ts. */
   withAdvisoryLock: WithAdvisoryLock;
@@ -74,8 +74,8 @@ export type SessionLookup = {
 };
 export type BatchSessionLookup = Pick<SessionLookup, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
 /**
- * Every kind but `full` is for one step of signing in: a new password, a profile, the second factor's code, or its
- * setup.
+ * Every kind except `full` allows only one step of signing in: setting a password, completing a profile, entering the
+ * second factor's code, or setting that up.
  */
 export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
 export type SessionRow = {
@@ -183,20 +183,26 @@ function beginStatement(company: string, user: string | undefined, mode = ''): s
 }
 const setProof = (proof: string): string => `set_config('app.proof', ${literal(proof)}, true)`;
 
-/** The share of the one connection that holds the advisory locks: work under a lock needs other connections. */
+/**
+ * The one connection that holds all advisory locks has its own share, because the work under a lock needs other
+ * connections.
+ */
 const lockShare = 'locks';
-/** The share of the one connection that flushes the log, so that no company's recordings wait for a connection of it. */
+/**
+ * The one connection that flushes the log has its own share, so that no company's recordings wait for a free
+ * connection.
+ */
 const flushShare = 'flush';
 /**
- * The share of sessions whose company is not known until the database has responded. It is separate from sign-ins, so
+ * The share of sessions whose company is unknown until the database responds. It is separate from that of sign-ins, so
  * that neither delays the other.
  */
 const unknownCompany = 'unknown';
 const maxKnownSessions = 10_000;
 
 /**
- * The owners and home companies of sessions seen by this server: a request that names no company acts in the home
- * company and uses its share.
+ * Remembers the owners and home companies of the sessions that this server has seen. A request that names no company
+ * acts in the home company and uses its share.
  */
 class KnownSessions {
   readonly #known = new Map<string, { user: string; home: string }>();
@@ -215,7 +221,7 @@ function sessionTransactions(withConnection: WithConnection, prove: Prove): Data
     const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
     const known = sessions.find(ask.tokenHash);
     const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
-    // The user of a token never changes, so the proof for a known session can be part of the first message.
+    // A token never changes its user, so the proof for a known session can be part of the first message.
     const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
     return runTransaction(
       withConnection,

@@ -1,7 +1,7 @@
 import { resolveSort, type ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { toPage, type Page } from './records.ts';
 
-// For lists that are computed as a whole: they are short, so all their rows are in memory.
+// For lists that are computed as a whole. They are short, so all of their rows are in memory.
 
 type RowReaders<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
 
@@ -24,7 +24,7 @@ export function pageInMemory<Row>(
   return toPage(sorted, listQuery);
 }
 
-/** Cuts a page that contains all rows to the requested part. */
+/** Cuts the requested part out of a page that contains all rows. */
 export const limitPage = <Row, Whole extends Page<Row>>(
   page: Whole & Page<Row>,
   listQuery: Pick<ListQuery, 'skip' | 'limit'>,

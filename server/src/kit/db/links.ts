@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from './pool.ts';
 
-// Links of a record, such as the people of a team. A change sends the whole list, and only the differences are written,
-// so the record's history shows what was added and removed (note_parts in 0023-state-history.sql).
+// Links of a record to others, such as the people of a team. A change sends the whole list, but only the differences
+// are written, so that the record's history shows what was added and removed (note_parts in 0023-state-history.sql).
 
 /**
  * A link table whose key is the company, the record and the linked id; an ordered one also stores each link's position.

@@ -9,7 +9,7 @@ export const listPlainColumns = <Table extends string, Name extends string>(
   { names }: { readonly names: readonly Name[] },
 ) => names.map((name) => `${table}.${name}` as const);
 
-/** Builds the sort expressions. Choices sort in their declared order; a missing time counts as the latest. */
+/** Builds the sort expressions. Choices sort in their declared order; a missing time sorts as the latest. */
 export const buildPlainSortColumns = (
   table: string,
   { fields }: { readonly fields: PlainFields },

@@ -28,7 +28,7 @@ const statementName = makeStatementNames();
 class ClientConnection implements DatabaseConnection {
   readonly client: pg.ClientBase;
   /**
-   * Whether statements are prepared. Reads of the blind views are not, because PostgreSQL would parse a prepared
+   * Whether to prepare statements. Reads of the blind views are not prepared, because PostgreSQL would parse a prepared
    * statement again at each switch between the views and their tables.
    */
   isPreparing = true;
@@ -40,7 +40,7 @@ class ClientConnection implements DatabaseConnection {
     const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  // Lists and their downloads are read in pages (stream-all-rows.ts), so nothing streams.
+  // Nothing streams: lists and their downloads are read in pages (stream-all-rows.ts).
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered by this connection');
   }
@@ -63,12 +63,12 @@ const handles = new WeakMap<pg.ClientBase, { handle: Tx; connection: ClientConne
 const connections = new WeakMap<Tx, ClientConnection>();
 
 /**
- * Returns the Kysely instance of a pooled connection: building one for every request would cost more than most queries.
+ * Returns the Kysely instance of a pooled connection. It is cached, because building one costs more than most queries.
  */
 export function getHandle(client: pg.ClientBase): Tx {
   const known = handles.get(client);
   if (known) {
-    // An earlier transaction may have switched to the blind views.
+    // Resets the flag, because an earlier transaction may have switched to the blind views.
     known.connection.isPreparing = true;
     return known.handle;
   }
@@ -86,8 +86,8 @@ export function setPreparedStatements(tx: Tx, isPreparing: boolean): void {
 }
 
 /**
- * Has each later statement of this transaction planned for its own values. From the sixth time on, PostgreSQL plans a
- * prepared statement for any values, which is many times slower where a few values, such as a check, have most rows.
+ * Has each later statement of this transaction planned for its own values. PostgreSQL otherwise switches to a generic
+ * plan at the sixth execution, which is many times slower if most rows share a few values.
  */
 export const planForValues = (tx: Tx): void => setPreparedStatements(tx, false);
 

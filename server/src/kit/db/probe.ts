@@ -3,9 +3,9 @@ import pg from 'pg';
 const timeoutMs = 2000;
 
 /**
- * Checks that the database accepts another connection and responds on it. A full or hanging database may still respond
- * on pooled connections, which would mislead a load balancer. Concurrent callers share one probe, so frequent checks
- * open one connection at a time.
+ * Checks that the database accepts a new connection and responds on it. A full or hanging database may still respond on
+ * pooled connections, which would mislead a load balancer. Concurrent callers share one probe, so that frequent checks
+ * open only one connection at a time.
  */
 export function makeProbe(pool: pg.Pool): () => Promise<void> {
   let inFlight: Promise<void> | undefined;
@@ -31,7 +31,7 @@ async function probe(options: pg.PoolOptions): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not awaited: a hanging database never confirms that the connection has ended.
+    // Not awaited, because a hanging database never confirms the end of the connection.
     client.end().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toJsonb } from './records.ts';
 
-// Shared parts of record logs: the person of an entry, and changes of a status.
+// What record logs share: the person of an entry, and changes of a status.
 
 /** Selects the full name of the user whose id is in a column; null if the column is null. */
 export const selectUserName = (column: string) =>
@@ -30,9 +30,8 @@ export const toLogEntry = <From, To, More extends object>({
   by: toPersonRef(userId, byName),
 });
 
-/** The columns of a log of status changes. */
 export const logColumns = ['id', 'at', 'event', 'fromStatus', 'toStatus', 'note', 'changes', 'userId'] as const;
-/** Describes a page of a log to `fetchPage`: newest first, without search. */
+/** Describes a page of a log for `fetchPage`: newest first, without search. */
 export const makeNewestFirstSpec = (table: string) => ({
   searchable: {},
   sortable: { at: sql.ref(`${table}.at`) },

@@ -9,11 +9,12 @@ import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
 import { fetchRows, allRows, type StreamableListQuery } from './stream-all-rows.ts';
 
-/** Encodes a value for a jsonb column: node-postgres would write an array as a PostgreSQL array. */
+/** Encodes a value for a jsonb column. Without this, node-postgres would write an array as a PostgreSQL array. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null);
 
 /**
- * For a `set` that may have no other fields: such an update still counts as a change. A trigger sets the exact time.
+ * For a `set` that may contain no other fields, so that the update still counts as a change. A trigger sets the exact
+ * time.
  */
 export const touch = { updatedAt: sql<string>`clock_timestamp()` };
 
@@ -47,7 +48,7 @@ type ListSpec = {
   sortable: Record<string, Expression<unknown>>;
   first: string;
   id: Expression<unknown>;
-  /** A total that is known without counting; used when there is no search. */
+  /** The total, if it is known without counting. Ignored for a search. */
   total?: (() => Promise<number>) | undefined;
 };
 
@@ -82,7 +83,7 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   };
 }
 
-/** Builds a page for a caller that reads to the end and so needs no total. */
+/** Builds a page for a caller that reads to the end and therefore needs no total. */
 const cursorPage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
   data,
   pagination: { skip, limit, hasMore: data.length === limit },
@@ -107,8 +108,8 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
 }
 
 /**
- * Picks the fields of a change that differ from the record: a client may send the whole record back with one field
- * changed.
+ * Returns the fields of a change that differ from the record. A client may send the whole record back with only one
+ * field changed.
  */
 export const pickChangedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
@@ -121,7 +122,7 @@ export const pickChangedFields = <C extends object>(record: object, change: C): 
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
 
-/** Raises the statement timeout, which is half a minute by default, for a job that reads a whole log. */
+/** Raises the statement timeout of half a minute, for a job that reads a whole log. */
 export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
 
 /** Refuses a stale `updatedAt` with the current record. */
@@ -129,7 +130,7 @@ export function refuseStale(seen: string | undefined, record: { updatedAt: strin
   if (isStale(seen, record)) throw problem.conflict(commonMessages.changedMeanwhile, record);
 }
 
-/** Returns the record or throws 404: a record of another company looks exactly like one that does not exist. */
+/** Returns the record or throws 404. A record of another company gets the same 404 as one that does not exist. */
 export async function requireFound<T>(found: Promise<T | undefined>): Promise<T> {
   const record = await found;
   if (record === undefined) throw problem.notFound();

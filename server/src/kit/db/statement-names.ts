@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const maxNamed = 300;
 /**
- * Long statements are worth preparing: the Inbox of a BRM is one of 83,000 characters, which takes 38 ms to plan and 2
- * ms to run.
+ * Long statements are worth preparing. The Inbox of a BRM is a statement of 83,000 characters, which takes 38 ms to
+ * plan and 2 ms to run.
  */
 const long = { from: 6000, to: 150_000, maxNamed: 20 };
 

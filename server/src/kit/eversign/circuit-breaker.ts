@@ -2,8 +2,8 @@ import { getCurrentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { EversignUnavailableError } from './problems.ts';
 
-// Keeps an unavailable vendor from delaying our users: after five failures in a row, no call is made for half a minute.
-// Concurrent calls are limited, and companies share them fairly.
+// Keeps an unavailable vendor from slowing down our users: after five failures in a row, half a minute passes without
+// calls. Concurrent calls are limited, and companies share them fairly.
 
 export type CircuitBreaker = { run<T>(work: () => Promise<T>): Promise<T> };
 type Limits = { failures?: number; openMs?: number; maxConcurrent?: number; perSecond: number; burst?: number };
@@ -17,7 +17,7 @@ export function makeCircuitBreaker(
   let failed = 0;
   let openUntil = 0;
   const semaphore = new FairSemaphore(maxConcurrent);
-  /** When the next call may start at an even pace: the vendor publishes no rate limit, so we set our own. */
+  /** The earliest start of the next call. The vendor publishes no rate limit, so we space the calls evenly. */
   let freeAt = 0;
 
   const waitForTurn = async (): Promise<void> => {

@@ -7,11 +7,12 @@ import { makeVendorClient, type EversignSettings } from './vendor-client.ts';
 import { EversignDocument, type NewEversignDocument } from './document.ts';
 import { EversignUnavailableError } from './problems.ts';
 
-// eversign (Xodo Sign) over its REST API: the few calls that signing needs. It does not depend on projects or plans.
+// A client for the REST API of eversign (Xodo Sign), with the few calls that signing needs. It knows nothing about
+// projects or plans.
 
 export type EversignClient = {
   /**
-   * Creates a document. Not idempotent at the vendor: a caller that does not know whether it succeeded calls `find`
+   * Creates a document. The vendor's call is not idempotent: if you do not know whether it succeeded, call `find`
    * first.
    */
   create(document: NewEversignDocument): Promise<EversignDocument>;
@@ -57,7 +58,7 @@ export function makeEversignClient(settings: EversignSettings): EversignClient {
         { method: 'GET', path: 'document', query: { document_hash: documentHash } },
         EversignDocument,
       );
-      // The same people sign many documents: what they did with another document does not count.
+      // Refuses an event of another document: the same people sign many.
       if (document.document_hash !== documentHash)
         throw new EversignUnavailableError('document answered about another document');
       return document;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// The vendor's document as its API returns it: flags instead of a status, 0 and 1 as booleans, and an empty map as a
-// list.
+// The vendor's document as its API returns it, with flags instead of a status, 0 and 1 as booleans, and an empty map as
+// a list.
 
 const flag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])

@@ -46,7 +46,7 @@ export function makeVendorClient(
     try {
       response = await fetch(url, {
         method,
-        // A redirect must not carry the key to another host.
+        // Redirects are errors, because they must not carry the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(settings.timeoutSeconds * 1000),
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

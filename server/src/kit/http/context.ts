@@ -47,9 +47,9 @@ export type ActionContext = {
 
 export type Handler<R extends Route> = (context: HandlerContext<R>) => Promise<ResponseOf<R>>;
 /**
- * Handles concurrent requests with one statement, which is its own transaction. Returns for each request its response,
- * or undefined if the request must be handled individually. If the statement fails, nothing is written and each request
- * is handled individually. See batching/request-batcher.ts.
+ * Handles concurrent requests with one statement, which is its own transaction. Returns a response for each request, or
+ * undefined if it must be handled on its own. If the statement fails, nothing is written and each request is handled on
+ * its own. See batching/request-batcher.ts.
  */
 export type BatchedHandler<R extends Route> = {
   readonly single: Handler<R>;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { incompleteUploadMessage } from './body/open-upload.ts';
 import { SignInQueueFullError } from '../auth/passwords.ts';
 
-/** The errors that people see for violated constraints: each slice supplies its own, by constraint name. */
+/** Errors that people see when a constraint is violated, by constraint name. Each slice supplies its own. */
 export type ConstraintErrors = Readonly<Record<string, { path: string; message: string }>>;
 
 const property = (error: unknown, name: string): string | undefined => {
@@ -16,7 +16,8 @@ const property = (error: unknown, name: string): string | undefined => {
 };
 
 /**
- * More errors than anyone reads. Without this limit, a body with many invalid values would get an even larger response.
+ * Nobody reads more errors than this. Without a limit, the response to a body with many invalid values would be larger
+ * than the body.
  */
 export const maxErrors = 500;
 
@@ -31,15 +32,13 @@ export const toFieldErrors = (error: z.ZodError, at: string[] = []): FieldError[
   });
 
 const databaseUnavailable = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
-/**
- * A stopped database has removed its socket (ENOENT); a missing file has the same code but is not a database problem.
- */
+/** ENOENT can mean that a stopped database has removed its socket or that a file is missing, so the message decides. */
 const unavailableMessages =
   /^connect ENOENT|timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
 
 /**
- * Values that satisfy the contract but fit no column: the year 0, half a surrogate pair, a number out of range. Only
- * the database detects them.
+ * Values that satisfy the contract but that no column can store: the year 0, half a surrogate pair, a number out of
+ * range. Only the database detects them.
  */
 const unstorable: Readonly<Record<string, string>> = {
   '22021': unsupportedCharacterMessage,
@@ -50,7 +49,7 @@ const unstorable: Readonly<Record<string, string>> = {
   '22003': httpServerMessages.numberTooLarge,
 };
 
-/** The multipart parser's messages for a malformed upload: its errors have no code. */
+/** The multipart parser's messages for a malformed upload. Its errors have no codes. */
 const brokenUpload =
   /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
 
@@ -63,8 +62,8 @@ const diskMessages = {
 } as const;
 
 /**
- * Raised by our database functions when a batch of recordings must be split: each request gets its specific error when
- * it is handled on its own.
+ * Raised by our database functions if a batch of recordings must be split. Each request is then handled on its own and
+ * gets its specific error.
  */
 const batchRefusal = /^RW\d{3}$/;
 /**
@@ -74,7 +73,10 @@ const batchRefusal = /^RW\d{3}$/;
 export const isRefusal = (error: unknown): boolean =>
   toProblem(error, {}) !== undefined || batchRefusal.test(property(error, 'code') ?? '');
 
-/** Converts an error to a Problem; an unexpected error gives `undefined` and becomes a 500 that reveals nothing. */
+/**
+ * Converts an error to a Problem. Returns `undefined` for an unexpected error, which becomes a 500 that reveals
+ * nothing.
+ */
 export function toProblem(error: unknown, refusals: ConstraintErrors): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SignInQueueFullError) return problem.unavailable(httpServerMessages.signInBusy, 5);

@@ -34,8 +34,8 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     );
   });
   const hidden = { schema: { hide: true } };
-  // A load balancer shares its network's address: other requests from there must not make the server look dead.
-  // Concurrent checks share one probe of the database.
+  // Not rate-limited: a load balancer may share its address with other clients, whose requests must not make the server
+  // look dead. Concurrent checks share one probe of the database.
   const unlimited = { ...hidden, config: { rateLimit: false } } as const;
   for (const base of ['', apiBase]) {
     app.get(`${base}/health/live`, unlimited, () => ({ data: { live: true } }));

@@ -4,7 +4,8 @@ import type { Tx } from '../db/pool.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Hides the first verdicts of second looks from inspectors who have to give the second. For transactions that only read.
+ * Hides the first verdicts of second looks from inspectors who have yet to give the second. Only for transactions that
+ * just read.
  */
 export async function hideFirstVerdicts(tx: Tx, { level }: Pick<Actor, 'level'>): Promise<void> {
   if (givesBlindVerdicts(level)) await switchToBlindViews(tx);

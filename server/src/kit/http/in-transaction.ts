@@ -1,8 +1,8 @@
 import type { ActionContext } from './context.ts';
 
 /**
- * For routes that manage their own transactions: the wait for another server, a file or a picture happens before or
- * after a transaction, never inside.
+ * For routes that manage their own transactions, so that they wait for another server, a file or a picture before or
+ * after a transaction, never inside one.
  */
 export type RequestContext = Omit<ActionContext, 'tx'>;
 export const inTransaction = <A extends RequestContext, T>(

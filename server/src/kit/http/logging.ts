@@ -1,14 +1,14 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
-// Each request is logged, by method, URL and IP address, only at `debug` or `trace`. The log never contains a body, a
-// header or a secret.
+// Requests are logged by method, URL and IP address, and only at level `debug` or `trace`. The log never contains a
+// body, a header or a secret.
 
 /** Removes signing links and invitation tokens from a URL before it is logged. */
 export const redactUrl = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
-/** A safety net, should a secret ever be passed to the log, directly or inside another object. */
+/** Redacted in case a secret is ever passed to the log, directly or inside another object. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -20,7 +20,7 @@ const secretFields = [
   'accessToken',
   'secret',
 ];
-/** For an unparseable request, Node passes the raw packet with its headers. */
+/** If a request cannot be parsed, Node passes the raw packet, including its headers. */
 const rawRequest = 'err.rawPacket';
 const requestLogLevels = ['debug', 'trace'];
 

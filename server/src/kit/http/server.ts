@@ -27,8 +27,8 @@ import { limitUnreadResponses } from './transport/unread-responses.ts';
 import { serveWebApp } from './web-app.ts';
 
 /**
- * A phone on bad Wi-Fi takes minutes to send its photos; headers fit in one packet. Bodies also have a minimum rate
- * (slow-body.ts).
+ * Over bad Wi-Fi, a phone may take minutes to send its photos. Headers fit in one packet. Bodies also have a minimum
+ * rate (slow-body.ts).
  */
 const requestTimeoutMs = 600_000;
 const headersTimeoutMs = 20_000;
@@ -52,7 +52,7 @@ export async function makeServer(kit: Kit, refusals: ConstraintErrors): Promise<
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
-  // The contract validates (kit/http/routing/mount.ts), so that all errors are reported together and in the
+  // The contract validates instead (kit/http/routing/mount.ts), so that all errors are reported together and in the
   // specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -77,7 +77,7 @@ export async function makeServer(kit: Kit, refusals: ConstraintErrors): Promise<
 }
 
 /**
- * Handles a request that Node cannot parse and that never reaches Fastify: it gets the same error format, and its
+ * Handles a request that Node cannot parse, which never reaches Fastify. It gets the usual error format, and its
  * connection is closed.
  */
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -89,8 +89,8 @@ function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException,
 }
 
 /**
- * Runs Helmet once, because its headers are the same for every response: running it each time costs a twentieth of a
- * small response.
+ * Runs Helmet only once, because the headers are the same for every response and setting them each time would take a
+ * twentieth of the time of a small response.
  */
 async function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
@@ -111,7 +111,7 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // The barcode and HEIC readers are WebAssembly; this allows them to run without allowing eval of scripts.
+        // The barcode and HEIC readers are WebAssembly. This lets them run without allowing `eval` in scripts.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
@@ -122,7 +122,7 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        // A dry run shows the inspector's screen in a frame of its own page.
+        // A dry run shows the inspector's screen in a frame on one of our own pages.
         'frame-ancestors': ["'self'"],
         ...(secureOrigin && { 'upgrade-insecure-requests': [] }),
       },
@@ -140,7 +140,7 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
   app.addHook('preParsing', async (request) => {
     if (request.is404 && hasBody(request)) throw problem.notFound();
   });
-  // API responses are personal and change from moment to moment: nothing may cache them unless the handler says so.
+  // API responses are personal and change all the time, so nothing may cache them unless the handler says so.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(`${apiBase}/`)) void reply.header('cache-control', 'no-store');
     done();

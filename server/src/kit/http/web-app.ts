@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { apiBase } from './routing/mount.ts';
 
-// Serves the built web app: its files, and its page for every other path a browser opens. The folder is checked for
+// Serves the built web app: its files, and its page for every other path that a browser opens. The folder is checked at
 // each request, so a build that finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');

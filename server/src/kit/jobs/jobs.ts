@@ -3,12 +3,12 @@ import { queueSchema as schema } from '../db/setup/login-roles.ts';
 import type { RetryPolicy, JobTable } from './job-table.ts';
 
 /**
- * Scheduled and background work. The queue is in the schema `pgboss` of the same database, so several servers share it:
- * a job runs on one of them, and again on any of them when it fails or its server dies.
+ * Scheduled and background work. The queue is the schema `pgboss` of the same database, which several servers share: a
+ * job runs on one of them, and again on any of them if it fails or its server dies.
  */
 export type Jobs = {
   /**
-   * Starts running the jobs of the table. While the database is unreachable it keeps trying: the server is ready
+   * Starts running the jobs of the table. While the database is unreachable it keeps trying, and the server is ready
    * without its jobs.
    */
   start(table: JobTable): Promise<void>;
@@ -18,14 +18,17 @@ type Options = {
   /** Signs in as the role that owns the queue's schema (login-roles.ts). */
   databaseUrl: string;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
-  /** Counts failed runs of a job; by zero at registration, so that the counter exists. */
+  /**
+   * Counts failed runs of a job. Called with zero when the job is registered, so that its counter exists from the
+   * start.
+   */
   countFailures: (job: string, by: number) => void;
 };
 
 const restartAfterMs = 60_000;
 const checkOverdueEveryMs = 30 * 60_000;
 const stopTimeoutMs = 10_000;
-/** Exponential back-off with jitter: the pauses are 1 to 2 minutes, then 2 to 4, then 4 to 8 ... */
+/** Exponential back-off with jitter: the pauses are 1 to 2 minutes, then 2 to 4, then 4 to 8, and so on. */
 const backOff = { retryDelay: 60, retryBackoff: true };
 /** At most an hour between retries, over about twelve hours. */
 const allDay = { ...backOff, retryLimit: 17, retryDelayMax: 3600 };

@@ -2,9 +2,9 @@ import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { LiveStream } from './stream.ts';
 
-// Subscribers by company: a change is sent only in its own company. A company gets the first change after a quiet
-// moment at once and later ones in batches; the more subscribers, the longer the pause, so that their refetches never
-// crowd out other requests.
+// Subscribers by company: a change is only sent within its company. After a quiet moment a company gets the first
+// change at once and later ones in batches. The pause between batches grows with the number of subscribers, so that
+// their refetches never crowd out other requests.
 
 const minPauseMs = 1000;
 const pausePerStreamMs = 10;

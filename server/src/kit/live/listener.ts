@@ -13,7 +13,7 @@ type Options = {
 };
 
 const retryAfterMs = 1000;
-/** A connection that does not respond for this long is lost, even if the network reports it as open. */
+/** A connection that does not respond for this long counts as lost, even if the network reports it as open. */
 const timeoutMs = 5000;
 
 export function makeListener({ databaseUrl, onNotification, onReconnect, note }: Options) {
@@ -66,8 +66,8 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
 
   return {
     /**
-     * Starts the listener for the first subscriber, because a server without subscribers does not listen. Resolves once
-     * every later commit is certain to be received.
+     * Starts the listener, unless it runs: without subscribers, a server does not listen. Resolves once every later
+     * commit is certain to be received.
      */
     async ready(): Promise<void> {
       connecting ??= connect().catch((error: unknown) => {
@@ -77,7 +77,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       await connecting;
       if (!client) throw new Error('live updates are interrupted');
     },
-    /** Detects a lost connection that nothing has reported. */
+    /** Detects a lost connection that the network has not reported. */
     async check(): Promise<void> {
       const probed = client;
       await probed?.query('select 1').catch((error: Error) => {

@@ -12,7 +12,7 @@ import { makeSharedPresences, type PresenceAnnouncement, type PresentUser } from
 import { makePublisher } from './publisher.ts';
 import type { ChangeNotification } from './notification.ts';
 
-// Live screens: committed changes reach every subscriber who may see them, and a stream ends with its session
+// Live screens: committed changes reach every subscriber who may see them, and a stream ends together with its session
 // (docs/decisions/0027-live-updates-over-sse.md).
 
 export type Subscription = {
@@ -22,9 +22,9 @@ export type Subscription = {
   sees: FilterVisibleChanges;
 };
 export type Live = {
-  /** Opens the stream of one screen, with everything committed from now on. */
+  /** Opens the stream of a screen, which gets everything that is committed from now on. */
   subscribe(subscription: Subscription): Promise<Readable>;
-  /** Publishes a change that happens too often for a notification in its own transaction; called after the commit. */
+  /** Publishes a change, after its commit. For changes that are too frequent for a notification in each transaction. */
   publish(company: string, change: LiveChange): void;
   /** Announces to all servers that a person has opened or left a record, and returns who has it open. */
   announcePresence(presence: PresenceAnnouncement): PresentUser[];
@@ -119,15 +119,13 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   };
 }
 
-/**
- * Makes the check that ends a stream with its session. One query for each company reads the sessions of its streams.
- */
+/** Makes the check that ends a stream with its session. It reads the sessions of a company's streams with one query. */
 function makeSessionCheck(db: Database, now: () => Date) {
   const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
 
   /**
-   * Checks the sessions of streams. While the database is unavailable no stream is closed: sessions that end in the
-   * meantime are found at the next heartbeat.
+   * Checks the sessions of streams. While the database is unavailable no stream is closed; the next heartbeat finds the
+   * sessions that ended in the meantime.
    */
   async function check(streams: readonly LiveStream[]): Promise<void> {
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {

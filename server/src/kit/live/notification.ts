@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * The channel of all notifications: a change in a company, the end of a session, changed permissions of a person
- * (0012-live.sql), or, from another server, a person who opens or leaves a record.
+ * (0012-live.sql), or a person who opens or leaves a record on another server.
  */
 export const notifyChannel = 'changes';
 const ofCompany = { company: z.uuid() };
@@ -15,7 +15,7 @@ const ChangeNotification = z.union([
 ]);
 export type ChangeNotification = z.output<typeof ChangeNotification>;
 
-/** Parses a notification; undefined if the payload is not ours, because anyone can notify on the channel. */
+/** Parses a notification. Returns undefined if it is not ours, because anybody can send to the channel. */
 export function parseNotification(payload: string | undefined): ChangeNotification | undefined {
   try {
     return ChangeNotification.safeParse(JSON.parse(payload ?? '')).data;

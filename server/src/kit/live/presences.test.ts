@@ -67,7 +67,7 @@ describe('a server that hears its own announcements late', () => {
     };
     hear(heard[0] ?? '');
     expect(shared.announce(other).map(({ userId }) => userId)).toEqual([other.userId]);
-    // Another server's announcement counts.
+    // An announcement of another server counts.
     hear(heard[0] ?? '', { server: randomUUID() });
     expect(shared.announce(other)).toHaveLength(2);
   });

@@ -19,7 +19,7 @@ export class PresenceRegistry {
   }
 
   /**
-   * Stores an announcement. Returns whether others see something new: somebody arrived, left, or started or stopped
+   * Stores an announcement. Returns whether it changes what others see: somebody arrived, left, or started or stopped
    * editing.
    */
   note({ mode, screen, userId, ...record }: PresenceAnnouncement): boolean {
@@ -37,7 +37,7 @@ export class PresenceRegistry {
     return before?.isEditing !== isEditing;
   }
 
-  /** Lists the people who have the record open, each once, editors first. */
+  /** Lists the people who have the record open, editors first and each person once. */
   list(record: Pick<PresenceAnnouncement, 'company' | 'kind' | 'id'>): PresentUser[] {
     const people = new Map<string, boolean>();
     for (const { userId, isEditing } of this.#open(recordKey(record)).values())
@@ -68,9 +68,8 @@ type Servers = {
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 /**
- * Combines the presences that are announced on this server and on other servers. Each server names itself in its
- * announcements and ignores its own when the database delivers them: an arrival that is delivered late would undo
- * a departure.
+ * Combines the presences announced on this server and on others. Each server names itself in its announcements and
+ * ignores them when the database delivers them back: an arrival that comes back late would undo a departure.
  */
 export function makeSharedPresences({ now, publish, notify, note }: Servers) {
   const presences = new PresenceRegistry(now);

@@ -11,7 +11,7 @@ export function makePublisher(send: (payloads: readonly string[]) => Promise<voi
   const waiting = new Map<string, LiveChange & Company>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Sends all changes. The pause starts after a send, so the first change after a quiet second is sent at once. */
+  /** Sends all changes. The pause starts after sending, so the first change after a quiet second goes out at once. */
   function sendAll(): void {
     timer = undefined;
     if (waiting.size === 0) return;

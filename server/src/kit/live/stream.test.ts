@@ -4,7 +4,7 @@ import { Channels } from './channels.ts';
 import { LiveStream, type FilterVisibleChanges } from './stream.ts';
 import { makePublisher } from './publisher.ts';
 
-// The events of a stream, how often a company gets changes, and how often servers are notified.
+// Tests the events of a stream, how often a company gets changes, and how often servers are notified.
 
 const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   userId: 'ann',

@@ -7,14 +7,16 @@ export type FilterVisibleChanges = (actor: Actor, changes: readonly LiveChange[]
 type Options = { actor: Actor; tokenHash: string; sees: FilterVisibleChanges };
 
 /**
- * The maximum size of the buffer for a client that reads nothing. Beyond this size, the stream is closed: the client
- * reconnects and refetches everything.
+ * The most that is buffered for a client that reads nothing. Beyond it the stream is closed; the client then reconnects
+ * and refetches everything.
  */
 const maxBufferedBytes = 64 * 1024;
 const recordKey = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
 const keyOf = (change: LiveChange): string => `${recordKey(change)} ${change.presence ?? false}`;
 
-/** The server-sent events of one open screen. Changes that arrive during a visibility check are sent together. */
+/**
+ * The server-sent events of one open screen. Changes that arrive while visibility is being checked are sent together.
+ */
 export class LiveStream {
   readonly output = new Readable({ read: () => undefined });
   readonly tokenHash: string;
@@ -40,7 +42,7 @@ export class LiveStream {
     try {
       while (this.#waiting.size > 0) await this.#sendSeen();
     } catch {
-      // Visibility could not be checked: the client reconnects and refetches everything.
+      // Ended because visibility could not be checked. The client reconnects and refetches everything.
       this.end();
     } finally {
       this.#asking = false;
@@ -64,7 +66,7 @@ export class LiveStream {
     this.#say(`event: ${liveEvents.everything}\ndata: {}\n\n`);
   }
 
-  /** Prevents proxies from closing an idle stream, and shows the screen that the connection is alive. */
+  /** Keeps proxies from closing an idle stream, and shows the screen that the connection is alive. */
   heartbeat(actor: Actor): void {
     this.actor = actor;
     this.#seen.clear();

@@ -1,11 +1,11 @@
 import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/server/mail-server.messages.ts';
 
-// Lays out mails as HTML and as plain text, without knowledge of the product's domains.
+// Lays out mails as HTML and as plain text. Knows nothing about the domains of the product.
 
 /** An attachment, by its storage key. */
 export type Attachment = { name: string; key: string; type: string };
 export type Mail = {
-  /** Set when the mail's delivery is looked up later. */
+  /** Set if the delivery of the mail is looked up later. */
   id?: string;
   to: string;
   /** The kind of mail, if the recipient may unsubscribe from it. */
@@ -21,13 +21,13 @@ export type Mail = {
 };
 export type ComposedMail = { from: string; to: string; subject: string; text: string; html: string };
 
-/** Lists the secrets that must be removed from the stored mail once it is delivered. */
+/** Lists the secrets to remove from the stored mail once it has been sent. */
 export const listMailSecrets = ({ code, button }: Mail): string[] =>
   [code, button?.isSecret ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
 export const redactSecrets = (secrets: readonly string[], text: string): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
-/** Prevents header injection through an address or a subject. */
+/** Refused because they would allow header injection through an address or a subject. */
 // oxlint-disable-next-line no-control-regex -- the pattern removes control characters
 const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -59,15 +59,12 @@ function asText(mail: Mail, footer: string): string {
 }
 
 const accent = '#0f4c5c';
-/** A long address wraps on a phone, so that nobody has to scroll sideways. */
+/** Lets a long address wrap on a phone, where the reader would otherwise have to scroll sideways. */
 const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 /** Prevents line breaks at the hyphens of dates and record numbers. */
 const keepOnOneLine = (html: string): string =>
   html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
-/**
- * For mail programs that support a dark colour scheme in the mail; the others show the light colours or adapt them
- * themselves.
- */
+/** For mail programs that support dark colours in a mail. Others show the light colours or adapt them themselves. */
 const darkStyles =
   '@media (prefers-color-scheme:dark){body{background:#0d1417!important}.sheet{background:#172125!important}h1,p{color:#e3ebee!important}' +
   '.quiet{color:#9fb2ba!important}.line{border-color:#2c3b41!important}.code{color:#8fd0df!important}.button{background:#1d7288!important}}';

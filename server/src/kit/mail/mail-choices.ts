@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 import type { Mail } from './compose.ts';
 
-// People choose which kinds of mail they get. Mails without a kind are always sent: codes, invitations, anything about
+// People choose which kinds of mail they get. A mail without a kind is always sent: codes, invitations, anything about
 // a password or PIN.
 
 const platform = '00000000-0000-0000-0000-000000000000';

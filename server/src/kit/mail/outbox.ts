@@ -11,8 +11,8 @@ import type { MailAttachment, Transport } from './transport.ts';
 import { isMailWanted } from './mail-choices.ts';
 
 /**
- * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither is committed without
- * the other. A loop sends the mails that are due; several servers share the work (skip locked). A sent mail is stored
+ * Mails go through an outbox. The row is written in the transaction of its cause, so neither is committed without the
+ * other. A loop sends the mails that are due; several servers share the work (skip locked). Once sent, a mail is stored
  * without its code and the secret part of its link. Without a transport the mails stay in the table.
  */
 export type Outbox = {
@@ -23,8 +23,8 @@ export type Outbox = {
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
   /**
-   * Sends a mail at once, bypassing the table, so that the database owner can neither change the mail nor hold it back.
-   * Throws if the mail cannot be sent.
+   * Sends a mail at once, bypassing the table, so that the owner of the database can neither change it nor hold it
+   * back. Throws if the mail cannot be sent.
    */
   sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
@@ -48,15 +48,14 @@ const pollEveryMs = 5_000;
 /** Returns the wait before the next attempt: 10 s, 20 s, 40 s ... and at most an hour. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
 /**
- * An unavailable mail server, or one with a temporary refusal, is retried for as long as RFC 5321 section 4.5.4.1
- * requires.
+ * If the mail server is unavailable or refuses temporarily, retries for as long as RFC 5321 section 4.5.4.1 requires.
  */
 const giveUpAfter = sql`interval '5 days'`;
-/** A permanent refusal is retried for a few hours, because the mailbox may have just been created. */
+/** After a permanent refusal, still retries for a few hours, because the mailbox may have just been created. */
 const maxRefusals = 12;
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isAuthFailure(error);
-/** Returns whether the mail server refused the settings rather than the mail; an operator can correct those. */
+/** Returns whether the mail server refused our credentials rather than the mail, which an operator can correct. */
 const isAuthFailure = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
 
 export function makeOutbox(options: Options): Outbox {
@@ -122,7 +121,7 @@ export function makeOutbox(options: Options): Outbox {
       return true;
     },
     kick: () => {
-      // Often called inside the transaction that writes the mail; sending starts outside it.
+      // Often called inside the transaction that writes the mail, but sending must start outside of it.
       setImmediate(() => runOutsideTransaction(run));
     },
     start() {
@@ -142,8 +141,8 @@ const consoleText = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /**
- * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail
- * server may be slow. After a crash a mail may be sent twice, but is never lost.
+ * Sends due mails one by one. Each is claimed first and then sent without an open transaction, because mail servers may
+ * be slow. After a crash a mail may be sent twice, but never gets lost.
  */
 async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;
@@ -155,8 +154,8 @@ async function sendSome(db: Database, transport: Sending, options: Options, turn
 const leaseUntil = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
 /**
- * The company of the last mail: the next one comes from the next company, so a thousand reports of one company do not
- * delay another's code.
+ * The company of the last mail. The next one comes from the next company, so that a thousand reports of one company do
+ * not delay another one's code.
  */
 type LastCompany = { last: string };
 
@@ -250,7 +249,7 @@ async function findFile(tx: Tx, companyId: string, one: Attachment): Promise<Sto
   return { ...one, sha256: file?.sha256 };
 }
 
-/** Loads an attachment. A mail is never sent without its attachments, so missing bytes count as a failed attempt. */
+/** Loads an attachment. A mail is never sent without its attachments, so a missing file makes the attempt fail. */
 async function loadAttachment(
   storage: Options['storage'],
   { name, type, sha256 }: StoredAttachment,

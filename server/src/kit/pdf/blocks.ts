@@ -72,9 +72,9 @@ function withHeading(heading: string | undefined, [first, ...rest]: Content[], {
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
-/** Fields with a heading stay in one piece as long as they certainly fit on a page. */
+/** Fields with a heading are kept in one piece if they are certain to fit on a page. */
 const maxKeptTogether = { rows: 14, letters: 1000 };
-/** At least this many short fields stay with their heading at the end of a page. */
+/** At the end of a page, at least this many short fields stay with their heading. */
 const minRowsBelowHeading = 4;
 const labelWidth = 140;
 function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
@@ -85,7 +85,7 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
       fontSize: fontSizes.small,
       margin: [0, 1, 0, 0],
     },
-    // Two thirds of the page's width: 34 of the widest letters.
+    // 34 of the widest letters fit into two thirds of the page's width.
     { text: toTextRuns(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   if (body.length === 0) return [];
@@ -98,7 +98,7 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
   const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
   if (body.length <= maxKeptTogether.rows && letters <= maxKeptTogether.letters)
     return withHeading(heading, [table], { low: true });
-  // A block that is split repeats its heading on the next page.
+  // If the block is split, its heading is repeated on the next page.
   const title: TableCell = { ...headingContent(heading), colSpan: 2 };
   return {
     table: {
@@ -131,7 +131,7 @@ function layoutList({ heading, items }: BlockOf<'list'>): Content {
     ul: [{ text: toTextRuns(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
     markerColor: palette.accent,
   }));
-  // A short list stays on one page: the last items of a list of protective equipment might be overlooked on the next.
+  // A short list is kept on one page. The last items of a list of protective equipment might be overlooked on the next.
   if (isShortTable([[heading ?? ''], ...items.map((item) => [item])], [contentWidth]))
     return withHeading(heading, [{ stack: lists }], { low: true });
   return withHeading(heading, lists, { low: fitsOnPage(items[0] ?? '', contentWidth) });

@@ -37,7 +37,7 @@ export type Block =
   /** Photos divided into cells, each labelled with its tag. */
   | { kind: 'grids'; heading: string; photos: GridPhoto[] };
 
-/** `marks` are drawn over the picture. Without an image only the caption is printed, in its place. */
+/** `marks` are drawn over the picture. If there is no image, its caption is printed in its place. */
 export type PrintedPicture = {
   image: Uint8Array | undefined;
   caption: string;

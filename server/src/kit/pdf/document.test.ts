@@ -91,7 +91,7 @@ test('no empty page comes before the signatures, however full the previous page 
     }),
   );
   expect(pages.flat()).not.toContain(false);
-  // These include lengths that just fit, and lengths that just do not.
+  // The fields just fit on a page for some of these lengths, and just do not for others.
   expect(new Set(pages.map((found) => found.length))).toEqual(new Set([2, 3]));
 });
 
@@ -141,7 +141,7 @@ test('fields with a heading that do not fit on a page start on the next, with th
 
 test('a field of two lines is never split across pages', async () => {
   const value = 'first '.repeat(16) + 'second '.repeat(12);
-  // These include lengths whose last line would be alone on the next page.
+  // For some of these lengths, the last line alone would not fit on the page.
   for (let before = 20; before < 36; before += 1) {
     const rows = Array.from({ length: before + 1 }, (_, row): [string, string] => [
       `Field ${row}`,

@@ -1,5 +1,5 @@
-// Renders titles, tables, text and pictures as an A4 PDF, with empty fields if it will be signed. The result is
-// deterministic, because its bytes are signed and compared.
+// Renders titles, tables, text and pictures as an A4 PDF, with empty fields if it is going to be signed. The same
+// content always gives the same bytes, because they are signed and compared.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -15,8 +15,8 @@ import { layoutSeal, layoutSignatures, layoutSealSpace } from './fields/signatur
 import { palette, contentWidth, page, fontSizes } from './theme.ts';
 
 /**
- * Renders a PDF 1.7 in A4 portrait with selectable text, and at its end one empty field for each signer and for the
- * seal, if there are any.
+ * Renders a PDF 1.7 in A4 portrait with selectable text. An empty field for each signer and for the seal, if there are
+ * any, is at its end.
  */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
   await loadFonts(content);
@@ -42,8 +42,8 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
 }
 
 /**
- * Removes the space below the last block, because space that does not fit on its page would add an empty page before
- * the signatures.
+ * Removes the space below the last block. If it did not fit on its page, it would add an empty page before the
+ * signatures.
  */
 function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
@@ -51,7 +51,7 @@ function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   return mayEnd ? [...blocks.slice(0, -1), Object.assign({}, last, { margin: 0 })] : blocks;
 }
 
-/** Keeps a closing text with the seal, so that no page holds only the seal. */
+/** Keeps a closing text together with the seal, so that the seal is never alone on a page. */
 function keepWithSeal(blocks: Content[], last: Block | undefined): Content[] {
   const end = blocks.at(-1);
   return end && last?.kind === 'text' && fitsOnPage(last.text, contentWidth)
@@ -102,7 +102,7 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
   });
 }
 
-/** The number of digits of the content's digest on every page; the signature page has the full digest. */
+/** The number of digits of the content's digest on every page. The signature page shows all of it. */
 const shortDigest = 16;
 function footer({ number, company, content }: DocumentContent): DynamicContent {
   const digest = content && messages.shortContentDigest({ digest: content.sha256.slice(0, shortDigest) });

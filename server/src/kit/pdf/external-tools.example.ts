@@ -1,4 +1,4 @@
-// Runs other PDF programs on our files. They are Debian packages; a test that needs one names its package.
+// Runs other PDF programs on our files. They are Debian packages; tests name the package that they need.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 export function runTool(tool: string, debianPackage: string, ...args: string[]): string {

@@ -1,5 +1,5 @@
-// The layout library drops content that it may not break and cannot fit on a page. So a block is kept in one piece only
-// if a cautious estimate says that it fits; a contract must never lose a line.
+// If the layout library may not break some content and cannot fit it on a page, it drops it. A contract must never lose
+// a line, so a block is kept in one piece only if a cautious estimate says that it fits.
 const WIDE_LETTER = 7;
 const SAFE_LINES = 36;
 /** Chinese, Japanese and Korean characters and emoji are about as wide as two letters. */
@@ -9,7 +9,7 @@ const TWICE_AS_WIDE =
 /** Returns the width in Latin letters. */
 export const measureWidthInLetters = (text: string): number => text.length + (text.match(TWICE_AS_WIDE)?.length ?? 0);
 
-/** Returns the largest number of lines that the text can need. `width` is in points. */
+/** Returns an upper limit of the lines that the text needs. `width` is in points. */
 function maxLines(text: string, width: number): number {
   const lettersInLine = Math.max(1, Math.floor(width / WIDE_LETTER));
   return text
@@ -19,7 +19,7 @@ function maxLines(text: string, width: number): number {
 
 export const fitsOnPage = (text: string, width: number): boolean => maxLines(text, width) <= SAFE_LINES;
 
-/** A short table stays on one page; a longer one would leave too much of the previous page empty. */
+/** A short table is kept on one page. Keeping a longer one together would leave too much of the previous page empty. */
 const SHORT = { points: 220, line: 12, row: 10 };
 /** Returns whether a table is certain to be short. `widths` are the column widths in points. */
 export const isShortTable = (rows: readonly (readonly string[])[], widths: readonly number[]): boolean =>

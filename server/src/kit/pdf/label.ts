@@ -13,7 +13,7 @@ export type PrintableLabel = { url: string; name: string; lines: readonly string
 const millimetre = 72 / 25.4;
 const page = { width: 80 * millimetre, height: 50 * millimetre };
 const margin = 4 * millimetre;
-/** About 0.7 mm for each module of the code: a phone reads it from half a metre. */
+/** Each module of the code has about 0.7 mm, so a phone can read it from half a metre. */
 const codeSize = 34 * millimetre;
 
 /** Renders a label of 80 x 50 mm. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 import type { Block } from './document-content.ts';
 
-// Page breaks: a reader should not have to turn the page to see which heading fields belong to, or to read the last of
-// three rows.
+// Tests page breaks. A reader should not have to turn the page to see which heading fields belong to, or to read the
+// last of three rows.
 
 const pagesOf = async (blocks: Block[]): Promise<string[]> =>
   (

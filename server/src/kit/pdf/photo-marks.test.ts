@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
 import { runTool } from './external-tools.example.ts';
 
-// Marks on printed photos, rendered by poppler and checked as pixels.
+// Tests marks on printed photos: rendered by poppler and checked as pixels.
 
 const folder = await mkdtemp(join(tmpdir(), 'photo-marks-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -28,7 +28,7 @@ function layoutMarks(marks: readonly PhotoMark[], shown: PictureSize): Content[]
     ...strokesOf(mark, colours.line, mark.strokeWidth),
   ]);
   return [
-    // Invisible corners, because a canvas without strokes (of texts only) has no height.
+    // Invisible corners give the canvas a height even if its marks are only texts, without strokes.
     { canvas: [...corners(shown), ...strokes], margin: [0, -shown.height, 0, 0] },
     ...drawn.flatMap(({ colours, text }) => (text ? textOf(text, colours, shown) : [])),
   ];
@@ -41,7 +41,8 @@ const corners = ({ width, height }: PictureSize): CanvasElement[] => [
 function strokesOf({ lines, ellipse }: DrawnMark, lineColor: string, lineWidth: number): CanvasElement[] {
   const polylines = lines.map((points): CanvasElement => {
     const [first = { x: 0, y: 0 }] = points;
-    // A line of one point is a dot. The points are copied, because the library moves them when it draws them.
+    // A line with a single point is drawn as a dot. The points are copied, because the library moves them when it draws
+    // them.
     return points.length === 1
       ? { type: 'ellipse', x: first.x, y: first.y, r1: lineWidth / 2, r2: lineWidth / 2, color: lineColor }
       : { type: 'polyline', points: points.map((point) => ({ ...point })), lineWidth, lineColor, lineCap: 'round' };

@@ -1,5 +1,5 @@
 // Pictures come from phones and strangers: rotated by EXIF, in any format, too large, sometimes broken. They are
-// re-encoded, so that a document contains no location data and no file that the PDF library cannot handle.
+// re-encoded, so that a document contains neither location data nor a file that the PDF library cannot handle.
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export type PrintablePicture = { dataUrl: string; width: number; height: number };

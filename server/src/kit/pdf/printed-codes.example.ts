@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { runTool } from './external-tools.example.ts';
 
-// Reads printed codes as a scanner does: poppler renders each page like an office printer, and the camera window's
-// reader decodes it.
+// Reads printed codes as a scanner would: poppler renders each page at the resolution of an office printer, and the
+// library that also reads camera images decodes it.
 
 const dotsPerInch = '150';
 

@@ -20,7 +20,7 @@ export function drawQrCode(content: string, size: number): ContentCanvas {
   return { canvas: bars };
 }
 
-/** Joins adjacent dark modules into one bar; otherwise hairlines would show between them. */
+/** Joins adjacent dark modules into one bar, because hairlines would show between separate ones. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -1,4 +1,5 @@
-// Tables: the heading and column names repeat on every page, and no row is split if all of them certainly fit on one.
+// Tables repeat their heading and column names on every page, and their rows are not split if all of them are certain
+// to fit on one.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document-content.ts';
 import { toTextRuns, truncate } from './fonts/text-runs.ts';
@@ -25,7 +26,7 @@ const tableLayout = (names: number): CustomTableLayout => ({
 export function layoutTable({ heading, columns, widths, rows }: TableBlock): Content {
   if (columns.length === 0) return [];
   const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
-  // The words of a cell must be able to break, or one long part number pushes the table off the page.
+  // Long words must be able to break, or a single long part number would push the table off the page.
   const breakAfter = Math.max(6, Math.floor(90 / columns.length));
   const sides = columns.map((_, index): { alignment?: 'right' } =>
     index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {},

@@ -16,7 +16,7 @@ export const palette = {
   idle: '#b4c0c5',
 };
 
-/** From rare to frequent, each darker than the last, so that they can be told apart in black and white. */
+/** From rare to frequent, each darker than the last, so that they can also be told apart in black and white. */
 export const heatColours = ['#fdf3dc', '#fbd08a', '#f09a3e', '#bd4f0c', '#7d2a0a'] as const;
 
 export const fontSizes = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

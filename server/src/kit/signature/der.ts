@@ -1,5 +1,6 @@
-// Just enough DER (ITU-T X.690) to read a signature strictly, with definite, shortest lengths only, and to compare its
-// parts. A lenient parser would accept two encodings of one signature, and then a changed byte could go unnoticed.
+// Just enough DER (ITU-T X.690) to read a signature strictly, with definite and shortest lengths only, and to compare
+// its parts. A lenient parser would accept two encodings of the same signature, so that a changed byte could go
+// unnoticed.
 export const tag = {
   integer: 0x02,
   octets: 0x04,

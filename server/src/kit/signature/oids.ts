@@ -5,7 +5,7 @@ export const oids = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
-  // RFC 5035: binds the certificate; without it, a signature is not PAdES
+  // RFC 5035: binds the certificate; a signature without it is not PAdES
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   // RFC 2634: the same with SHA-1, which time authorities still use
   signingCertificate: '1.2.840.113549.1.9.16.2.12',

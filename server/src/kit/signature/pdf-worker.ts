@@ -34,8 +34,8 @@ type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
 /**
- * Without this limit, rendering a plan with ten thousand checks would be a fifth faster, but leave a third more garbage
- * in memory.
+ * With the default size of the young generation, rendering a plan with ten thousand checks would be a fifth faster but
+ * leave a third more garbage in memory.
  */
 const MAX_YOUNG_MEGABYTES = 12;
 
@@ -62,7 +62,7 @@ export function makePdfWorker({
 
 const unsharedBuffer = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : []);
 
-/** Holds the worker thread and its current job. Callers must pass one job at a time. */
+/** Holds the worker thread and its current call. Callers must make one call at a time. */
 class PdfThread {
   readonly #script: URL;
   readonly #timeLimit: number;
@@ -79,7 +79,7 @@ class PdfThread {
   run<Result>(job: PdfJob, moved: readonly ArrayBuffer[]): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     return new Promise<Result>((resolve, reject) => {
-      // The cast is safe: the thread responds to each call with the result of that call.
+      // The cast is safe, because the thread answers each call with the result of that call.
       this.#current = { resolve: (result) => resolve(result as Result), reject };
       this.#worker ??= this.#start();
       this.#worker.ref();
@@ -117,7 +117,7 @@ class PdfThread {
 
   #finish(end: (running: RunningJob) => void): void {
     clearTimeout(this.#timer);
-    // An idle thread must not keep the process alive.
+    // Lets the process exit while the thread is idle.
     this.#worker?.unref();
     const running = this.#current;
     this.#current = undefined;

@@ -5,7 +5,7 @@ type Context = PDF['context'];
 type Inherited = { name: string; kind: string | undefined };
 export type FormField = { name: string; dict: PdfDict };
 
-// A hostile form may be circular or deeply nested; ours is a plain list.
+// A hostile form may be circular or deeply nested; ours is a plain list of fields.
 const MAX_FIELDS = 1000;
 const MAX_DEPTH = 20;
 

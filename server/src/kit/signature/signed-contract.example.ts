@@ -1,4 +1,4 @@
-// A contract signed by three people and sealed, with every revision along the way.
+// A contract signed by three people and sealed, with each revision in between.
 import { makeContract, exampleSeal, exampleSigners } from '../pdf/document.example.ts';
 import { renderDocument } from '../pdf/document.ts';
 import type { DocumentContent, SignatureBox } from '../pdf/document-content.ts';
@@ -47,7 +47,7 @@ export async function signContract(content?: DocumentContent, more: More = {}): 
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
 }
 
-/** Makes a document with one page of text, signed by Ada and sealed, for tests that check it hundreds of times. */
+/** Makes a one-page document, signed by Ada and sealed, for tests that check it hundreds of times. */
 export const signNote = (more?: More): Promise<SignedContract> =>
   signContract(
     {

@@ -1,6 +1,6 @@
-// Determines whether two photos show the same picture, even if one was saved again, cropped or slightly rotated. A grey
-// image is the photo as 64 x 64 grey levels. Its perceptual hashes find candidates in the database; then the two images
-// are aligned as well as possible and compared in detail.
+// Decides whether two photos show the same picture, even if one was saved again, cropped or slightly rotated. A grey
+// image is the photo as 64 x 64 grey levels. Its perceptual hashes find candidates in the database. The two images are
+// then aligned as well as possible and compared in detail.
 
 export const greyImageSide = 64;
 /** 64 x 64 grey levels, row by row. */
@@ -25,7 +25,10 @@ function levelAt(image: GreyImage, x: number, y: number): number {
 }
 const clamp = (value: number): number => Math.min(Math.max(value, 0), greyImageSide - 1);
 
-/** Samples the middle of an aligned image as `side` x `side` levels. `part`: the fraction of the image's side. */
+/**
+ * Samples the middle of an aligned image as `side` x `side` levels. `part` is the fraction of the image's side that
+ * counts as the middle.
+ */
 function sample(image: GreyImage, { angle, zoomX, zoomY, x, y }: Placement, side: number, part: number): Float64Array {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
@@ -55,7 +58,7 @@ function hashOf(image: GreyImage, placement: Placement): string {
   const waves = cosines.flatMap((wave) =>
     cosines.map((_, across) => wave.reduce((sum, factor, row) => sum + factor * (rows[row]?.[across] ?? 0), 0)),
   );
-  // The first frequency is the mean brightness, which does not characterise the picture.
+  // The first frequency is the mean brightness, which says nothing about the picture.
   const sorted = waves.slice(1).toSorted((one, other) => one - other);
   const median = sorted[sorted.length >> 1] ?? 0;
   return waves.map((wave, at) => (at > 0 && wave > median ? '1' : '0')).join('');
@@ -63,22 +66,25 @@ function hashOf(image: GreyImage, placement: Placement): string {
 
 const hashedAngles = [0, -3, 3];
 const hashedZooms = [1, 1.06, 1.12];
-/** Returns the hash of the image, followed by the hashes of rotated and enlarged versions, as copies may be altered. */
+/**
+ * Returns the hash of the image and then those of rotated and enlarged versions, because copies may be altered that
+ * way.
+ */
 export const computePerceptualHashes = (image: GreyImage): string[] =>
   hashedZooms.flatMap((zoom) =>
     hashedAngles.map((angle) => hashOf(image, { ...unmoved, angle, zoomX: zoom, zoomY: zoom })),
   );
-/** Two images are compared if a hash of one and the first hash of the other differ in at most this many bits. */
+/** Two images are compared only if a hash of one and the first hash of the other differ in no more bits than this. */
 export const maxHashDistance = 18;
 
 // ---- Comparison
 
-/** Only the middle of an image is compared, because the corners of a rotated copy may be filled with a plain colour. */
+/** Compares only the middle of an image, because the corners of a rotated copy may have a plain colour. */
 const comparedPart = 0.72;
-/** The number of levels along a side: few to align the two images, more to compare them. */
+/** How many levels a side has: few for aligning the two images, more for comparing them. */
 const [coarseSide, fineSide] = [20, 40];
 
-/** An image whose grey levels hardly differ has no details to compare. */
+/** Below this contrast, an image has no details to compare. */
 const minContrast = 6;
 export function hasDetail(image: GreyImage): boolean {
   const mean = image.reduce((sum, level) => sum + level, 0) / image.length;
@@ -136,7 +142,7 @@ const starts: readonly Placement[] = [-3, 0, 3].flatMap((angle) =>
   ),
 );
 const refined = 2;
-/** Photos with a lower correlation after the rough alignment are not the same. */
+/** Below this correlation after the rough alignment, two photos are not the same. */
 const minCoarse = 0.3;
 const steps: readonly (readonly [keyof Placement, number])[] = [
   ['x', 0.02],
@@ -163,7 +169,7 @@ function improved(start: Fit, fit: FitAt): Fit {
   return best;
 }
 
-/** Finds the first neighbouring placement that fits better. */
+/** Finds the first placement nearby that fits better. */
 function betterThan({ placement, value }: Fit, fit: FitAt, scale: number): Fit | undefined {
   for (const [name, step] of steps) {
     for (const by of [step, -step]) {
@@ -174,7 +180,10 @@ function betterThan({ placement, value }: Fit, fit: FitAt, scale: number): Fit |
   return undefined;
 }
 
-/** `likeness`: from −1 to 1. `difference`: of the part in which the two differ most, relative to the visible detail. */
+/**
+ * `likeness` is from −1 to 1. `difference` is that of the part in which the two images differ most, relative to the
+ * visible detail.
+ */
 export type Comparison = { likeness: number; difference: number };
 
 /** Aligns two images, roughly first and then step by step, and compares them. */
@@ -223,7 +232,7 @@ function largestDifference(one: GreyImage, other: GreyImage, placement: Placemen
 
 const [minLikeness, maxDifference] = [0.92, 0.6];
 /**
- * Returns whether two images count as the same picture; `npm run photo-duplicates` measures how often this is correct.
+ * Returns whether two images count as the same picture. `npm run photo-duplicates` measures how often that is right.
  */
 export function isSamePicture(one: GreyImage, other: GreyImage): boolean {
   const { likeness, difference } = compareImages(one, other);

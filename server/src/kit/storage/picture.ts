@@ -4,7 +4,10 @@ import { getCurrentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { greyImageSide, hasDetail, type GreyImage } from './photo-similarity.ts';
 
-/** Uploaded pictures: recognised by their bytes, limited in size before decoding, and re-encoded without metadata. */
+/**
+ * Uploaded pictures are recognised by their bytes, limited in size before they are decoded, and re-encoded without
+ * metadata.
+ */
 export type Picture = {
   kind: 'png' | 'jpeg';
   mime: 'image/png' | 'image/jpeg';
@@ -48,7 +51,7 @@ export const isKnownPicture = (bytes: Uint8Array): boolean =>
   (Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('RIFF')) &&
     Buffer.from(bytes.subarray(8, 12)).equals(Buffer.from('WEBP')));
 
-/** Two decodes at a time: memory stays bounded however many people upload. */
+/** Two decodes at a time, so that memory stays bounded no matter how many people upload. */
 const semaphore = new FairSemaphore(maxConcurrent);
 const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(getCurrentCompany(), work);
 
@@ -64,7 +67,7 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * Reads a picture. PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF,
+ * Reads a picture. PNG stays PNG, JPEG stays JPEG, and of a GIF the first frame remains. Orientation is applied; EXIF,
  * location and comments are removed. `read` is called when it is this picture's turn, so waiting pictures are not in
  * memory.
  */
@@ -95,13 +98,13 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
   });
 }
 
-/** Creates a smaller copy for lists, which is never larger than the picture itself. */
+/** Creates a smaller copy for lists. It is never larger than the picture itself. */
 export const createThumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
 /**
- * Creates a smaller copy for screens as WebP: every browser supports WebP, a photo is a third smaller, and a drawing
- * keeps its transparency.
+ * Creates a smaller copy for screens as WebP. Every browser supports it, photos get a third smaller, and drawings keep
+ * their transparency.
  */
 export const resizeForScreen = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() =>
@@ -112,7 +115,7 @@ export const resizeForScreen = (bytes: Uint8Array, width: 160 | 480 | 960): Prom
   );
 
 /**
- * Returns a picture in grey levels, even if the picture is damaged; undefined if it cannot be read or has no details to
+ * Returns a picture in grey levels, even if its file is damaged. Undefined if it cannot be read or has no details to
  * compare.
  */
 export const toGreyImage = (bytes: Uint8Array): Promise<GreyImage | undefined> =>
@@ -148,17 +151,17 @@ export async function measureDetail(bytes: Uint8Array): Promise<number> {
 }
 
 type Drawing = { width: number; height: number };
-/** Draws strokes, each a row of points in an area of the given size, as a picture with a transparent background. */
+/** Draws strokes, each a list of points in an area of the given size, as a picture with a transparent background. */
 export const drawStrokes = (
   strokes: readonly (readonly (readonly [x: number, y: number, ...rest: number[]])[])[],
   { width, height }: Drawing,
 ): Promise<Uint8Array> => {
-  // Converted to numbers, so that no text from a device gets into the SVG.
+  // Converts to numbers, so that no text from a device gets into the SVG.
   const paths = strokes.map((points) => points.map(([x, y]) => `${Number(x)},${Number(y)}`).join(' '));
   const lines = paths.map((points) => `<polyline points="${points}"/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none" stroke="#111" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${lines}</g></svg>`;
   return drawSvg(svg);
 };
 
-/** Draws an SVG that the product itself wrote, as a PNG with a transparent background. */
+/** Draws an SVG as a PNG with a transparent background. Only for an SVG that the product itself wrote. */
 export const drawSvg = (svg: string): Promise<Uint8Array> => queued(() => sharp(Buffer.from(svg)).png().toBuffer());

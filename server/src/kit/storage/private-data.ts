@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The entries of an installation in its data directory. Restricting a folder also protects everything below it, so
+ * The entries that an installation makes in its data directory. Restricting a folder protects everything below it, so
  * millions of files need not be visited.
  */
 const ownEntries = /^(files|log-seals\.json|postgres(\..*)?|scratch|secret\.key|server\.lock)$/;
@@ -14,8 +14,8 @@ const isAccessible = async (path: string): Promise<boolean> => {
 
 /**
  * Makes this process write files that only its own account can read, and restricts entries of the data directory that
- * earlier versions or a restore left readable for others. If the directory also contains other files that others can
- * read, only our own entries are restricted.
+ * earlier versions or a restore left readable for others. If the directory also contains files of other programs that
+ * others can read, restricts only our own entries.
  */
 export async function restrictAccess(dataDir: string, note: (line: string) => void): Promise<void> {
   process.umask(otherAccounts);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeS3Storage, type S3Options } from './s3.ts';
 import { hashContent } from './storage.ts';
 
-// The keys of Amazon's own example (Signature Version 4, GET Bucket).
+// The keys of Amazon's own example for Signature Version 4 (GET Bucket).
 const keys = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -14,7 +14,7 @@ const keys = {
 const nothing = hashContent(new Uint8Array());
 
 type Signed = { method: string; host: string; path: string; query: string; stamp: string; bodyHash: string };
-/** Calculates the authorization header that S3 expects, reimplemented from Amazon's description. */
+/** Calculates the authorization header that S3 expects. A separate implementation, after Amazon's description. */
 function expectedAuthorization({ method, host, path, query, stamp, bodyHash }: Signed): string {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const signed = 'host;x-amz-content-sha256;x-amz-date';
@@ -64,7 +64,7 @@ describe('an S3 store', () => {
     return headers.authorization === expectedAuthorization(request);
   };
   const token = 'next (+/=) page ';
-  /** Lists one name per page, like a store that has more files than fit on a page. */
+  /** Lists one name per page, like a store with more files than fit on a page. */
   const listed = (url: URL): string => {
     const names = [...stored.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
     const at = Number(url.searchParams.get('continuation-token')?.replace(token, '') ?? 0);

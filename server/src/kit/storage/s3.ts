@@ -2,7 +2,7 @@ import { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { AwsClient } from 'aws4fetch';
 import { buildThumbnailName, hashContent, isHash, type Storage } from './storage.ts';
 
-// Stores files in any S3-compatible store, with path-style URLs.
+// Stores files in any S3-compatible store, by path-style URLs.
 
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
 export type S3Options = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
 
 export function makeS3Storage(options: S3Options): Storage {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
-  // Not retried, so that a store that does not respond delays the caller by only one timeout.
+  // Not retried, so that a store that does not respond delays the caller by just one timeout.
   const client = new AwsClient({
     accessKeyId: options.accessKey,
     secretAccessKey: options.secretKey,
@@ -26,7 +26,7 @@ export function makeS3Storage(options: S3Options): Storage {
   const request = (method: Method, url: URL, body?: Uint8Array): Promise<Response> =>
     client.fetch(url, {
       method,
-      // Without this header the client would sign the request but not its body.
+      // Without this header, the client would sign the request without its body.
       headers: { 'x-amz-content-sha256': hashContent(body ?? new Uint8Array()) },
       ...(body && { body: Buffer.from(body) }),
       signal: AbortSignal.timeout(timeoutMs),

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
  * fails.
  */
 export type Scratch = {
-  /** Writes a stream to disk as it arrives, until it is aborted; returns the path. */
+  /** Writes a stream to disk as it arrives, unless aborted. Returns the path. */
   write(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
   /** Streams the bytes of a scratch file, read on demand until aborted. */
   stream(path: string, signal?: AbortSignal): Readable;
@@ -22,12 +22,12 @@ export type Scratch = {
 
 export type WithScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
 
-/** Longer than any request or job lives, so a killed server must have left a folder of this age. */
+/** No request or job lives this long, so a folder of this age belongs to a server that was killed. */
 const abandonedMs = 86_400_000;
 
 /**
- * Creates scratch folders below `parent`, on the disk of the data: on many machines the system's temporary directory is
- * in memory. Folders that a killed server left there more than a day ago are removed.
+ * Creates scratch folders below `parent`, on the disk of the data, because the temporary directory of many systems is
+ * in memory. Removes folders that a killed server left there more than a day ago.
  */
 export async function makeScratch(parent: string): Promise<WithScratch> {
   await mkdir(parent, { recursive: true, mode: 0o700 });

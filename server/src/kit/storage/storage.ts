@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by their SHA-256: stored once, never changed. Access is decided by the files slice. */
+/** Files by their SHA-256, stored once and never changed. The files slice decides who may read them. */
 export interface Storage {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
   get(sha256: string): Promise<Uint8Array | undefined>;
@@ -18,15 +18,15 @@ export interface Storage {
 }
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 export const buildThumbnailName = (sha256: string, width: ThumbnailWidth): string => `${sha256}.w${width}`;
-/** The prefixes 00 to ff, which divide the stored files into portions that fit in memory. */
+/** The prefixes 00 to ff. They divide the stored files into portions that fit in memory. */
 export const hashPrefixes = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
- * Makes local disk storage. A file is written under a temporary name, synced and renamed, and its folder is synced. A
- * crash never leaves a partial file under a hash.
+ * Stores files on the local disk. A file is written under a temporary name, synced and renamed, and its folder is
+ * synced, so that a crash never leaves a partial file under a hash.
  */
 export function makeDiskStorage(dir: string): Storage {
   const pathOf = (sha256: string): string => {
@@ -45,7 +45,7 @@ export function makeDiskStorage(dir: string): Storage {
     has: async (sha256) => (await ignoreMissing(stat(pathOf(sha256)))) !== undefined,
     async remove(sha256) {
       const path = pathOf(sha256);
-      // Thumbnails first: without the original, they could no longer be found.
+      // Thumbnails are removed first, because without the original they could no longer be found.
       for (const one of [...thumbnailWidths.map((width) => buildThumbnailName(path, width)), path])
         await ignoreMissing(unlink(one));
     },
@@ -68,7 +68,7 @@ export const ignoreMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   });
 
 /**
- * Writes a file under a temporary name, syncs it, renames it and syncs its folder, so the file is complete or absent,
+ * Writes a file under a temporary name, syncs it, renames it and syncs its folder. The file is then complete or absent,
  * even after a power failure.
  */
 export async function writeAtomically(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
@@ -85,7 +85,7 @@ export async function writeAtomically(path: string, temporary: string, bytes: Ui
     }
     await rename(fresh, path);
   } catch (error) {
-    // A partial file would leave a full disk full.
+    // Removes the partial file, which would otherwise keep a full disk full.
     await ignoreMissing(unlink(fresh));
     throw error;
   }
@@ -94,7 +94,7 @@ export async function writeAtomically(path: string, temporary: string, bytes: Ui
   await folder.close();
 }
 
-// Files that a server stores for itself in DATA_DIR, next to its secret and outside the database.
+// Files that a server stores for itself in DATA_DIR, next to its secret, instead of in the database.
 
 export const readServerFile = (dataDir: string, name: string): Promise<string | undefined> =>
   ignoreMissing(readFile(join(dataDir, name), 'utf8'));

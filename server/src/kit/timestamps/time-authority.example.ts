@@ -1,5 +1,5 @@
-// A local time authority for tests: OpenSSL makes its tokens, so that our code reads what another program wrote. It can
-// be unavailable, slow, or return every kind of wrong response.
+// A local time authority for tests. OpenSSL makes its tokens, so our code reads what another program wrote. It can be
+// unavailable, slow, or give every kind of wrong response.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export type Misbehaviour =
   | 'hanging up'
   | 'silence';
 
-/** A Debian package: apt-get install openssl */
+/** From a Debian package: apt-get install openssl */
 const program = 'openssl';
 
 const config = `
@@ -120,7 +120,7 @@ function answersOf(openssl: OpenSsl, folder: string) {
     return readFileSync(join(folder, 'reply.tsr'));
   };
   /**
-   * Returns the query with one byte changed: the nonce is at the end, before the three bytes that request certificates.
+   * Returns the query with one byte changed. The nonce is at its end, before the three bytes that request certificates.
    */
   const other = (query: Buffer, fromEnd: number): Buffer => {
     const copy = Buffer.from(query);

@@ -80,7 +80,8 @@ describe('the time authority', () => {
     await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow(
       'certificate comes from an unknown issuer',
     );
-    // Without configured roots the authority cannot be checked, so its token is accepted and marked as unknown.
+    // Without configured roots nobody can tell whether to trust the authority, so its token is accepted and marked as
+    // unknown.
     expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
   });
 });
@@ -95,7 +96,7 @@ describe('a signature with a timestamp', () => {
     ]);
     expect(signatures[0]?.timestamp).toBeUndefined();
     expect((await found(stamped, [])).signatures[1]).toMatchObject({ valid: true, timestamp: { known: false } });
-    // Only the space of the last signature has changed.
+    // Nothing has changed outside the space of the last signature.
     const from = stamped.findIndex((byte, at) => byte !== note.final[at]);
     expect([stamped.length, from > Buffer.from(note.final).lastIndexOf('/Contents <')]).toEqual([
       note.final.length,

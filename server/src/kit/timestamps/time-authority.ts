@@ -1,5 +1,5 @@
-// The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the
-// time. The whole token is verified before it counts.
+// The client of a time authority (RFC 3161). It sends a digest, never a document, and gets a signed token with the
+// time, which only counts after it has been verified completely.
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { Integer, Null, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
@@ -16,7 +16,7 @@ export type TimeAuthoritySettings = {
   roots: string[];
 };
 export type TimeAuthority = { stamp(bytes: Uint8Array): Promise<{ token: Buffer; timestamp: Timestamp }> };
-/** Why there is no timestamp, in words for the log and the evidence. */
+/** Says why there is no timestamp, in words for the log and the evidence. */
 export class TimestampError extends Error {}
 
 const maxBytes = 64 * 1024;
@@ -30,7 +30,7 @@ export function makeTimeAuthority(settings: TimeAuthoritySettings): TimeAuthorit
       const token = extractToken(await requestToken(settings, queryFor(bytes, nonce)));
       try {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
-        // If roots are configured, no other authority is trusted.
+        // With configured roots, no other authority is trusted.
         if (roots.length > 0 && !timestamp.known)
           throw new TimestampError('the authority’s certificate comes from an unknown issuer');
         return { token, timestamp };
@@ -41,7 +41,7 @@ export function makeTimeAuthority(settings: TimeAuthoritySettings): TimeAuthorit
   };
 }
 
-/** Verifies that a stored token was made for these bytes, and returns when and by whom; otherwise throws. */
+/** Throws unless a stored token was made for these bytes. Returns when and by whom it was made. */
 export function checkStoredToken(token: Buffer, bytes: Uint8Array, roots: readonly string[]): Timestamp {
   try {
     return checkToken(token, [Buffer.from(bytes)], { roots: roots.map((pem) => new X509Certificate(pem)) });
@@ -58,7 +58,7 @@ function newNonce(): Buffer {
 }
 
 /**
- * Builds the query (RFC 3161, 2.4.1), which requests the authority's certificates, so that the token can be verified on
+ * Builds the query (RFC 3161, 2.4.1). It requests the authority's certificates, so that the token can be verified on
  * its own.
  */
 function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
@@ -83,7 +83,7 @@ async function requestToken(
   try {
     response = await fetch(url, {
       method: 'POST',
-      // A redirect must not carry the password to another host.
+      // Redirects are errors, because they must not carry the password to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
       headers: {

@@ -11,7 +11,7 @@ import * as seals from '../seals/log-seal.queries.ts';
 import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 
 // Findings and failed checks are reported in the log, as metrics, on the screen and by mail. The super admins and the
-// outbox are in the database, so the auditors from the settings are mailed without using either.
+// outbox are in the database, which an attacker may control, so auditors named in the settings are mailed without it.
 
 const maxListed = 20;
 export const truncateLines = (lines: readonly string[], more: (count: number) => string): string[] => [
@@ -65,8 +65,8 @@ export async function reportFindings(
 
 const day = 86_400_000;
 /**
- * `where` names the failed step, and `error` the reason. `company` is the company being checked; without it, the whole
- * check completed, but the head was not sent everywhere.
+ * `where` is the failed step, and `error` the reason. `company` is the company that was being checked. Without it, the
+ * check itself completed, but the head was not sent everywhere.
  */
 export type CheckFailure = { where: string; error: unknown; company?: string };
 
@@ -84,8 +84,8 @@ const headNotSent = {
 };
 
 /**
- * Reports failures on every channel, even if another channel fails. A mailed failure is not mailed again for a day,
- * unless a different failure occurs.
+ * Reports failures on every channel, even if another channel fails. A failure that was mailed is not mailed again for a
+ * day, unless another one occurs.
  */
 export async function reportFailures(kit: Kit, failures: readonly CheckFailure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);

@@ -9,8 +9,8 @@ import { runOverdueJobs } from '../../kit/jobs/jobs.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// A failed check is reported as loudly as an alteration, because failing the check may be a way to hide one. The
-// database owner cannot silence it.
+// A failed check is reported as loudly as an alteration, because an attacker may make it fail to hide one. The owner of
+// the database cannot silence it.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let sealed: SealedWorld;
@@ -71,7 +71,7 @@ describe('a failing check', () => {
     const { failedAt } = await sealed.check();
     expect(now.getTime() - new Date(failedAt ?? 0).getTime()).toBeLessThan(60 * 60_000);
     expect(await sealed.check(sealed.others.brm)).toMatchObject({ failedAt: null, findings: [] });
-    // The check is retried all night, but the failure is mailed only once a day.
+    // The check is retried all night, but its failure is mailed only once a day.
     mailServer.taken.length = 0;
     await expect(sealed.night()).rejects.toThrow('1 failed');
     expect([(await failedMails()).length, toAuditors()]).toEqual([1, []]);

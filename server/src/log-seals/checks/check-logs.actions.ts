@@ -8,14 +8,14 @@ import { listCompaniesToCheck, platformCompany, readPlatformSeals } from '../sea
 import { hasSeal, type SealChain } from '../seals/seal-chain.ts';
 import type { Seal } from '../seals/seal.ts';
 
-// Runs the nightly checks on demand, and also checks the platform's earlier seals and all timestamps. It writes
-// nothing: neither a seal nor the server's anchor file.
+// Runs the nightly checks on demand, and also checks earlier seals of the platform and all timestamps. Writes nothing:
+// no seal, and not the server's anchor file.
 
 type Options = { head?: string | undefined; print: (line: string) => void };
 
 /**
- * Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, is part of
- * the seals.
+ * Prints the findings, and the head to keep. Returns whether there are no findings and the given head, if any, is part
+ * of the seals.
  */
 export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boolean> {
   const memory = await readAnchorFile(kit.settings.dataDir);
@@ -50,8 +50,8 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
 }
 
 /**
- * Finds lost heads. A holder of the key can remake the seals of a company and then a new platform seal, but earlier
- * platform seals still contain the old heads.
+ * Finds lost heads. Somebody with the key can remake a company's seals and then a new seal of the platform, but the
+ * platform's earlier seals still contain the old heads.
  */
 function lostHeads({ id }: SealedCompany, chain: SealChain, platformSeals: readonly Seal[]): string[] {
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
@@ -74,8 +74,8 @@ async function checkCompanyLogs(
 }
 
 /**
- * Checks that the given head is in the chain that leads to the newest seal: each seal contains the digest of the one
- * before.
+ * Checks that the given head is in the chain that leads to the newest seal, in which each seal contains the digest of
+ * the previous one.
  */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
   const head = parseHead(kit.keys.seals, text);
@@ -99,8 +99,8 @@ function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: 
 
 const maxStampDelay = 3 * 86_400_000;
 /**
- * Finds wrong timestamps. A timestamp is requested in the same night as its head; a much later one suggests that all
- * seals were remade.
+ * Finds wrong timestamps. A timestamp is requested in the night of its head. A much later one suggests that all seals
+ * were remade.
  */
 function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] {
   return seals.flatMap(({ number, stamp }) => {

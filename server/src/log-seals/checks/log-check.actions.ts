@@ -8,9 +8,9 @@ import type { Kit } from '../../kit/kit.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 
-// The result of the last check, for the screen. It is stored in the database, because any server may have run the
-// check, and signed, because the database owner can write there. A deleted or outdated row is noticed by its missing or
-// old time.
+// The result of the last check, for the screen. It is in the database, because any server may have run the check, and
+// signed, because the owner of the database can write there. A deleted or outdated row shows by its missing or old
+// time.
 
 const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();
@@ -21,7 +21,7 @@ const Check = z.object({
   checkedAt: instant,
   failedAt: instant,
   findings: z.array(z.string()),
-  /** Null, except in the check of the platform. */
+  /** Null unless the check is that of the platform. */
   head: Head.nullable(),
 });
 type Check = z.output<typeof Check>;
@@ -33,7 +33,7 @@ export async function saveCheck(tx: Tx, { keys }: Pick<Kit, 'keys'>, check: Chec
 }
 
 const emptyCheck = (company: string): Check => ({ company, checkedAt: null, failedAt: null, findings: [], head: null });
-/** Reads the stored result; `isOurs` is false for a row that this installation did not write. */
+/** Reads the stored result. `isOurs` is false if this installation did not write the row. */
 async function readCheck(
   tx: Tx,
   keys: SealKey,
@@ -62,7 +62,7 @@ export async function recordHead(tx: Tx, kit: Kit, head: PublishedHead): Promise
   await saveCheck(tx, kit, { ...check, company: platformId, head });
 }
 
-/** Returns a company's own check; overall failures and the head of all seals belong to the platform. */
+/** Returns a company's own check. Failures of the whole check, and the head of all seals, belong to the platform. */
 export async function getLogCheck({ tx, actor, kit }: ActionContext): Promise<LogCheck> {
   const [own, platform] = await withTrustedSearchPath(
     tx,

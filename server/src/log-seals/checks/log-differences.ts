@@ -41,7 +41,10 @@ export async function findLogDifferences(
 
 const entryCount = (rows = 0): string => messages.entries({ count: rows });
 
-/** Reads each log once for each set of columns it has had. A column that no longer exists cannot be digested. */
+/**
+ * Reads each log once for each set of columns that it has had. A column that no longer exists cannot be part of a
+ * digest.
+ */
 async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
   const known = new Map<string, Map<string, DayDigest>>();
   for (const columns of [today, ...own.map((one) => one.columns)]) {
@@ -53,8 +56,8 @@ async function byDay(read: ReadDays, today: readonly string[], own: readonly { c
 }
 
 /**
- * Returns whether columns were only appended since the previous seal. A seal over fewer columns than its predecessor
- * would leave some unprotected.
+ * Returns whether columns were only appended since the previous seal. A seal over fewer columns would leave some
+ * unprotected.
  */
 const hasOnlyNewColumns = (
   columns: readonly string[],
@@ -62,10 +65,7 @@ const hasOnlyNewColumns = (
   today: readonly string[],
 ): boolean => columns.length >= before.length && columns.every((column, index) => column === today[index]);
 
-/**
- * Returns a finding for the days in a gap. It includes a digest of these days, so that a later change to them is found
- * as well.
- */
+/** Returns a finding for the days in a gap. It contains a digest of them, so that a later change is found as well. */
 function unsealedFindings(logName: string, { since, until }: SealGap, now: ReadonlyMap<string, DayDigest>): string[] {
   const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
   if (days.length === 0) return [];

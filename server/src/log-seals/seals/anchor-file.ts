@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readServerFile, writeServerFile } from '../../kit/storage/storage.ts';
 import { Stamp } from './seal.ts';
 
-// A server's own record of the seals, stored in DATA_DIR, where the database owner cannot change it: how far each
-// company is sealed, and how the last check ended.
+// A server's own record of the seals. It is in DATA_DIR, where the owner of the database cannot change it, and says how
+// far each company is sealed and how the last check ended.
 
 const file = 'log-seals.json';
 
@@ -22,7 +22,7 @@ const AnchorFile = z.object({
    * The newest migration for which this server has recorded baselines. Only a version with a newer one records another.
    */
   migratedTo: z.string().optional(),
-  /** The last head and who has received it so far. */
+  /** The last head, and who has received it so far. */
   head: z
     .object({
       text: z.string(),
@@ -31,7 +31,7 @@ const AnchorFile = z.object({
       mailedAt: z.string().optional(),
     })
     .optional(),
-  /** The last completed check and its number of findings. */
+  /** When the last check completed, and its number of findings. */
   checked: z.object({ at: z.string(), altered: z.int() }).optional(),
   /** Why the check fails, and when that was last mailed. */
   failure: z.object({ why: z.string(), mailedAt: z.string() }).optional(),
@@ -41,7 +41,7 @@ export type AnchorFile = z.output<typeof AnchorFile>;
 /** Makes a new object each time, because the nightly job modifies what it has read. */
 const emptyFile = (): AnchorFile => ({ version: 2, companies: {} });
 
-/** Reads the file; `lost` means that it is missing or unreadable. */
+/** Reads the file. `lost` means that it is missing or cannot be read. */
 export async function readAnchorFile(dataDir: string): Promise<AnchorFile & { lost?: 'missing' | 'unreadable' }> {
   const text = await readServerFile(dataDir, file);
   if (text === undefined) return { ...emptyFile(), lost: 'missing' };
@@ -53,7 +53,7 @@ const tryParse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller reports that the file cannot be read.
+    // Not an error here: the caller reports that the file cannot be read.
     return undefined;
   }
 };

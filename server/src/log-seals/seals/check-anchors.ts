@@ -4,12 +4,12 @@ import type { Anchor, LegacyAnchor, AnchorFile } from './anchor-file.ts';
 import type { Heads } from './seal.ts';
 import { hasSeal, type SealChain } from './seal-chain.ts';
 
-// The newest seal of a company is also recorded outside its own seals: in this server's file and in the platform's
-// newest seal. Both must match existing seals.
+// The newest seal of a company is also recorded outside its own seals: in this server's file, and in the platform's
+// newest seal. Both have to match an existing seal.
 
 type ReadAnchorFile = AnchorFile & { lost?: 'missing' | 'unreadable' };
 
-/** Reports a lost file; `wasSealed` means that the database shows that this is not the first night. */
+/** Reports a lost file. `wasSealed` means that, according to the database, this is not the first night. */
 export function checkAnchorFile({ lost }: ReadAnchorFile, wasSealed: boolean): string[] {
   if (lost === 'unreadable') return [messages.anchorUnreadable];
   return lost && wasSealed ? [messages.anchorMissing] : [];
@@ -18,7 +18,7 @@ export function checkAnchorFile({ lost }: ReadAnchorFile, wasSealed: boolean): s
 type Company = { id: string; chain: SealChain; rows: readonly unknown[] };
 /**
  * Checks that the anchors of a company match its seals. `platform` is the platform's chain of seals, the newest of
- * which was made by the last night on any server.
+ * which comes from the last night on any server.
  */
 export function checkAnchors(
   { id, chain, rows }: Company,
@@ -54,7 +54,7 @@ const isFound = (anchor: Anchor | LegacyAnchor | Heads[string], chain: SealChain
 
 /**
  * Returns whether this server must have an anchor of the company. It need not if another server sealed the company
- * first, or if the night ended before the anchor was written. Both show in the platform's seals.
+ * first, or if the night ended before the anchor was written; both show in the platform's seals.
  */
 function requiresAnchor(
   { id, chain }: Pick<Company, 'id' | 'chain'>,

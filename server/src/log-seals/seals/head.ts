@@ -1,8 +1,9 @@
 import type { SealKey } from '../../kit/auth/keys.ts';
 import type { Seal } from './seal.ts';
 
-// The head of all seals as one line, to be kept out of the installation's reach: number and last day of the platform's
-// newest seal, its digest, and a signature over these three. That seal contains the last seal of each company.
+// The head of all seals as one line, to be kept where the installation cannot reach it: number and last day of the
+// platform's newest seal, its digest, and a signature over these three. That seal contains the last seal of each
+// company.
 
 const domain = 'roadworthy log head v1';
 export type SealHead = { number: number; until: string; digest: string };
@@ -16,8 +17,8 @@ export function formatHead(
 }
 
 /**
- * Parses a head. Undefined if the text is not a head; spaces and line breaks added by a mail program are ignored.
- * `isOurs` means that it is signed with this installation's key.
+ * Parses a head. Returns undefined if the text is not a head. Ignores spaces and line breaks that a mail program may
+ * have added. `isOurs` means that this installation's key signed it.
  */
 export function parseHead(keys: SealKey, text: string): (SealHead & { isOurs: boolean }) | undefined {
   const [, content = '', number, until = '', digest = '', signature = ''] =

@@ -7,7 +7,7 @@ import { readLegacyKey } from '../../kit/auth/legacy-key.example.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, filterSealFindings, type SealedWorld } from '../sealed-world.example.ts';
 
-// Attacks by somebody who owns the database but does not have secret.key. Each one is carried out, detected and undone.
+// Attacks by somebody who owns the database but does not have secret.key. Each is carried out, detected and undone.
 
 let sealed: SealedWorld;
 let company: string;
@@ -109,7 +109,7 @@ describe('a forged or removed seal', () => {
       );
       await sealed.raw(removed(number));
     };
-    // The attacker sends the forged text as a request body, so that the product hashes it for them.
+    // The attacker sends the forged text as a request body, so that the product computes its MAC for them.
     await forge(async (text) => {
       const key = v7();
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
@@ -128,7 +128,7 @@ describe('a forged or removed seal', () => {
       expect([status, row?.body_hash]).toEqual([200, expect.any(String)]);
       return row?.body_hash ?? '';
     });
-    // The legacy key computes the MAC that an attacker could obtain for any text before keys were separated.
+    // Before keys were separated, an attacker could obtain the MAC of any text. The legacy key computes it.
     const legacy = await readLegacyKey(sealed.world.kit.settings.dataDir);
     await forge(async (text) => legacy.mac(text));
     await sealed.raw(`update changes set event = '${event?.event}' where id = '${event?.id}'`);
@@ -213,7 +213,7 @@ describe('a forged or removed seal', () => {
       ).toBe(true);
       expect((await sealed.crew.brm.attempt(logSealRoutes.listLogSeals)).status).toBe(200);
     }
-    // The same number in another notation must still count as the same number.
+    // A number in another notation must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);
     expect(
       await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs')),
@@ -265,7 +265,7 @@ describe('a finding cannot be suppressed', () => {
         $$ select replace(pg_catalog.encode($1, $2), '${now?.digest}', '${was?.digest}') $$`);
     const [{ name } = { name: '' }] = await sealed.ask<{ name: string }>('select current_database() as name');
     await sealed.raw(`alter database ${name} set search_path = evil, pg_catalog, public`);
-    // Existing connections keep their search path.
+    // Uses a new kit, because existing connections keep their search path.
     const kit = await makeKit(sealed.world.kit.settings, sealed.world.urls, () => undefined);
     await sealed.night(1, { db: kit.db });
     expect(await newest()).toEqual([expect.stringMatching(`^Change history of ${event?.day}: changed, `)]);

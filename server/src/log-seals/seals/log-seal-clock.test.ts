@@ -7,7 +7,7 @@ describe('a night with a fast clock', () => {
     const { crew, raw, clock } = sealed;
     await sealed.night(1);
     const right = await sealed.sealsOf(crew.id);
-    // The clock is 30 days ahead for one night.
+    // For one night, the clock is 30 days ahead.
     await sealed.night(0, { now: () => new Date(clock().getTime() + 30 * 86_400_000) });
     const before = (await sealed.mails()).length;
     const [ahead] = (await sealed.sealsOf(crew.id)).slice(-1);
@@ -26,7 +26,7 @@ describe('a night with a fast clock', () => {
     const until = (await sealed.sealsOf(crew.id)).at(-1)?.until;
     expect(until).toBe(new Date(clock().getTime() - 25 * 3_600_000).toISOString().slice(0, 10));
     expect(until && until > (right.at(-1)?.until ?? '')).toBe(true);
-    // A day sealed after that night is still checked.
+    // A day that is sealed after that night is checked all the same.
     await raw(
       `delete from changes where subject = 'x' and at::date = (select min(at)::date from changes where subject = 'x')`,
     );

@@ -13,8 +13,8 @@ import { startAuthority, type LoopbackAuthority } from '../../kit/timestamps/tim
 import { checkLogs } from '../index.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// Each night's head leaves the installation. With it an outsider can prove that all seals were remade, even by the
-// operator, who has the key.
+// Each night's head leaves the installation. With it, an outsider can prove that all seals were remade, even if it was
+// the operator, who has the key.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let authority: LoopbackAuthority;
@@ -178,7 +178,7 @@ describe('npm run check-logs', () => {
       await sealed.ask('select * from log_seals order by company_id, number'),
       await sealed.remembered.read(),
     ]).toEqual([before, memory]);
-    // The command uses the real clock, on which the days of these nights are not over yet.
+    // The command uses the real clock, by which the days of these nights are not over yet.
     const run = await command('--head', headIn(heads()[0]));
     expect([run.code, run.said]).toEqual([
       1,

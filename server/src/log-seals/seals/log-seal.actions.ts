@@ -20,9 +20,10 @@ import { readChain, type SealChain } from './seal-chain.ts';
 import { signSeal, type Heads, type Seal, type Stamp } from './seal.ts';
 import { logNames, type SealedLogDays } from './sealed-logs.ts';
 
-// Checks one company: whether the sealed days are unchanged and all seals exist. Then seals the days since the last
-// seal. Somebody who bypasses the database's triggers cannot make a seal, because the key is not there, and cannot
-// silently remove the last ones, because their extent is recorded elsewhere (docs/decisions/0048-signed-log-seals.md).
+// Checks one company: whether its sealed days are unchanged and all its seals exist. Then seals the days since the last
+// seal. Somebody who bypasses the database's triggers cannot make a seal, because the key is elsewhere, and cannot
+// remove the last ones unnoticed, because how far they reach is recorded elsewhere
+// (docs/decisions/0048-signed-log-seals.md).
 
 export const listLogSeals = ({ tx }: ActionContext, query: QueryOf<typeof logSealRoutes.listLogSeals>) =>
   withTrustedSearchPath(tx, (own) => seals.list(own, query));
@@ -31,8 +32,8 @@ export type SealedCompany = { id: string; name: string };
 type CheckContext = { tx: Tx; kit: Kit; company: SealedCompany; chain: SealChain; memory: AnchorFile };
 
 /**
- * The checks that read the records of a company. Each returns its findings as text; a finding that the last seal
- * already contains is not mailed again.
+ * Checks that read the records of a company. Each returns its findings as text. A finding that the last seal already
+ * contains is not mailed again.
  */
 const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
   alteredDays,
@@ -43,14 +44,14 @@ const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
 ];
 
 const hours = 3_600_000;
-/** Returns the last completed day, with an extra hour for transactions that were still writing at its end. */
+/** Returns the last completed day. Allows an extra hour for transactions that were still writing at its end. */
 export const getLastCompleteDay = (now: Date): string =>
   new Date(now.getTime() - 25 * hours).toISOString().slice(0, 10);
 
 export type ExternalAnchors = { memory: AnchorFile; platform: SealChain | undefined; more?: readonly string[] };
 export type CheckResult = { chain: SealChain; findings: string[] };
 
-/** Checks a company. `more` contains findings about this company from elsewhere. */
+/** Checks a company. `more` are findings about it from elsewhere. */
 export async function checkCompany(
   tx: Tx,
   kit: Kit,
@@ -84,8 +85,8 @@ export async function readSeals(
 
 const maxFindings = 200;
 /**
- * Shortens the list of findings, because an emptied table gives one finding per day. The last entry includes a digest
- * of the rest, so that changes there still show.
+ * Shortens the list of findings, because an emptied table causes one per day. The last entry contains a digest of the
+ * rest, so that changes there still show.
  */
 const truncateFindings = (findings: string[]): string[] =>
   findings.length <= maxFindings
@@ -116,15 +117,13 @@ async function alteredDays({ tx, chain }: CheckContext): Promise<string[]> {
   return found;
 }
 
-/**
- * The additional contents of the platform's seal: the last seal of each company, and the timestamp of an earlier head.
- */
+/** What only the platform's seal contains: the last seal of each company, and the timestamp of an earlier head. */
 type PlatformSealParts = { heads: Heads; stamp: Stamp | null };
 export type SealResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; fresh: string[] };
 
 /**
- * Adds a seal, unless nothing has changed since the last one: no new day, and the same findings and heads. `fresh`
- * lists findings that are new.
+ * Adds a seal, unless nothing is new since the last one: no day, no finding and no head. `fresh` are the findings that
+ * are new.
  */
 export async function sealCompany(
   tx: Tx,
@@ -138,8 +137,8 @@ export async function sealCompany(
   const known = new Set(isSigned ? last.findings : []);
   const fresh = findings.filter((one) => !known.has(one));
   const over = getLastCompleteDay(kit.now());
-  // After a night with a fast clock, sealing resumes after the last completed day that is sealed, unless that would add
-  // no day, for instance because the clock is now slow.
+  // After a night with a fast clock, sealing continues after the last completed day that is sealed, unless that adds no
+  // day, for instance because the clock is slow now.
   const continues = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
   const until = continues ? over : last.until;
   const since = continues ? chain.sealedUntil : until;
@@ -173,7 +172,7 @@ export async function sealCompany(
   return { last: { number: seal.number, until, digest }, fresh };
 }
 
-/** Digests the days of a time span, except those that an earlier seal already contains. */
+/** Digests the days of a time span. Leaves out days that an earlier seal contains. */
 async function daysSince(
   tx: Tx,
   { seals: made }: SealChain,

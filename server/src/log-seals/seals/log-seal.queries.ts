@@ -6,12 +6,12 @@ import type { LogChecks, LogSeals } from '../../kit/db/types.gen.ts';
 import { sealedLogs, type DayDigest, type SealedLog } from './sealed-logs.ts';
 
 /**
- * Locks the check of a company, so that only one server at a time runs it, and sets a longer timeout than usual,
- * because each log is read completely.
+ * Locks the check of a company, so that only one server at a time runs it. Sets a longer timeout than usual, because
+ * each log is read completely.
  */
 export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
   await allowLongStatements(tx);
-  // The database owner could set another default search path with functions that replace PostgreSQL's own. The
+  // The owner of the database could set a default search path in which other functions replace PostgreSQL's own. The
   // comparison itself uses an even stricter path (search-path.queries.ts).
   await sql`set local search_path to public`.execute(tx);
   await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(
@@ -50,8 +50,8 @@ export async function listDays(
 }
 
 /**
- * Counts the entries of a seal. Screen queries must work regardless of what the database owner wrote: the check reports
- * the change, and this list must not fail on it.
+ * Counts the entries of a seal. The screen's list must not fail whatever the owner of the database has written there;
+ * reporting that is the task of the check.
  */
 const entriesOf = sql<number>`(
   select coalesce(sum((rows #>> '{}')::numeric), 0)::float8
@@ -80,7 +80,7 @@ export function list(tx: Tx, query: ListQuery) {
   return fetchPage(seals, query, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
 }
 
-/** Lists the raw rows; seal.ts decides which of them are valid seals. */
+/** Lists the rows as they are. seal.ts decides which of them are valid seals. */
 export async function listAll(tx: Tx): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select number, since::text, until::text, logs, findings, mac, previous, heads, stamp, signature,
@@ -91,7 +91,7 @@ export async function listAll(tx: Tx): Promise<readonly unknown[]> {
 
 export const add = (tx: Tx, seal: Insertable<LogSeals>) => tx.insertInto('logSeals').values(seal).execute();
 
-/** Lists companies, including deleted ones, whose records are permanent too. */
+/** Lists companies, even deleted ones, because their records are permanent too. */
 export const listCompanies = (tx: Tx) => tx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
 
 export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
@@ -109,7 +109,7 @@ export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
 export const findCheck = (tx: Tx, companyId: string) =>
   tx.selectFrom('logChecks').select(['content', 'signature']).where('companyId', '=', companyId).executeTakeFirst();
 
-/** Lists the super admins; needs a transaction of the platform. */
+/** Lists the super admins. Needs a transaction of the platform. */
 export const listSuperAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -31,8 +31,8 @@ beforeAll(async () => {
       comment: 'dent',
     },
   });
-  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about
-  // seals only.
+  // Simulates an upgrade from a version without baselines, which accepts the existing rows, because these tests are
+  // only about seals.
   await recordBaseline(world.kit);
   await night(2);
   await night(3);
@@ -97,7 +97,7 @@ describe('the seals of the logs', () => {
     const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
     for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog']) {
       const days = own?.logs.find((one) => one.log === log)?.days ?? [];
-      // The people of the company may have been created before midnight, and the work after it.
+      // The company's people may have been created before midnight, and the rest after it.
       expect([1, 2]).toContain(days.length);
       for (const sealed of days)
         expect(sealed).toMatchObject({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -146,7 +146,7 @@ describe('the seals of the logs', () => {
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
-    // The checkpoint still shows the text that was recorded.
+    // The checkpoint itself still shows the text that was recorded.
     expect(changed).toEqual([
       `Recordings of ${row?.day}: changed, 1 entry`,
       `Record ${row?.point} in checkpoints: comment does not match its log`,
@@ -161,7 +161,7 @@ describe('the seals of the logs', () => {
       message: 'a sealed record was altered',
       details: { company: crew.id, all: 2 },
     });
-    // A finding that persists the next night is already in the seal and is not reported again.
+    // A finding that is still there the next night is in the seal already, and is not reported again.
     await raw(
       `create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`,
     );

@@ -15,9 +15,9 @@ import type { SealChain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
 import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../state/state-baseline.actions.ts';
 
-// Each night all companies are checked and sealed, then the platform, whose seal contains the last seal of each company
-// and so is the head of all. A failing company does not stop the others. Failures are reported as loudly as
-// alterations, because failing the check may be a way to hide one.
+// Each night all companies are checked and sealed, and then the platform, whose seal contains the last seal of each
+// company and thus is the head of all. If one company fails, the others go on. Failures are reported as loudly as
+// alterations, because an attacker may make a check fail to hide one.
 
 export const platformCompany: SealedCompany = { id: platformId, name: 'Platform' };
 const overdueAfter = 26 * 3_600_000;
@@ -38,10 +38,10 @@ export async function sealLogs(kit: Kit): Promise<void> {
 }
 
 /**
- * Records a baseline if one is due. Runs at each start, before the first request. The database owner could add a column
- * or delete a baseline to get altered rows accepted by a new baseline; so log-seals.json records since when, and up to
- * which migration, a baseline exists. The file is written last, so that an interrupted start repeats the work. Servers
- * that start together each record a baseline, and these baselines agree.
+ * Records a baseline if one is due. Runs at each start, before the first request. With a new baseline, the owner of the
+ * database could have altered rows accepted, so adding a column or deleting a baseline must not make one due. Instead,
+ * log-seals.json says since when, and up to which migration, there is a baseline. The file is written last, so that an
+ * interrupted start repeats the work. Servers that start together each record a baseline, and these agree.
  */
 export async function recordBaseline(kit: Kit): Promise<void> {
   const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
@@ -55,8 +55,8 @@ export async function recordBaseline(kit: Kit): Promise<void> {
 
 export type PlatformSeals = { chain: SealChain; wasSealed: boolean };
 /**
- * Reads the platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is
- * also true if a baseline, whose mark is signed, is so old that a night must have followed.
+ * Reads the platform's seals as of the last night: which companies existed, and how far each was sealed. `wasSealed` is
+ * also true if a baseline, whose mark is signed, is so old that there must have been a night since.
  */
 export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
@@ -68,8 +68,8 @@ export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
   });
 
 /**
- * Lists the companies to check, including those whose row is gone: these are reported, and checked like the others,
- * because their records must still exist.
+ * Lists the companies to check. If a company's row is gone, that is reported, and the company is checked all the same,
+ * because its records must still exist.
  */
 export async function listCompaniesToCheck(
   kit: Kit,
@@ -140,8 +140,8 @@ async function runNight(kit: Kit, failures: CheckFailure[]): Promise<void> {
 }
 
 /**
- * Returns the timestamp of the previous head, which becomes part of the platform's next seal, unless a seal already
- * contains it.
+ * Returns the timestamp of the previous head, which becomes part of the platform's next seal, unless a seal contains it
+ * already.
  */
 function newStamp({ head }: AnchorFile, { seals: made }: SealChain): Stamp | null {
   const stamp = head?.stamp;
@@ -169,7 +169,7 @@ const checkAndSealCompany = (
     return { last, findings: checked.findings };
   });
 
-/** On start, restores the metrics of the last check, so that a restart hides nothing. */
+/** Restores the metrics of the last check at the start, so that a restart hides nothing. */
 export async function restoreCheckMetrics(kit: Kit): Promise<void> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   setCheckMetrics(kit, memory);
@@ -181,8 +181,8 @@ function setCheckMetrics({ metrics }: Kit, { checked, failure }: AnchorFile): vo
 }
 
 /**
- * Returns whether the last completed check, of this server or according to the database, is too long ago. Without one,
- * the time since `started` counts.
+ * Returns whether too much time has passed since the last completed check by this server or, according to the database,
+ * by any. If there was none, the time since `started` counts.
  */
 export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
   const { checked } = await readAnchorFile(kit.settings.dataDir);

@@ -9,13 +9,15 @@ import { recordHead } from '../checks/log-check.actions.ts';
 import type { AnchorFile } from './anchor-file.ts';
 import type { Seal } from './seal.ts';
 
-// Sends the head of all seals where neither the database owner nor the operator can change it: to a timestamp authority
-// and to the auditors in the settings. Anybody with an older head can have the whole installation checked against it
-// (npm run check-logs -- --head).
+// Sends the head of all seals to where neither the owner of the database nor the operator can change it: a timestamp
+// authority, and the auditors in the settings. Anybody with an older head can have the whole installation checked
+// against it (npm run check-logs -- --head).
 
 type NightResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; companies: number; findings: readonly string[] };
 
-/** Publishes a head, skipping steps that were already done for it. Returns the failures; the job then retries. */
+/**
+ * Publishes a head. Skips steps that were already done for it. Returns the failures, after which the job tries again.
+ */
 export async function publishHead(kit: Kit, memory: AnchorFile, night: NightResult): Promise<CheckFailure[]> {
   const text = formatHead(kit.keys.seals, night.last);
   const head = memory.head?.text === text ? memory.head : { text, mailedTo: [] };
@@ -75,7 +77,7 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
   };
 }
 
-/** Returns the exact stamped bytes of the head and the token, as `openssl ts -verify` needs them. */
+/** Returns the exact bytes of the head that were stamped, and the token, for verifying with `openssl ts -verify`. */
 const attachmentsOf = ({ text, stamp }: Head, { last }: NightResult) => [
   { filename: `head-${last.number}.txt`, content: Buffer.from(text), contentType: 'text/plain' },
   ...(stamp

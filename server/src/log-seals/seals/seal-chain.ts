@@ -2,12 +2,12 @@ import { logFindings as messages } from '@roadworthy/contract/log-seals/messages
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { readSeal, type Seal } from './seal.ts';
 
-// The seals of a company as a chain: each was made by this installation, follows the previous one, and covers the days
-// after it.
+// The seals of a company as a chain. This installation made each of them, and each follows the previous one and covers
+// the days after it.
 
-/** Days that no seal covers although later ones are sealed: after `since`, up to `until`. */
+/** Days that no seal covers, although later ones are sealed: after `since`, up to and including `until`. */
 export type SealGap = { since: string | null; until: string };
-/** `sealedUntil`: the last completed day that is sealed, or null. */
+/** `sealedUntil` is the last completed day that is sealed, or null. */
 export type SealChain = {
   seals: Seal[];
   gaps: SealGap[];
@@ -25,8 +25,8 @@ const fieldOf = (row: unknown, name: string): unknown =>
 const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
 
 /**
- * Reads the chain from rows that are ordered by number. A row that is not a valid seal is reported and otherwise
- * ignored, both for its days and for its earlier findings.
+ * Reads the chain from rows in the order of their numbers. A row that is not a valid seal is reported. Its days and
+ * earlier findings are ignored.
  */
 export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): SealChain {
   const findings: string[] = [];
@@ -72,8 +72,8 @@ function placeSeal(
   if (seal.previous === (last?.digest ?? '')) return { seals: [...before, seal], findings: [] };
   const at = before.findIndex(({ digest }) => digest === seal.previous);
   const skipped = before.slice(at + 1);
-  // The first signed seal fixes which old-format seals existed before it. A seal that somebody adds later, with a MAC
-  // from that time, is not one of them.
+  // The first signed seal decides which seals in the old format existed before it. A seal that somebody adds later,
+  // with a MAC from that time, is not one of them.
   if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
     return {
       seals: [...before.slice(0, at + 1), seal],
@@ -86,8 +86,9 @@ function placeSeal(
 }
 
 /**
- * Adds an old-format seal to the chain unless it does not count, and reports what is wrong with it. Its MAC could be
- * obtained for any text, so it counts only before the first signed seal, in date order, and for completed days.
+ * Adds a seal in the old format to the chain unless it does not count, and reports what is wrong with it. Anybody could
+ * obtain its MAC for any text, so it counts only before the first signed seal, in order of date, and for completed
+ * days.
  */
 function placeLegacySeal(
   seal: Seal,
@@ -114,9 +115,8 @@ function placeLegacySeal(
 }
 
 /**
- * `right` contains the last days of the seals, without those made too early by a wrong clock: a later seal that ends
- * earlier resumed after the last correct seal. `before` contains, for each seal, the last day that its predecessors
- * cover.
+ * `right` are the last days of the seals, without those that a wrong clock made too early: a later seal that ends
+ * earlier continues after the last correct one. `before` is, for each seal, the last day that its predecessors cover.
  */
 function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
   const right: string[] = [];
@@ -133,8 +133,8 @@ type Span = { lastDay: string; reached: string | null };
 function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
   const number = String(seal.number);
   const found: string[] = [];
-  // Of several seals up to the same day, only the first reports the wrong date. Otherwise every later seal would report
-  // it again, night after night.
+  // Of several seals up to the same day, only the first reports the wrong date. Otherwise every later one would report
+  // it again each night.
   if (seal.until > lastDay && seal.until !== before?.until)
     found.push(messages.sealInFuture({ number, until: seal.until }));
   if (before && seal.number <= before.number) found.push(messages.sealTwice({ number }));
@@ -169,8 +169,8 @@ const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): 
   });
 
 /**
- * Returns a free number, so that a forged row does not block the next seal: a seal's position in the chain depends on
- * the predecessor's digest, not on its number.
+ * Returns a free number, so that a forged row cannot block the next seal. What decides a seal's position in the chain
+ * is the digest of its predecessor, not its number.
  */
 function nextFreeNumber(rows: readonly unknown[], seals: readonly Seal[]): number {
   const taken = new Set(rows.map(numberOf));

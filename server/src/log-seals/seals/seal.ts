@@ -3,8 +3,8 @@ import { toSortedJson } from '../../kit/auth/chain.ts';
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 
-// The contents of a seal, and the text that is signed. Rows are read as if anybody could have written them: anything
-// not exactly of this shape is not a seal.
+// What a seal contains, and the text that is signed. Anybody could have written the rows, so anything that does not
+// have exactly this shape is not a seal.
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const number = z.int().min(1);
@@ -53,16 +53,14 @@ const Legacy = z.strictObject({
 });
 
 export type SealContent = Omit<z.output<typeof Signed>, 'signature' | 'mac'>;
-/**
- * A seal made by this installation. `digest` is what its successor contains; `previous` is undefined in the old format.
- */
+/** A seal made by this installation. Its successor contains `digest`. `previous` is undefined in the old format. */
 export type Seal = Omit<SealContent, 'previous'> & { previous: string | undefined; digest: string };
 
 const domain = 'roadworthy log seal v2';
 const textOf = (company: string, seal: SealContent): string => toSortedJson({ company, ...seal });
 /**
- * Computes the digest, which covers everything that is signed. A signature has only one encoding, so it need not be
- * covered itself.
+ * Computes the digest over everything that is signed. It need not cover the signature, which has only one possible
+ * encoding.
  */
 const digestOf = (text: string): string => sha256(`${domain}\n${text}`);
 
@@ -72,7 +70,7 @@ export function signSeal(keys: SealKey, company: string, seal: SealContent): { s
 }
 
 type SealContext = { keys: SealKey; company: string; macBefore: string };
-/** Reads a seal. Undefined if the row is not a seal that this installation made for this company. */
+/** Reads a seal. Undefined unless this installation made it for this company. */
 export function readSeal(row: unknown, { keys, company, macBefore }: SealContext): Seal | undefined {
   const signed = Signed.safeParse(row).data;
   if (signed) {

@@ -2,8 +2,8 @@ import { sealedLogNames } from '@roadworthy/contract/log-seals/messages/log-find
 import type { DB } from '../../kit/db/types.gen.ts';
 
 /**
- * Every append-only table, with its timestamp column and its display name. The column holds the server time, so that no
- * row can be added to a day that is already sealed.
+ * Every append-only table, with its display name and the column with the server's time. By that time, no row can be
+ * added to a day that is already sealed.
  */
 export const sealedLogs = {
   assessmentReviews: ['createdAt', sealedLogNames.assessmentReviews],
@@ -53,5 +53,8 @@ export const logNames = Object.keys(sealedLogs).filter(isSealedLog);
 
 /** `digest`: SHA-256 over the SHA-256 of each row, ordered by id. */
 export type DayDigest = { day: string; rows: number; digest: string };
-/** The days of one log, over the columns it had when sealed: a column added later changes no digest. */
+/**
+ * The days of one log, over the columns that it had when they were sealed. A column that is added later changes no
+ * digest.
+ */
 export type SealedLogDays = { log: string; columns: string[]; days: DayDigest[] };

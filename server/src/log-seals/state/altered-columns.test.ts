@@ -6,8 +6,8 @@ import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world
 import { listColumns, isChildTable, toSqlName, stateTables } from './state.queries.ts';
 import { childTables } from './state-tables.ts';
 
-// Changes every compared column in one row of each table, bypassing the triggers, expects each change to be found, and
-// restores the row.
+// Changes every compared column in one row of each table while bypassing the triggers, expects each change to be found,
+// and restores the row.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it('a change in any compared column is found', async () => {
   const { kit, databaseUrl } = busy.world;
   const columns = await kit.db.inCompany(platformId, undefined, listColumns);
   await asOwner(databaseUrl, async (owner) => {
-    // Drops the check constraints, because values that the product would never write must be found as well.
+    // Drops the check constraints, because values that the product would never write have to be found too.
     const checks = await owner.query(
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and conrelid <> 0 and connamespace = 'public'::regnamespace`,
     );

@@ -10,16 +10,16 @@ import { splitByCoverage, isBaselineDue, readBaseline, type BaselineAnchor } fro
 import * as state from './state.queries.ts';
 
 // Checks whether each row matches its history, and whether the product wrote that history. The first check finds rows
-// changed while bypassing the triggers; the second finds changes for which the triggers, or an attacker, wrote matching
-// history (docs/decisions/0049-row-history-verification.md).
+// that were changed while bypassing the triggers. The second finds changes for which the triggers, or an attacker,
+// wrote matching history (docs/decisions/0049-row-history-verification.md).
 
-/** At most this many rows, and as many entries, are listed; the rest are only counted. */
+/** Lists no more rows than this, and no more entries. The rest are only counted. */
 const maxListed = 200;
 const maxProofs = 10_000;
 
 /**
  * Finds changes in the company in use that the product did not make, each described by table, row and column. `known`
- * is this server's own record of the baselines.
+ * is this server's own record of baselines.
  */
 export const findAlteredRows = (tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> =>
   withTrustedSearchPath(tx, (own) => compare(own, kit, companyId, known));

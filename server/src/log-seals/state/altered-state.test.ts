@@ -5,8 +5,8 @@ import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
 import { sealLogs } from '../index.ts';
 
-// The database owner changes individual rows: through the triggers, bypassing them, and with forged history. Each
-// change is found and undone.
+// The owner of the database changes individual rows: through the triggers, bypassing them, and with forged history.
+// Each change is found and undone.
 
 let busy: BusyWorld;
 let signerId: string;
@@ -27,7 +27,7 @@ const ask = <Row extends object>(sql: string) =>
   asOwner(busy.world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
 const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
-/** Returns the findings after `does`, and restores everything. */
+/** Returns the findings after `does`, then restores everything. */
 async function findingsAfter(table: string, id: string, does: () => Promise<unknown>): Promise<string[]> {
   const [before] = await ask<{ row: string | null; number: string; columns: string }>(
     `select (select to_jsonb(one)::text from ${table} as one where id = '${id}') as row, (select max(number) from changes) as number, (

@@ -7,11 +7,11 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 import * as verdicts from './verdict.queries.ts';
 import type { StoredVerdict, VerdictRow, VerdictTable, InconsistentRow } from './verdict.queries.ts';
 
-// Checkpoints and activities show their latest recording, and counters the number of recordings: both can be derived
-// from sealed logs (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was not changed
-// by the product.
+// Checkpoints and activities show their latest recording, and counters the number of recordings. Both follow from
+// sealed logs (docs/decisions/0049-row-history-verification.md), so if a row disagrees with its log, the product did
+// not change it.
 
-/** The check of a table ends when this many rows have been found. */
+/** Once this many rows are found, the check of a table ends. */
 const maxListed = 200;
 const kinds: Record<VerdictTable, VerdictKind> = { checkpoints: 'checkpoint', plan_activities: 'activity' };
 

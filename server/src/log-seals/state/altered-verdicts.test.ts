@@ -9,12 +9,12 @@ import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 
-// The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each
-// change is found and undone.
+// The owner of the database changes what checkpoints and activities show, or their counters, but not the sealed logs.
+// Each change is found and undone.
 
 let world: World;
 let crew: Crew;
-/** Row ids by the change made to the row. */
+/** Ids of rows, by the change that is made to the row. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   const all = await makeWorldWithProject();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const put = (who: typeof ina, id: string | undefined, body: BodyInput<typeof inspectionRoutes.recordCheckpoint>) =>
     who.call(inspectionRoutes.recordCheckpoint, { params: { id: must(id) }, body });
   await put(ina, ids.reworked, { nok: 1, comment: 'dent' });
-  // One request rectifies and completes, so that both log entries may have the same millisecond.
+  // A single request rectifies and completes, so both log entries may have the same millisecond.
   await put(ian, ids.reworked, { rectifyComment: 'polished', complete: 1 });
   for (const name of ['contested', 'resolved']) {
     await put(ina, ids[name], { ok: 1 });
@@ -73,7 +73,7 @@ async function one(sql: string): Promise<{ id: string }> {
 }
 const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
-/** Returns the findings after an update of one row, and restores the row. */
+/** Returns the findings after an update of one row, then restores it. */
 async function findingsAfter(table: string, id: string | undefined, set: string): Promise<string[]> {
   await ask(`create schema kept; create table kept.row as select * from ${table} where id = '${id}'`);
   await withoutTriggers(`update ${table} set ${set} where id = '${id}'`);

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
-/** All entries with the same proof. One transaction wrote them, unless `isSplit`. */
+/** The entries with the same proof. One transaction wrote all of them, unless `isSplit`. */
 export type UsedProof = {
   kind: 'change' | 'baseline';
   userId: string | null;
@@ -18,8 +18,8 @@ export type UsedProof = {
 export async function* streamProofs(tx: Tx, companyId: string, since: number): AsyncGenerator<UsedProof[]> {
   const cursor = openCursor(tx);
   const batch = 5000;
-  // xmin is the transaction that wrote a row: an insert cannot choose it, and a restored dump keeps the rows of one
-  // transaction together.
+  // xmin is the transaction that wrote a row. An insert cannot choose it, and in a restored dump the rows of one
+  // transaction still share one.
   const span = sql`min(at) as first, max(at) as last, min(xmin::text) <> max(xmin::text) as is_split`;
   const query = sql<UsedProof>`
     select 'change' as kind, user_id, request_id, proof, ${span} from public.changes

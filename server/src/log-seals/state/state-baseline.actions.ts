@@ -12,16 +12,16 @@ import { isWithinProofTime } from './proof-time.ts';
 import * as state from './state.queries.ts';
 
 // Rows are compared with their history from a baseline on: the rows as of the first start, and later each column that a
-// new version adds. Existing data is accepted as it is; every later change carries a proof. The mark of a baseline is
-// signed and lists its columns. Whether a baseline is due depends only on the program and log-seals.json, never on the
-// database, whose owner can add a column or delete a mark.
+// new version adds. Existing data is accepted as it is, and every later change carries a proof. The mark of a baseline
+// is signed and lists its columns. The owner of the database can add a column or delete a mark, so whether a baseline
+// is due depends only on the program and on log-seals.json.
 
 const BaselineMark = z.object({ first: z.number(), columns: z.record(z.string(), z.array(z.string()).readonly()) });
 type BaselineMark = z.output<typeof BaselineMark>;
 /**
- * When the first baseline was recorded, the entry number after which every entry needs a proof, all columns covered,
- * and for each table the number of the first mark that covers it. Entries before that mark contain whole rows; later
- * baselines only add columns to known rows.
+ * When the first baseline was recorded, the number of the last entry that needs no proof, all columns covered, and for
+ * each table the number of the first mark that covers it. Entries before that mark contain whole rows. Later baselines
+ * only add columns to known rows.
  */
 export type Baseline = { at: string; first: number; columns: Set<string>; wholeUntil: Map<string, number> };
 
@@ -34,8 +34,8 @@ export const isBaselineDue = ({ migratedTo }: BaselineAnchor, newest: string): b
   migratedTo === undefined || migratedTo < newest;
 
 /**
- * Reads the baseline; works in a transaction of any company. A mark without a valid proof is ignored, and `forged`
- * lists when each of those marks was written.
+ * Reads the baseline, in a transaction of any company. Ignores marks without a valid proof; `forged` lists when each of
+ * them was written.
  */
 export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | undefined; forged: string[] }> =>
   inOtherCompany(tx, platformId, async () => {
@@ -79,8 +79,8 @@ export function splitByCoverage(
 }
 
 /**
- * Adds baselines. Does nothing if every column has a baseline, or if marks that this server has recorded are missing,
- * which the next check reports.
+ * Adds baselines. Does nothing if every column has one, or if marks are missing that this server has recorded, which
+ * the next check reports.
  */
 export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Promise<void> {
   const baseline = await findBaseline(kit);
@@ -95,7 +95,7 @@ export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Pr
     kit.db.inCompany(company, undefined, (tx) => withTrustedSearchPath(tx, work));
   await forEachSettled(companies, async (company) => {
     const filled = await inCompany(company, (tx) => state.listTablesWithRows(tx, company, [...missing.keys()]));
-    // One transaction per table, so that no lock is held while waiting for another table.
+    // One transaction per table, so that none is locked while waiting for another.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
       await inCompany(company, (tx) =>

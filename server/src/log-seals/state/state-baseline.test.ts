@@ -75,8 +75,8 @@ describe('comparing rows with their history', () => {
 });
 
 /**
- * Simulates that the last baseline was recorded by the version with this migration; undefined: by a version that did
- * not record its migration; 'as it is': leaves the record unchanged.
+ * Simulates that the last baseline was recorded by the version with this migration. Undefined stands for a version that
+ * did not record its migration; 'as it is' changes nothing.
  */
 async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
   const { dataDir } = busy.world.kit.settings;
@@ -112,7 +112,7 @@ describe('the baseline', () => {
       expect.stringMatching(/^A baseline from \S+ was not written by Roadworthy$/),
       missing[0],
     ]);
-    // Simulates data of an earlier version: rows without history, entries without number, proof or fingerprint.
+    // Simulates data of an earlier version: rows without history, and entries without number, proof or fingerprint.
     await withoutTriggers(`delete from state_baselines;
       update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
       delete from changes where subject in ('vehicles', 'plan_inspectors')`);
@@ -121,7 +121,7 @@ describe('the baseline', () => {
     await rm(join(dataDir, 'log-seals.json'));
     await recordBaseline(busy.world.kit);
     expect(await busy.altered()).toEqual([]);
-    // Simulates a second server that still has its own record of the first baseline.
+    // Simulates a second server, which still has its own record of the first baseline.
     const [again] = await ask<{ at: Date }>(firstMark);
     await writeFile(join(dataDir, 'log-seals.json'), file);
     const another = new RegExp(
@@ -186,11 +186,11 @@ describe('the baseline', () => {
     await recordBaseline(world.kit);
     await sealLogs(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // The owner cannot make a baseline due, because the program does not ask the database which migrations have run.
+    // The owner cannot make a baseline due: the program does not ask the database which migrations have run.
     await ask(`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
     await recordBaseline(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
-    // Even after the next upgrade only the new column itself is accepted.
+    // Even after the next upgrade, nothing but the new column is accepted.
     await upgradedFrom('0000-before.sql');
     expect(await busy.altered()).toEqual(rows);
     await recordBaseline(world.kit);
@@ -247,7 +247,7 @@ describe('the baseline', () => {
   });
 });
 
-/** Creates a database of the version before 0023-state-history.sql. */
+/** Creates a database as it was before 0023-state-history.sql. */
 async function makeOldDatabase(): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const admin = inject('databaseUrl');
   const name = `old_${process.pid}`;

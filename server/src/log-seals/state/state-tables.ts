@@ -1,10 +1,10 @@
 import type { DB } from '../../kit/db/types.gen.ts';
 import type { SealedLog } from '../seals/sealed-logs.ts';
 
-// Which tables are compared with their history, and why the others are not. A new table that is in none of these lists
-// is a compile error.
+// Says which tables are compared with their history, and why the others are not. A new table that is on none of these
+// lists is a compile error.
 
-/** Rows that have their own history, under their id. */
+/** Rows with a history of their own, under their id. */
 export const recordTables = [
   'assessmentItems',
   'assessmentQuestions',
@@ -53,7 +53,7 @@ export const recordTables = [
   'workshops',
 ] as const satisfies readonly (keyof DB)[];
 
-/** Rows stored in the history of a parent record: the column that names the parent, and the row's key within it. */
+/** Rows that are part of the history of a parent: the column that names the parent, and the row's key within it. */
 export const childTables = {
   gridChecks: ['grid_id', 'id'],
   gridSides: ['grid_id', 'id'],
@@ -113,7 +113,7 @@ export const tablesNotCompared = {
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
 
-/** Columns of which the history keeps only a fingerprint; matches fingerprinted() in the database. */
+/** Columns of which the history has only a fingerprint, as in fingerprinted() of the database. */
 export const fingerprintedColumns = [
   'password_hash',
   'pin_hash',
@@ -130,8 +130,8 @@ const stampReason = 'says who wrote the row and when, as its history does';
 const recountedColumnReason = 'is counted again from the sealed log and compared';
 const derivedReason = 'is derived from compared columns, for searching and sorting';
 /**
- * Columns that the history leaves out, and why. Together with the fingerprinted ones they match not_noted() in the
- * database.
+ * Columns that the history leaves out, and why. Together with the fingerprinted ones, they are those of not_noted() in
+ * the database.
  */
 export const columnsNotCompared: Readonly<Record<string, string>> = {
   company_id: 'identifies the row',
@@ -155,7 +155,7 @@ export const columnsNotCompared: Readonly<Record<string, string>> = {
   email_key: derivedReason,
 };
 
-/** Columns that have a separate log. */
+/** Columns with a log of their own. */
 export const columnsWithLog: { readonly [Table in StateTable]?: readonly string[] } = {
   planActivities: ['state', 'contested', 'comment', 'rectify_comment', 'images'],
 };

@@ -10,7 +10,7 @@ import {
   type StateTable,
 } from './state-tables.ts';
 
-// The SQL is here rather than in database functions, which the database owner could replace, and runs inside
+// Database functions could be replaced by the owner of the database. So the SQL is here, and runs inside
 // withTrustedSearchPath.
 
 export const isChildTable = (table: StateTable): table is keyof typeof childTables => Object.hasOwn(childTables, table);
@@ -20,11 +20,11 @@ const partTables = Object.keys(childTables).filter((name): name is keyof typeof 
 export const stateTables: readonly StateTable[] = [...recordTables, ...partTables];
 export const toSqlName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Builds an array of names from this code only, which need no escaping. */
+/** Builds an array of names. They come from this code only, so they need no escaping. */
 const textArray = (names: readonly string[]) => sql`${`{${names.join()}}`}::text[]`;
 const isFingerprinted = (column: string): boolean => fingerprintedColumns.some((one) => one === column);
 
-/** The contents of the history for each table: columns, and fingerprints such as "password_hash#". */
+/** What the history of each table contains: columns, and fingerprints such as "password_hash#". */
 export type Columns = ReadonlyMap<StateTable, readonly string[]>;
 export async function listColumns(tx: Tx): Promise<Columns> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
@@ -62,7 +62,8 @@ const publicTable = (table: StateTable) => sql.table(`public.${table}`);
 const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isChildTable(table) ? childTables[table][0] : 'id')}`;
 
 /**
- * Records these columns of the rows of the company in use. The lock waits for transactions that are writing the table.
+ * Records these columns of the rows of the company in use. Taking the lock waits for transactions that are writing to
+ * the table.
  */
 export async function addBaseline(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function addBaseline(
 ): Promise<void> {
   await allowLongStatements(tx);
   await sql`lock table ${publicTable(table)} in share mode`.execute(tx);
-  // A part also includes its key, which identifies it in the history.
+  // A part also contains its key, by which the history identifies it.
   const wanted = sql`select jsonb_array_elements_text(${toJsonb(isChildTable(table) ? [...columns, childTables[table][1]] : columns)}::jsonb)`;
   const row = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${notedRow(table, columns)}) where key in (${wanted}))`;
   const after = isChildTable(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
@@ -112,13 +113,13 @@ export const listBaselineMarks = (tx: Tx) =>
     .where('subject', '=', noTable)
     .orderBy('number')
     .execute();
-/** Returns the next change number; every later entry gets a higher number. */
+/** Returns the next change number. All later entries get higher ones. */
 export async function allocateChangeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('public.changes_number') as number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
-/** Where a baseline begins: see state-baseline.actions.ts. */
+/** Where a baseline begins. See state-baseline.actions.ts. */
 type From = { first: number; wholeUntil: ReadonlyMap<string, number> };
 export type AlteredRow = {
   subject: string;
@@ -140,10 +141,10 @@ const presentRows = (companyId: string, columns: Columns) =>
   });
 
 /**
- * Lists rows of the company in use that differ from their history after a number; `counted` is their total number. An
+ * Lists rows of the company in use that differ from their history after a number; `counted` is how many there are. An
  * insert or delete replaces everything before it; an update or a baseline adds columns. An entry about parts lists
- * whole rows: those removed, then those added. Only a baseline before its table's `wholeUntil` makes a row known; a
- * later baseline, for an added column, does not show where the row came from.
+ * whole rows, first those removed and then those added. A row is known from a baseline only if that is before its
+ * table's `wholeUntil`, because a later baseline, for an added column, does not show where the row came from.
  */
 export async function listAlteredRows(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb, allowLongStatements } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
-// Rows that show the latest recording, and the logs they derive from. The SQL runs inside withTrustedSearchPath, like
-// that of state.queries.ts.
+// Rows that show the latest recording, and the logs that they follow from. The SQL runs inside withTrustedSearchPath,
+// as in state.queries.ts.
 
 export type VerdictTable = 'checkpoints' | 'plan_activities';
 const logs = {
@@ -26,8 +26,8 @@ const isCounted = sql`point.technician_plan_id is not distinct from (
   select id from public.technician_plans own where own.company_id = point.company_id and own.plan_id = point.plan_id and own.user_id = point.recorded_by)`;
 
 /**
- * Streams the rows that do not simply match the only entry of their log, or its absence: the few that were recorded
- * twice or reworked, and any that were altered. A single statement rules out all others.
+ * Streams the rows that need a closer look. A single statement rules out those that match the only entry of their log,
+ * or its absence. The few others were recorded twice, reworked or altered.
  */
 export async function* streamRowsToRecount(tx: Tx, companyId: string, table: VerdictTable): AsyncGenerator<string[]> {
   const { log, key } = logs[table];
@@ -76,7 +76,7 @@ export type InconsistentRow = {
   columns: string[];
 };
 /**
- * Lists logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ
+ * Lists logs without a row, vehicles with more or fewer checkpoints than their plan assigned, and counters that differ
  * from the log.
  */
 export async function listInconsistentRows(tx: Tx, companyId: string, limit: number): Promise<InconsistentRow[]> {

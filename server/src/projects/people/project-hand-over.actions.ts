@@ -13,7 +13,7 @@ import { getProject, lockProject } from '../project.actions.ts';
 import * as projects from '../project.queries.ts';
 
 // Reassigns an assessment or audit in progress. The new person continues with the existing answers, judgements and
-// status, and gets a mail to which `more` adds lines.
+// status. They get a mail, to which `more` adds lines.
 
 export async function handOverAssessment(
   context: ActionContext,

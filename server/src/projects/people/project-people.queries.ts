@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../kit/db/types.gen.ts';
 
-// The people of a project: who is named in it, and who looks after its company.
+// The people of a project: those named in it, and the BRM of its company.
 
 type OfProject = ExpressionBuilder<DB, 'projects'>;
 
@@ -17,7 +17,7 @@ export const selectPersonJson = (
       .whereRef('users.id', '=', column),
   );
 
-/** Selects the name of the BRM who looks after the company. */
+/** Selects the name of the company's BRM. */
 export const selectBrmJson = (eb: OfProject) =>
   jsonObjectFrom(
     eb

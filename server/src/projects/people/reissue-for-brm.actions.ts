@@ -5,7 +5,10 @@ import { findLiveEntry, voidAutomatically } from '../../signing/index.ts';
 import { findProject, lockProject } from '../project.actions.ts';
 import { openProjectSigning } from '../project-signing.actions.ts';
 
-/** Voids the document of the project's current step, which stays in the history, and reissues it for the new BRM. */
+/**
+ * Voids the document of the project's current step and issues another one for the new BRM. The voided one stays in the
+ * history.
+ */
 export async function reissueForBrm(context: ActionContext, id: string, reason: string): Promise<void> {
   const { status } = await lockProject(context, id);
   const kinds: Partial<Record<ProjectStatus, 'contract' | 'review'>> = signingKindByStatus;

@@ -11,9 +11,9 @@ import { openProjectSigning } from '../project-signing.actions.ts';
 import { requireCustomer, findProject, getProject, lockProject } from '../project.actions.ts';
 import * as projects from '../project.queries.ts';
 
-// The customer who has to sign may leave before signing, and the office names someone else. A document names its
-// signers, so documents that wait for the former customer are reissued and signed again. Fully signed documents are
-// kept, and voided ones remain in the history.
+// If the customer who has to sign leaves before signing, the office names somebody else. A document names its signers,
+// so documents that wait for the former customer are reissued and signed again. Fully signed ones are kept, and voided
+// ones stay in the history.
 
 export type RestartPlanSignings = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 

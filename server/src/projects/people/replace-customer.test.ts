@@ -173,7 +173,7 @@ describe('a Business Relationship Manager who leaves before signing', () => {
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
     await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId: crew.brm.me._id } });
-    // Bea has signed and verified: her signature counts, and the customer signs after her.
+    // Bea has signed and verified, so her signature counts and the customer signs after her.
     await projects.sign(crew.cy, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
   });

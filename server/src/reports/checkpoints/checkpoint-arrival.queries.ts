@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { selectPlanIds, type CheckpointQuery } from './checkpoint-count.queries.ts';
 
-// Finds the arrival times of the log entries behind a list. As a whole, the log is indexed by arrival time only. The
-// stored daily totals contain the arrival times of a day's entries, so a list reads only the days that it shows.
+// Finds when the log entries behind a list arrived. The log as a whole is indexed only by arrival time. The stored
+// daily totals say when a day's entries arrived, so that a list reads only the days that it shows.
 
 /**
- * The arrival times of relevant entries: from `from` to `last`, and from `until`, when the totals were last updated.
- * Without totals, everything from `from`.
+ * When relevant entries arrived: from `from` to `last`, and from `until`, when the totals were last updated. Without
+ * totals, from `from` on.
  */
 export type ArrivalWindow = { from: string; totals: { last: string | null; until: string } | undefined };
 
@@ -15,8 +15,8 @@ export type ArrivalWindow = { from: string; totals: { last: string | null; until
 const clockMargin = sql`interval '5 minutes'`;
 
 /**
- * Selects the checkpoints of the entries that arrived in this window for the requested plans; `condition` narrows the
- * selection. No entry arrives before it was recorded.
+ * Selects the checkpoints of entries that arrived in this window, for the requested plans. `condition` narrows them
+ * down. No entry arrives before it was recorded.
  */
 export function selectArrivedCheckpoints(
   query: CheckpointQuery,
@@ -29,7 +29,7 @@ export function selectArrivedCheckpoints(
 }
 
 type TotalsWindow = { last: string | null; until: string };
-/** Finds the window from the beginning of the day until its last entry arrived. */
+/** Finds the window from the beginning of the day to the arrival of its last entry. */
 export async function findDayWindow(tx: Tx, query: CheckpointQuery, day: string, zone: string): Promise<ArrivalWindow> {
   const { rows } = await sql<{ from: string } & Partial<TotalsWindow>>`
     select (${day}::date::timestamp at time zone ${zone})::text as from, kept.until::text as until,
@@ -40,8 +40,8 @@ export async function findDayWindow(tx: Tx, query: CheckpointQuery, day: string,
 }
 
 /**
- * Finds the window back to the day by which a person has at least `minCount` recordings, or to their first day if they
- * have fewer. Undefined if no daily totals are stored.
+ * Finds the window back to the day by which a person has at least `minCount` recordings or, if they have fewer, to
+ * their first day. Undefined if there are no stored daily totals.
  */
 export async function findPersonWindow(
   tx: Tx,
@@ -64,16 +64,11 @@ export async function findPersonWindow(
   return found && { from: found.from, totals: { last: found.last, until: found.until } };
 }
 
-/**
- * Selects the rows that count the requested person's recordings; each number of the inspector report comes from one of
- * these rows.
- */
+/** Selects the rows that count this person's recordings. Each number of the inspector report comes from one of them. */
 export const selectShareIds = (query: CheckpointQuery): RawBuilder<unknown> =>
   sql`(select share.id from technician_plans share where share.plan_id in ${selectPlanIds(query)} and share.user_id = ${query.userId}::uuid)`;
 
-/**
- * Finds the time since which at most `maxCount` entries of each plan arrived; undefined if no plan has more entries.
- */
+/** Finds the time since which at most `maxCount` entries of each plan have arrived. Undefined if no plan has more. */
 export async function findNewestWindow(
   tx: Tx,
   query: CheckpointQuery,

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { selectRecordedCells } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// The length of the list behind a number is the number itself, so it is read from the stored totals.
+// A list behind a number is as long as that number, so its length is read from the stored totals.
 
 export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
@@ -17,11 +17,11 @@ export const countByResult: Record<CheckpointResult, (counts: Counts) => number>
   nok: ({ nok }) => nok,
   skip: ({ skip }) => skip,
   rectified: ({ rectified }) => rectified,
-  // An item that is OK after rework was also found Not OK.
+  // An item that is OK after rework was found Not OK before.
   found: ({ nok, rectified }) => nok + rectified,
 };
 
-/** Finds the stored total. Undefined if none matches the query; then the rows are counted. */
+/** Finds the stored total. Undefined if none matches the query, in which case the rows are counted. */
 export async function findStoredCount(tx: Tx, query: CheckpointQuery): Promise<number | undefined> {
   const counters = counterSource(query);
   if (!counters) return undefined;
@@ -41,9 +41,7 @@ export const selectPlanIds = (query: CheckpointQuery): RawBuilder<unknown> =>
 const equalsIfGiven = (column: string, value: string | undefined, type: RawBuilder<unknown>) =>
   value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
 
-/**
- * Selects the table with the count: plans, places, vehicles or shares. Counts for other combinations are not stored.
- */
+/** Selects the table that stores the count: plans, places, vehicles or shares. Other combinations are not stored. */
 function counterSource({
   day,
   picture,

@@ -19,11 +19,11 @@ import {
 import { findStoredCount, selectPlanIds, type CheckpointQuery } from './checkpoint-count.queries.ts';
 import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
 
-// The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the
-// recording time, because every recording would have to update it. So the first pages are searched among the latest
-// arrivals, and rare results among the log entries that mention them.
+// The checkpoints behind a number, newest first. A project may have half a million of them. The recording time has no
+// index, because every recording would have to update it. So the first pages are searched among the latest arrivals,
+// and rare results among the log entries that mention them.
 
-/** The events that belong to each result. The list of a day shows its original results, regardless of later changes. */
+/** The events of each result. The list of a day shows what was recorded on that day, even if it was changed later. */
 const eventsByResult: Record<CheckpointResult, string[]> = {
   recorded: ['record ok', 'record not ok', 'record skip', 'second not ok', 'resolve not ok'],
   ok: ['record ok'],
@@ -32,7 +32,7 @@ const eventsByResult: Record<CheckpointResult, string[]> = {
   found: ['record not ok', 'second not ok', 'resolve not ok'],
   skip: ['record skip'],
 };
-/** Results whose log entries are covered by a partial index, with their counter. */
+/** Results whose log entries a partial index covers, with their counter. */
 const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = {
   nok: 'nok',
   rectified: 'nok',
@@ -62,7 +62,7 @@ function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVis
 }
 type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
 
-/** Selects checkpoints with this code or severity. An index finds those with a code, so no others are read. */
+/** Selects checkpoints with this code or severity, through an index of those that have a code. */
 function hasDefect(query: CheckpointQuery) {
   const { defect: code, severity } = query;
   const defect = toJsonb({ ...(code && { code }), ...(severity && { severity }) });
@@ -71,7 +71,7 @@ function hasDefect(query: CheckpointQuery) {
     and checkpoints.state = any(${listStatesWithResult('found')}::text[]) and ${selectDefect('checkpoints')} @> ${defect}::jsonb`;
 }
 
-/** Selects the checkpoints that got this result on that day, regardless of later changes. */
+/** Selects the checkpoints that got this result on that day, even if it was changed later. */
 async function recordedOnDay(
   tx: Tx,
   rows: CheckpointSelection,
@@ -85,7 +85,7 @@ async function recordedOnDay(
   return rows.where(sql<SqlBool>`checkpoints.id in (${selectArrivedCheckpoints(query, arrival, entries)})`);
 }
 
-/** Limits the search to recent arrivals, because everything recorded since a given time also arrived since then. */
+/** Limits the search to recent arrivals: what was recorded since a given time has also arrived since then. */
 const recordedSince = (
   rows: CheckpointSelection,
   query: CheckpointQuery,
@@ -143,11 +143,13 @@ const selectColumns = (rows: CheckpointSelection) =>
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
 
 /**
- * The number of latest arrivals to search for each row up to the end of the page. The large factor is used if the small
- * one was not enough.
+ * How many of the latest arrivals to search, for each row up to the end of the page. The large factor is tried if the
+ * small one was not enough.
  */
 const lookBackFactors = [40, 640] as const;
-/** The corresponding factors for the latest recordings of one person, all of which count. */
+/**
+ * The same for the latest recordings of one person. These factors are smaller, because all of those recordings count.
+ */
 const personLookBackFactors = [4, 64] as const;
 const maxLookBack = 50_000;
 const maxOffset = 2_000;
@@ -211,8 +213,8 @@ const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({
 });
 
 /**
- * Reads one of the first pages from a window of arrivals. A full page is complete, because everything recorded since
- * the start of the window has been read.
+ * Reads one of the first pages from a window of arrivals. If the page is full it is correct, because everything
+ * recorded since the start of the window has been read.
  */
 async function firstPage<Row>(
   tx: Tx,

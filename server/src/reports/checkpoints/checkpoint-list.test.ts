@@ -36,7 +36,7 @@ afterAll(() => world.close());
 
 const oldDay = '2026-04-01';
 const atTheMirror = 'beside the mirror A2';
-/** Records pieces: every fifth with a time on an earlier day, and some by the BRM on an inspector's share. */
+/** Records pieces, every fifth at a time on an earlier day, and some by the BRM on an inspector's share. */
 async function recordPieces(from: number, to: number): Promise<void> {
   const item = (n: number) => {
     const body =
@@ -82,8 +82,8 @@ const isBy =
 const isInas = isBy('Ina');
 
 /**
- * Each query with the rows of the full list that match it. A day shows its original findings: an item that is OK after
- * rework was Not OK on that day.
+ * Each query, with the rows of the full list that match it. A day shows what was found on it: an item that is OK after
+ * rework was Not OK then.
  */
 const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] => [
   [`userId=${crew.ina.me._id}`, isInas],
@@ -127,7 +127,7 @@ async function differences(): Promise<unknown[]> {
   return wrong;
 }
 
-/** Runs the job until it has caught up, which it does while nobody in the cluster writes. */
+/** Runs the job until it has caught up, which it does once nobody in the cluster is writing. */
 const runJobToTheEnd = () =>
   vi.waitFor(
     async () => {

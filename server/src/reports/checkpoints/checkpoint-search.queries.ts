@@ -4,16 +4,16 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { toLikePattern } from '../../kit/db/records.ts';
 import { countByResult, selectPlanIds, type CheckpointQuery, type Counts } from './checkpoint-count.queries.ts';
 
-// Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because
-// comparing the text of half a million checkpoints takes seconds. The counts by place and vehicle are stored as totals.
+// Searches the few distinct vehicles, parts and cells, and only those checkpoints that have comments: comparing the
+// text of half a million checkpoints takes seconds. Counts by place and vehicle are stored as totals.
 
 export type CheckpointSearch = {
-  /** The condition for a checkpoint that matches the search. */
+  /** Matches the checkpoints that the search finds. */
   matches: ReturnType<typeof sql<SqlBool>>;
-  /** The number of matches known without counting; `uncounted` selects the rest. */
+  /** How many matches are known without counting. `uncounted` selects the rest. */
   knownCount: number;
   uncounted: ReturnType<typeof sql<SqlBool>>;
-  /** Whether there are few enough matches to read all at once. */
+  /** Whether the matches are so few that all of them can be read at once. */
   isFew: boolean;
 };
 
@@ -46,8 +46,8 @@ export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: st
 }
 
 /**
- * Selects checkpoints with a matching comment in the log, through an index of the log. The caller has to check whether
- * a checkpoint still has that comment.
+ * Selects checkpoints with a matching comment in the log, through an index of the log. The caller has to check that a
+ * checkpoint still has that comment.
  */
 const commentedCheckpoints = (query: CheckpointQuery, like: string) => sql`array(
   select log.checkpoint_id from inspection_log log where log.plan_id in ${selectPlanIds(query)} and log.comment <> '' and log.comment ilike ${like})`;

@@ -15,8 +15,8 @@ import { loadCheckpointsByCheck, collectArrivedPoints, type ArrivedPoint } from 
 import type { MeasuredCheckpoint } from '../measured.queries.ts';
 import * as drifts from './drift.queries.ts';
 
-// Finds checks whose values drift while they are still within their limits, to warn the BRM before anything is Not OK.
-// A job does this, because a recording must not wait for the chart of its check (docs/decisions/0123).
+// Finds checks whose values drift while they are within their limits, to warn the BRM before anything is Not OK. This
+// is a job, because a recording must not wait for the chart of its check (docs/decisions/0123).
 
 export async function findDrifts(kit: Kit): Promise<void> {
   await forEachSettled(await kit.db.inSystem(drifts.listCompanyIds), async (company) => {
@@ -30,7 +30,7 @@ export async function findDrifts(kit: Kit): Promise<void> {
   });
 }
 
-/** Adds the signals of a plan, and returns whether there are any new ones. */
+/** Adds the signals of a plan. Returns whether any is new. */
 async function findInPlan(tx: Tx, companyId: string, planId: string): Promise<boolean> {
   const reviewedAt = await drifts.findLastReview(tx, planId);
   const open = await drifts.listOpenSignals(tx, planId);
@@ -45,9 +45,9 @@ async function findInPlan(tx: Tx, companyId: string, planId: string): Promise<bo
 }
 
 /**
- * Finds the first vehicle whose value is within the limits of the check and breaks a rule. Vehicles from which the
- * control limits were calculated are left out. Only values that arrived after the office's last review are checked;
- * otherwise a reviewed run of values would cause another signal with each further value.
+ * Finds the first vehicle whose value is within the limits of the check but breaks a rule. Leaves out the vehicles from
+ * which the control limits were calculated. Only checks values that arrived after the office's last review, because
+ * otherwise each further value of a reviewed run would cause another signal.
  */
 function findSignal(all: readonly MeasuredCheckpoint[], reviewedAt: string | undefined) {
   const [first] = all;

@@ -10,8 +10,8 @@ export const listCompanyIds = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
 
 /**
- * Stores the current time as the time of the last check, and lists the plans with values since a minute before the
- * previous check, because a recording in progress may be committed later. A second server waits for the first.
+ * Stores the current time as that of the last check. Lists the plans with values since one minute before the previous
+ * check, because a recording in progress then may have been committed later. A second server waits for the first.
  */
 export async function startDriftCheck(tx: Tx, companyId: string): Promise<string[]> {
   await sql`insert into drift_checks (company_id, until) values (${companyId}, '-infinity') on conflict do nothing`.execute(
@@ -37,8 +37,8 @@ export async function findLastReview(tx: Tx, planId: string): Promise<string | u
 }
 
 /**
- * Returns when each check of a plan began to drift, by its key, without the signals that the office has reviewed. The
- * join hides the signals of recordings that the reader may not see.
+ * Returns when each check of a plan began to drift, by its key. Leaves out signals that the office has reviewed. The
+ * join hides signals of recordings that the reader may not see.
  */
 export async function listOpenSignals(tx: Tx, planId: string): Promise<Map<string, string>> {
   const rows = await tx
@@ -58,7 +58,7 @@ export async function listOpenSignals(tx: Tx, planId: string): Promise<Map<strin
 }
 
 type Signal = { companyId: string; id: string; planId: string; checkKey: string; rules: readonly ControlRule[] };
-/** Adds a signal; nothing changes if the recording already has one. */
+/** Adds a signal. Does nothing if the recording has one already. */
 export const addSignal = (tx: Tx, { rules, ...signal }: Signal) =>
   tx
     .insertInto('driftSignals')

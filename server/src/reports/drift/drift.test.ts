@@ -11,7 +11,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { sendInboxMails } from '../../inbox/index.ts';
 import { findDrifts } from './drift.actions.ts';
 
-// The values of a check drift while they are still within its limits (docs/decisions/0123).
+// Tests checks whose values drift while they are within their limits (docs/decisions/0123).
 
 let world: World;
 let crew: Crew;
@@ -55,7 +55,7 @@ async function makeVehicles() {
   return made;
 }
 
-/** Starts a plan; `record` records further values on its single check, one on each vehicle. */
+/** Starts a plan. `record` records further values on its only check, one per vehicle. */
 async function startDrifting() {
   const plan = await desk.startGrid({ vehicles: vehicles.map(({ _id }) => _id) });
   const points = await desk.pointsOf(plan._id);
@@ -104,7 +104,7 @@ describe('a measured check', () => {
       tx.selectFrom('mails').select('recipient').where('subject', 'like', 'Review drifting%').execute(),
     );
     expect(mails.map(({ recipient }) => recipient)).toEqual([crew.brm.me.emailId]);
-    // A value that was recorded before the signal, and arrives after it, is part of the same drift.
+    // A value that was recorded before the signal but arrives after it belongs to the same drift.
     const recordedAt = '2026-11-01T08:24:30.000Z';
     await desk.record(crew.ina, must(points.at(-1)), { ok: 1, measured: ['9'], recordedAt });
     await findDrifts(world.kit);

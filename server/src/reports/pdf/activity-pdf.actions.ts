@@ -14,7 +14,7 @@ import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import { reportActivity } from '../report.actions.ts';
 
-// The activity dashboard as a PDF: the numbers of its cards, and its ring.
+// The activity dashboard as a PDF: the numbers of its cards, and its ring chart.
 
 export type PrintContext = Omit<HandlerContext, 'actor' | 'tx'> & { readonly actor: ActionContext['actor'] };
 

@@ -15,10 +15,9 @@ import {
 import type { Block, HeatMapPhoto } from '../../kit/pdf/document-content.ts';
 import type { ReportContents, SidePhoto } from './report-contents.ts';
 
-// The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect
-// rate.
+// The charts of the report: parts and cells by number of defects, and the photos of the sides coloured by defect rate.
 
-/** The most frequent causes only; the screen shows all of them. */
+/** The most frequent causes. The screen shows all of them. */
 const maxCauses = 10;
 const columns = (cause: string): [string, string, string] => [cause, messages.found, messages.cumulative];
 const headingOf = (heading: string, count: number): string =>

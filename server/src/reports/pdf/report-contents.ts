@@ -44,7 +44,7 @@ export type ReportContents = {
   defects: DefectCounts[];
   questions: QuestionSummary[];
   sides: SidePhoto[];
-  /** For each check that was Not OK, the first item after which it is clean again. */
+  /** For each check that was Not OK, the first item from which it is clean again. */
   cleanPoints: (CleanPoint & { planNo: string })[];
   /** The customer's contests and concessions. */
   contests: CustomerContest[];
@@ -55,6 +55,6 @@ export type ReportContents = {
   /** How far inspectors agreed on the second looks of each plan. */
   agreement: (AgreementRow & { planNo: string })[];
   photos: FindingPhoto[];
-  /** Whether there are more photos than shown. */
+  /** Whether there are more photos than the report shows. */
   photosCut: boolean;
 };

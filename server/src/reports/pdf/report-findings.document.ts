@@ -15,9 +15,9 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 import type { FindingPhoto, ReportContents } from './report-contents.ts';
 
-// The list of items that are still Not OK, the clean points, and the photos of the findings.
+// The list of items that are still Not OK, the clean points, and photos of the findings.
 
-/** Limits the length of the list; the rest can be read in the product. */
+/** The most findings that are printed. The product shows the rest. */
 const maxFindings = 25;
 
 const isState = (text: string): text is CheckpointState => text in checkpointStateLabels;
@@ -57,7 +57,7 @@ export function buildFindingBlocks({ total, zone }: ReportContents): Block[] {
 }
 
 /**
- * Builds blocks that name, for each check that was Not OK, the first vehicle or piece after which the check is clean
+ * Builds blocks that name, for each check that was Not OK, the first vehicle or piece from which the check is clean
  * again.
  */
 export function buildCleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[] {

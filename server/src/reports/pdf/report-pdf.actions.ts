@@ -30,17 +30,18 @@ import type { FindingPhoto, ReportContents, SidePhoto } from './report-contents.
 import * as papers from './report-pdf.queries.ts';
 import * as reports from '../report.queries.ts';
 
-// The report of a project or plan as a PDF. Its contents are read in one transaction, which ends before pictures are
-// scaled and pages are laid out, so that no lock waits for the printer.
+// The report of a project or plan as a PDF. The transaction that reads its contents ends before pictures are scaled and
+// pages are laid out, so that nothing is locked meanwhile.
 
-/** Enough pictures to recognise the items; a larger mail would be rejected for its size. */
+/** Enough pictures to recognise the items. Mail servers would reject a much larger mail. */
 const limits = { photos: 24, sides: 8 } as const;
 
 type ReportContext = Pick<ActionContext, 'tx' | 'kit'> & { actor: { company: string } };
 type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
 
 /**
- * Loads the contents of a report. `heading` names the occasion; the caller checks that the person can see the subject.
+ * Loads the contents of a report. `heading` names the occasion. The caller checks that the person can see the project
+ * or plan.
  */
 export async function loadReportContents(
   context: ReportContext,
@@ -100,8 +101,8 @@ const percentOf = ({ total, ok }: { total: number; ok: number }): number =>
   calculatePercentRecorded({ quantity: total, ok, nok: 0, skip: 0 });
 
 /**
- * Loads the photos of the inspected sides. The cells are sorted by defects, so the sides with the most frequent defects
- * come first.
+ * Loads the photos of the inspected sides. The cells are sorted by defects, so the sides with the most defects come
+ * first.
  */
 async function loadSidePhotos(context: ReportContext, cells: CellCounts[]): Promise<SidePhoto[]> {
   const sides = new Map(
@@ -181,7 +182,7 @@ async function loadPhotos(
   return { photos, photosCut: all.length > limits.photos };
 }
 
-/** Scales pictures down before rendering, because the renderer holds all of them in memory at once. */
+/** Scales pictures down before rendering, because the renderer has all of them in memory at once. */
 export async function renderReport(kit: ActionContext['kit'], contents: ReportContents): Promise<Uint8Array> {
   const shrinkAll = async <P extends { image: Uint8Array }>(pictures: P[], width: 480 | 960): Promise<P[]> => {
     const shrunk = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { OwnerColumn } from '../report-totals.queries.ts';
 
-// The data of a PDF report besides its numbers: the people of the project, and its plans.
+// What a PDF report needs besides its numbers: the people of the project, and its plans.
 
 export const findProjectFacts = (tx: Tx, id: string) =>
   tx

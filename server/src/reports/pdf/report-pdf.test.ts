@@ -123,7 +123,7 @@ describe('a report as a PDF', () => {
     const bad = points.find(({ state }) => state === 'not ok');
     await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: must(bad)._id }, body: { images } });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
-    // Captions are printed side by side, so the text alternates between their lines.
+    // Captions are printed side by side, so their lines alternate in the text.
     expect([text.match(/Not OK: /g)?.length, text.match(/Marked up/g)?.length]).toEqual([2, 1]);
   });
 

@@ -17,9 +17,9 @@ import { buildContestBlocks } from './report-contests.document.ts';
 import { buildMeasuredBlocks } from './report-measured.document.ts';
 import { buildCleanPointBlocks, buildFindingBlocks, buildPhotoBlocks } from './report-findings.document.ts';
 
-// The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos.
-// Downloaded and mailed reports have the same contents, except that only mailed ones show what is new. The numbers are
-// those of the report screens.
+// The PDF report of a project or plan: what is new, the totals, where and when the Not OK items were found, and their
+// photos. Downloaded and mailed reports differ only in that mailed ones show what is new. The numbers are those of the
+// report screens.
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
   messages.progress({
@@ -135,7 +135,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: messages.vehicles,
-          // Five columns leave enough width to print a VIN on one line.
+          // With five columns, a VIN fits on one line.
           columns: [messages.vin, messages.status, messages.checkpoints, messages.recorded, messages.done],
           widths: ['*', 70, 70, 150, 45],
           rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [

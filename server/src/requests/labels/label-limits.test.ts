@@ -5,8 +5,8 @@ import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixture
 import { must } from '../../../test/fixtures/must.ts';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
-// Limits on visitors. Rate limits are off in most tests, and on in these, which together send fewer than the twenty
-// requests a minute that the route allows.
+// Tests the limits for visitors. Rate limits are off in most tests but on here, so these tests send fewer than the
+// twenty requests a minute that the route allows.
 
 let world: World;
 let shop: WorkshopFixture;

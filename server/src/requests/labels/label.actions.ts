@@ -12,8 +12,8 @@ import type { Kit } from '../../kit/kit.ts';
 import { getVehicle } from '../../vehicles/index.ts';
 import * as labels from './label.queries.ts';
 
-// The QR label of a vehicle contains a link with 32 random bytes. The link is stored as a hash, for finding the
-// vehicle, and encrypted, for printing the label again. Renewing the label replaces both.
+// The QR label of a vehicle contains a link with 32 random bytes. It is stored as a hash, for finding the vehicle, and
+// encrypted, for printing the label again. Renewing the label replaces both.
 
 const makeLink = ({ keys }: Kit, vehicleId: string) => {
   const token = generateToken();
@@ -64,7 +64,7 @@ export async function printLabel(
   return { name: messages.labelFileName({ vehicle: name }), bytes };
 }
 
-/** Finds the vehicle of a label; undefined if the label was renewed or belongs to another company. */
+/** Finds the vehicle of a label. Undefined if the label was renewed or belongs to another company. */
 export async function findVehicleOfLabel({ tx, actor }: ActionContext, token: string): Promise<string | undefined> {
   const found = await asSystem(tx, () => labels.findByLink(tx, hashToken(token)));
   if (found?.companyId !== actor.company) return undefined;

@@ -14,7 +14,9 @@ import { addVisitorRequest, findLabel, getVisitorStatus, limitVisitors, type Sen
 
 const maxFieldBytes = 16 * 1024;
 
-/** Receives a visitor's form: photos go to disk as they arrive, and are decoded only after the fields are checked. */
+/**
+ * Receives a visitor's form. Photos go to disk as they arrive, and are decoded only after the fields have been checked.
+ */
 async function receiveRequest(
   request: FastifyRequest,
   scratch: Scratch,
@@ -44,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Each response belongs to one secret label or link, so it must not be cached. */
+/** Never cached, because each response belongs to one secret label or link. */
 const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export const labelHandlers: Handlers<typeof labelRoutes> = {

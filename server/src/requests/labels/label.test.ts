@@ -168,7 +168,7 @@ describe('a request by a visitor', () => {
       'Request accepted',
       'Request received',
     ]);
-    // The address may be somebody else's: the mail has the link, and nothing that the visitor typed.
+    // The address may be somebody else's, so the mail contains the link but nothing that the visitor typed.
     for (const mail of mails) {
       expect(mail.text).toContain(`/request-status/${link}`);
       expect(mail.secrets).toContain(link);

@@ -19,7 +19,7 @@ import { nextRequestNo, requireFutureDay } from '../request.actions.ts';
 import * as requests from '../request.queries.ts';
 import * as labels from './label.queries.ts';
 
-// A visitor is a person without an account who scanned a label. They see the registration and their own request,
+// A visitor is a person without an account who scanned a label. They see the registration and their own request, and
 // nothing else. A renewed or deleted label looks like one that never existed.
 
 export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
@@ -34,7 +34,9 @@ export async function findLabel({ kit }: Visit, token: string): Promise<Labelled
   return { ...found, ...page };
 }
 
-/** Counts a request before its body is read. Like the limits of other mails, the count is off with RATE_LIMIT=off. */
+/**
+ * Counts a request before its body is read. RATE_LIMIT=off switches this off, as it does for the limits of other mails.
+ */
 export async function limitVisitors({ kit, now, caller }: Visit, { companyId, id }: LabelledVehicle): Promise<void> {
   if (!kit.settings.rateLimit) return;
   const source = toAddressSource(caller);
@@ -62,7 +64,7 @@ export async function addVisitorRequest(
     keys.push(await savePicture({ kit, newId, actor: { company: vehicle.companyId, userId: undefined } }, read, name));
   const mayMail = asked.emailId !== null && (await countMail(visit, asked.emailId));
   const receipt = await inCompany(async (tx) => {
-    // The counter's row makes a second copy of this request wait until the first is stored.
+    // Taking a number makes a second copy of this request wait until the first is stored.
     const requestNo = await nextRequestNo({ tx });
     const before = await findSentBefore(kit, tx, asked.sentId, vehicle);
     return before ?? storeRequest({ ...visit, tx, requestNo, mayMail }, vehicle, asked, keys);
@@ -71,7 +73,7 @@ export async function addVisitorRequest(
   return receipt;
 }
 
-/** Returns the receipt of a request that the same browser sent before, for example because the response was lost. */
+/** Returns the receipt of a request that this browser has sent before, for example because the response was lost. */
 async function findSentBefore(kit: Kit, tx: Tx, sentId: string, { id }: LabelledVehicle): Promise<Receipt | undefined> {
   const sent = await requests.findSent(tx, sentId);
   if (!sent) return undefined;
@@ -110,12 +112,12 @@ async function storeRequest(
   return { requestNo, path };
 }
 
-/** Counts a mail to an address that may be somebody else's; returns false once the limit is reached. */
+/** Counts a mail to an address that may be somebody else's. Returns false once the limit is reached. */
 const countMail = async ({ kit, now, caller }: Visit, emailId: string): Promise<boolean> =>
   !kit.settings.rateLimit ||
   (await tryCountAttempt({ kit, now }, 'mail request', emailId.toLowerCase(), toAddressSource(caller)));
 
-/** The mail contains nothing that the visitor typed, because its recipient may be somebody else. */
+/** Contains nothing that the visitor typed, because the recipient may be somebody else. */
 async function mailReceipt(
   { tx, kit }: Visit & { tx: Tx },
   { companyId, company, regNo }: LabelledVehicle & LabelPage,

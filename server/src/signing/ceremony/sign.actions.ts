@@ -162,12 +162,13 @@ async function saveSignature(tx: Tx, visit: SignerRequest, act: SignatureInput):
     userAgent: caller.userAgent,
     details: { ...signatureDetails(act, now), before: signing.currentSha256, after: stored.sha256 },
   });
-  // In a reissued document, the next signer's step may already be reached: they are invited without waiting for Verify.
+  // In a reissued document the next signer's step may have been reached already. That signer is then invited without
+  // waiting for Verify.
   const updated = await signings.find(tx, signing.id);
   if (updated) await inviteNextSigner({ tx, kit, after, actor: { company: companyId } }, updated);
 }
 
-/** Returns the details of a signature that its evidence records. */
+/** The details of a signature that its evidence records. */
 const signatureDetails = ({ signer, ask, signature, revision, identity, session }: SignatureInput, now: Date) => ({
   role: signer.role,
   meaning: signer.meaning,
@@ -184,7 +185,7 @@ const signatureDetails = ({ signer, ask, signature, revision, identity, session 
   ...revision.timestamps,
 });
 
-/** Returns how the signer was identified, and when. */
+/** How the signer was identified, and when, as the evidence records it. */
 const identityDetails = (identity: SignerIdentification, now: Date) =>
   identity.by === 'PIN'
     ? { pinAcceptedAt: now.toISOString(), pinTries: identity.tries }

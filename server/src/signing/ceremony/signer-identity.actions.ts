@@ -21,7 +21,7 @@ import { recordWrongPin } from './wrong-pin.actions.ts';
 // (docs/decisions/0093-signing-in-the-own-session.md). A PIN attempt is counted before the PIN is compared.
 
 export type SignerIdentification = { by: 'PIN'; tries: number } | { by: 'session'; authentication: Authentication };
-/** A visit by a signed-in person, who is compared with the link's signer. */
+/** A request through a signer's link by somebody who is signed in and must turn out to be that signer. */
 export type SignedInSignerRequest = SignerRequest & { actor: Actor };
 
 /**
@@ -50,7 +50,7 @@ async function comparePin(visit: SignerRequest, ref: SignerRef, pin: string): Pr
     throw problem.notAllowed(signingMessages.locked);
   }
   if (kit.keys.pins.matches(`${signing.id} ${signer.position} ${pin}`, signer.pinHash)) {
-    // A correct PIN resets the count, even if it is not the signer's turn yet.
+    // A correct PIN resets the count, even if the request is then refused because it is not the signer's turn.
     await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
     return attempt.pinTries;
   }

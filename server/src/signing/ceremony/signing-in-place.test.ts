@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOf = async (id: string): Promise<string> => (await projects.get(id)).status;
-/** Opens a new session of this person, and then moves the clock ahead by `age`. */
+/** Opens a new session for this person, then moves the clock ahead by `age`. */
 async function sessionOf(who: Person, age: number): Promise<Person> {
   const { body } = await logIn(world, who.me.emailId, getTestPassword(who.me.firstName));
   ahead += age;

@@ -18,7 +18,7 @@ let others: Crew;
 let projects: Projects;
 let work: Work;
 let secrets: { userId: string; pin: string; link: string }[];
-/** Ids for paths: the project and plan that wait for signatures, and the signings themselves. */
+/** Ids to fill into the paths of routes: the project and plan that wait for signatures, and the signings themselves. */
 let ids: string[];
 let documentHashes: string[];
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const waiting = await projects.walkTo('Awaiting Customer to E-Sign');
   const fresh = await projects.create();
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
-  // Two signers request their PIN and link, so that copies made at that point are found too.
+  // Two signers request their PIN and link, so that any copy that this leaves somewhere is found too.
   for (const who of [crew.brm, crew.cy]) await getSigner(who, fresh._id);
   const rows = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -106,7 +106,7 @@ async function everyAnswer(who: Person): Promise<{ path: string; text: string }[
 }
 
 const answered = new Map<Person, Promise<{ path: string; text: string }[]>>();
-/** Returns the responses to a person, cached so that each request is made once. */
+/** Returns every response that this person gets. Cached, so that each request is made only once. */
 function answersTo(who: Person): Promise<{ path: string; text: string }[]> {
   const answers = answered.get(who) ?? everyAnswer(who);
   answered.set(who, answers);

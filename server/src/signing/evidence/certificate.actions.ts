@@ -78,7 +78,7 @@ async function readCertificateSource(context: ActionContext, signingId: string):
   const signing = await requireFound(signings.find(tx, signingId));
   requireComplete(signing);
   const events = await certificates.listEvents(tx, signing.id);
-  // A download does not require a new certificate.
+  // A download is an event of the evidence too, but does not make the certificate out of date.
   const last = events.findLast(({ event }) => event !== downloadEvent);
   if (!last || !isChainIntact(events)) {
     kit.note('error', 'evidence of a document was altered', { signing: signing.id });

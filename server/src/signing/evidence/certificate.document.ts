@@ -172,7 +172,10 @@ function pagesText(event: EventRow | undefined): string | undefined {
   );
 }
 
-/** Returns a detail of an event as text. Details are free-form; a missing one is left out of the certificate. */
+/**
+ * Returns a detail of an event as text. Events have no fixed set of details, so the certificate leaves a missing one
+ * out.
+ */
 function detailOf(event: EventRow | undefined, name: string): string | undefined {
   const value: unknown =
     typeof event?.details === 'object' && event.details !== null ? Reflect.get(event.details, name) : undefined;

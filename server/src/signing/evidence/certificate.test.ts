@@ -287,7 +287,7 @@ describe('the evidence certificate', () => {
         (await evidence(crew.brm, _id, hash)).body,
       ),
     ).toBe(true);
-    // Requests a document of another project under a project that the reader can see.
+    // Requests a document of another project through the path of a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
     expect((await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: mine._id } })).status).toBe(404);

@@ -215,7 +215,7 @@ describe('a signing link', () => {
     expect(await shownOf(replaced.token)).toEqual(gone('voided'));
     const late = await getSigner(crew.brm, (await projects.create())._id);
     ahead = 91 * day;
-    // The hourly job has not expired the document yet.
+    // The hourly job, which would expire the document, has not run yet.
     expect(await shownOf(late.token)).toEqual(gone('expired'));
   });
 });

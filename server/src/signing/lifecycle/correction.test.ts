@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Returns the text of the newest document, as a reader of the PDF sees it. */
+/** Returns the text of the newest document as it appears in the PDF. */
 async function newestText(record: { _id: string; eversignList: SigningEntry[] }): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
   await writeFile(

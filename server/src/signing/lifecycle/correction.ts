@@ -24,7 +24,7 @@ const linesOfBlock = (block: Block): DocumentLines => {
 };
 export const toDocumentLines = (blocks: readonly Block[]): DocumentLines => blocks.flatMap(linesOfBlock);
 
-/** Groups lines by name, because several lines may have the same name, such as the hazards of one question. */
+/** Groups lines by name. Several lines may share one, such as the hazards of a question. */
 function byName(lines: DocumentLines): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of lines) found.set(name, [found.get(name), value].filter(Boolean).join('\n'));

@@ -64,8 +64,8 @@ export type NewSigning = {
 const validDays = 90;
 
 /**
- * Renders the PDF from the content, with an empty field for every signature and the content attached. Rendering takes a
- * while, so a caller that locks a busy record renders first.
+ * Renders the PDF from the content, with an empty field for every signature and the content attached. Rendering is
+ * slow: a caller that locks a busy record has to render first.
  */
 export async function renderSigning({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, signing: NewSigning) {
   const declined = await findDeclinedDocument(tx, signing);
@@ -164,7 +164,7 @@ async function findDeclinedDocument(
   tx: Tx,
   { subjectId, ...signing }: NewSigning,
 ): Promise<DeclinedDocument | undefined> {
-  // An amendment after a declined one may be about something else.
+  // A declined amendment and the one after it may be about different things.
   if (isAmendment(signing.kind)) return undefined;
   const all = (await signings.listBySubject(tx, subjectId)).filter((one) => isInSameChain(signing, one));
   const last = all.find(
@@ -264,7 +264,7 @@ export async function findLiveEntry(
   let signing = await signings.findLive(tx, subjectId, kind);
   if (signing && isPastExpiry(signing, now)) {
     await expireIfPast(tx, signing, now, newId);
-    // The signing either expired (here or by the job at the same moment), or was completed at the last moment.
+    // The signing has just expired, here or in a concurrent run of the job, unless its last signature arrived first.
     signing = await signings.findLive(tx, subjectId, kind);
   }
   if (!signing) await requireReissueAllowed({ tx, actor }, subjectId, kind);
@@ -345,7 +345,7 @@ export async function voidSignings(
     );
 }
 
-/** The context of a change that follows from another one; the user is null in a job. */
+/** The context of a change that follows from another one. `userId` is null in a job. */
 export type AutomaticContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
   actor: { company: string; userId: string | null };
 };
@@ -361,7 +361,7 @@ async function voidOne(
   nextState: (signing: signings.SigningRow) => SigningState,
 ): Promise<void> {
   await signings.lock(tx, id);
-  // Reads the signing again under the lock, because it may have just been declined or expired.
+  // Read again under the lock: the signing may have been declined or has expired since the first read.
   const signing = await signings.find(tx, id);
   if (!signing || !states.includes(signing.state)) return;
   await signings.changeSigning(tx, id, { state: nextState(signing), voidReason: reason });

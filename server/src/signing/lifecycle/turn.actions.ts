@@ -26,7 +26,7 @@ export async function advanceTurn(
   if (!live) return;
   await signings.lock(tx, live.id);
   const signing = await signings.find(tx, live.id);
-  // Includes completed documents: at another service the next signer may have signed before the step was reached.
+  // Completed documents count too: at another service, the next signer may have signed before the step was reached.
   if (!signing || signing.turn >= position) return;
   await signings.changeSigning(tx, signing.id, { turn: position });
   await inviteNextSigner(calling, { ...signing, turn: position });

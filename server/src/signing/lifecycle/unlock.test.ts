@@ -52,7 +52,7 @@ describe('a locked signer', () => {
       [],
     ]);
     expect(brms?.text).toContain('for Cy Tester’s signature on');
-    // Each mail links to the screen of its recipient's role.
+    // Signer and BRM are each linked to the screen of their own role.
     expect([own?.text, brms?.text]).toEqual([
       expect.stringContaining(`/customer-projects/${_id}`),
       expect.stringContaining(`/project/${_id}`),
@@ -167,7 +167,8 @@ describe('a lock', () => {
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await signWith(world, wrong);
     for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
-    // In this status the office is not offered E-Sign; the project itself contains what the screen needs to unlock.
+    // In this status the office cannot press E-Sign, so the project itself has to contain what the screen needs for
+    // unlocking.
     const { meta } = must((await projects.get(_id)).eversignList[0]);
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);

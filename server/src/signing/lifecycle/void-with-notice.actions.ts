@@ -27,7 +27,7 @@ export async function voidWithNotice(
   const signing = await signings.find(tx, signingId);
   if (!signing || !(isSigningOpen(signing.state) || isSigningCompleted(signing.state))) return;
   await voidAutomatically(context, signingId, reason);
-  // People who can no longer sign in get no mail.
+  // Does not mail people who can no longer sign in.
   const asked = signing.signers.filter((signer) => wasAsked(signer) && !signer.left && signer.userId !== except);
   for (const signer of asked) await kit.outbox.put(tx, actor.company, composeVoidedMail(kit, signing, signer, reason));
   after(() => kit.outbox.kick());

@@ -47,7 +47,7 @@ async function findOrCreateKey(
   await kit.db.inCompany(companyId, undefined, (tx) =>
     keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }),
   );
-  // Read again: if two servers create it at once, the first one wins.
+  // The root is read again, because if two servers create it at once, the first one wins.
   const stored = await read();
   if (!stored) throw new Error(`The signing key ${name} could not be saved`);
   return stored;

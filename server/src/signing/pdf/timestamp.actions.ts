@@ -14,7 +14,7 @@ import * as signings from '../record/signing.queries.ts';
 // each signature. If none is available, the signature counts without it, the evidence says so, and the seal gets its
 // timestamp as soon as the authority responds again. Timestamps are never made up.
 
-/** `missingReason` says why there is no timestamp; if there is neither, no authority is configured. */
+/** `missingReason` says why there is no timestamp. Without a timestamp and a reason, no authority is configured. */
 export type TimestampedPdf = {
   bytes: Uint8Array;
   timestamp?: { at: string; authority: string; serial: string };
@@ -56,7 +56,7 @@ async function stampSeal(kit: Kit, { companyId, id }: due.SigningRef): Promise<v
   const acting = <T>(work: Parameters<typeof kit.db.inCompany<T>>[2]) => kit.db.inCompany(companyId, undefined, work);
   const before = await acting((tx) => signings.find(tx, id));
   const file = before && (await kit.storage.get(before.currentSha256));
-  // Leaves a file that differs from its record for Verify to detect.
+  // A file that differs from its record gets no timestamp; Verify detects the difference.
   if (!before || !file || sha256(file) !== before.currentSha256) return;
   const { bytes, timestamp } = await addTimestamp(kit, file, id);
   if (!timestamp) return;

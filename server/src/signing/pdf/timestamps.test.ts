@@ -15,8 +15,8 @@ import { isChainIntact } from '../evidence/evidence.ts';
 import { timestampSeals } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Tests timestamps from an independent authority: with each signature if it responds, later on the seal if it does not,
-// and never one that it did not issue.
+// Timestamps come from an independent authority: with each signature if it responds, otherwise later on the seal, and
+// never from the product itself.
 
 const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
 let tsa: LoopbackAuthority;

@@ -90,7 +90,7 @@ async function applySignerReport(
   report: SignerReport | undefined,
 ): Promise<void> {
   if (!report || !isSigningOpen(context.signing.state) || signer.signedAt !== null) return;
-  // What a departed signer does at the provider does not count: the office assigns a replacement.
+  // Whatever a departed signer does at the provider does not count: the office assigns a replacement.
   if (!signer.left) await appliers[report.state]?.(context, signer, report);
 }
 

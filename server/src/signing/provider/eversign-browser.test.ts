@@ -25,7 +25,7 @@ beforeAll(async () => {
   const server = desk.world.base.replace(/\/api\/v1$/, '');
   await context.route(`${address}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    // The event stream never ends; without it, the screens poll.
+    // The stream of events never ends, so it is cut off here. The screens then poll.
     if (pathname.endsWith('/events')) return route.abort();
     return route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}`, maxRedirects: 0 }) });
   });

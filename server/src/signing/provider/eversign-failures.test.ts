@@ -322,7 +322,7 @@ describe('an action in the service itself', () => {
         ({ subject }) => subject.includes('Reminder') && subject.includes(projectNo),
       );
     expect(await mails()).toEqual([]);
-    // More failures than calls, so that the reminder for this document fails in any case.
+    // Queues more failures than there are calls, so that the reminder for this document fails in any case.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

@@ -66,7 +66,7 @@ export function makeEversignProvider(kit: Kit): SignatureProvider {
         try {
           await client.cancel(document.document_hash);
         } catch (error) {
-          // The service refuses to cancel a document that is already over, but then nothing remains to be done.
+          // The service refuses to cancel a document that is closed already. Nothing is left to do then.
           if (!(error instanceof EversignRejectedError) || !isOver(await client.get(document.document_hash)))
             throw error;
         }

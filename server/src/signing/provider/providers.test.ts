@@ -164,7 +164,7 @@ describe.each(providers)('with the provider %s', (provider) => {
           403,
           'You are not a signer of this document',
         ]);
-      // The evidence records the attempts of a person once a day; the log records each one.
+      // The evidence records at most one attempt per person and day, the log all of them.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
       expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual(
@@ -224,7 +224,8 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.signed(crew.brm, id);
       await syncAllProviders(world.kit);
       const cy = await desk.eSign(crew.cy, id);
-      // The built-in page refuses; the service only checks its own order and accepts the signature.
+      // The built-in page refuses a signature out of turn. The service knows only its own order of signers and accepts
+      // it.
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);

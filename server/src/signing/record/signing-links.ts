@@ -5,7 +5,7 @@ import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// The names of a signing's fields in the file, and the addresses of its pages in the product.
+// Names of the signature fields in the file, and URLs of a signing's pages in the product.
 
 export const toSignatureFieldName = (position: number): string => `signer-${position}`;
 export const sealFieldName = 'seal';

@@ -46,7 +46,7 @@ async function returnProject(
   if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline'))
     return;
   const status = takeStepAs(projectMachine, findProjectSignerAtIndex(position), project.status, 'decline');
-  // The reason for declining the review is shown with the project, also to the assessee to whom the project returns.
+  // The project shows why its review was declined, also to the assessee, who has to correct it.
   const comment = kind === 'review' && { auditComment: reason };
   await tx
     .updateTable('projects')

@@ -7,9 +7,9 @@ export type SigningOfFile = { companyId: string; id: string; contentSha256: stri
 
 /**
  * Finds the signing by the digest of the file, as a revision or evidence certificate, or by the one-time certificates
- * of its signers: a signature leaves a few bytes uncovered (the case of its hex digits, its embedded certificates), and
- * changing those changes only the digest. A document reissued without changes starts with the same bytes as its
- * predecessor; then the newest document counts.
+ * of its signers. The certificates are needed because a signature leaves a few bytes uncovered (the case of its hex
+ * digits, its embedded certificates), and changing those changes only the digest. A document reissued without changes
+ * starts with the same bytes as its predecessor, so the newest document counts.
  */
 export const findByFile = (
   tx: Tx,

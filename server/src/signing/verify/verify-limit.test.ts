@@ -3,8 +3,8 @@ import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
-// Anybody can send files to the public verification, so it is the endpoint most open to abuse. The product's own rate
-// limiter applies here.
+// Anybody can send files to the public verification, so it is the endpoint most open to abuse. These tests therefore
+// run with the product's own rate limiter.
 
 let world: World;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { declineDocument } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Signatures stay valid for ever, documents do not. The public verification reports this to the holder of the file, and
-// reveals nothing else.
+// A signature stays valid after its document has been replaced. The public verification tells the holder of a file
+// whether the document still applies, and nothing else.
 
 const day = 24 * 3600_000;
 let ahead = 0;
@@ -40,7 +40,9 @@ const fileOf = async (id: string): Promise<Buffer> =>
     })
   ).body;
 
-/** Creates a contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
+/**
+ * Creates a contract and returns each version that its holders received: unsigned, signed by the BRM, signed by all.
+ */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
   const { _id: id } = await projects.create();
   const unsigned = await fileOf(id);
@@ -60,7 +62,10 @@ async function signedByOne(): Promise<{ id: string; early: Buffer }> {
   await projects.sign(crew.brm, id);
   return { id, early: await fileOf(id) };
 }
-/** Writes the hex of the last signature in lower case: no signature covers its own encoding, so all remain valid. */
+/**
+ * Writes the hex digits of the last signature in lower case. No signature covers its own encoding, so all of them
+ * remain valid.
+ */
 function inSmallLetters(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const text = copy.toString('latin1');

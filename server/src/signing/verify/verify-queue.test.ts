@@ -38,7 +38,7 @@ it('three files per network are accepted, and slots remain for another network; 
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;
-  // Hold back the checker, which alone reads a whole file.
+  // Blocks the checker: it is the only reader of whole files, that is, without a limit of bytes.
   vi.spyOn(world.kit, 'withScratch').mockImplementation((work) =>
     withScratch((scratch) => {
       const read = async (path: string, most?: number) => {

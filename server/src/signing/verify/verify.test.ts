@@ -46,7 +46,7 @@ const found = async (bytes: Uint8Array) => {
   expect(status).toBe(200);
   return body.data;
 };
-/** Returns the same file with one letter of a signed page object changed, which moves no offsets. */
+/** Returns the file with one letter of a signed page object changed. The length stays the same, so no offsets move. */
 const altered = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf('/MediaBox');
   const copy = Buffer.from(bytes);

@@ -4,14 +4,14 @@ import { toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { searchLevels, searchVehicles, type FoundVehicle } from './catalogue-search.queries.ts';
 
-// The side panel's search: vehicles by any code, levels by name, each with the hierarchy above it, so that choosing one
-// fills the form.
+// The side panel's search finds vehicles by any code and levels by name. Each result has the hierarchy above it, so
+// that choosing one fills the form.
 
 export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search: string) {
   if (search === '') return toPage<SearchHit>([]);
-  // A scanned label can have an I before the VIN.
+  // A scanned label may have an I in front of the VIN.
   const code = parseVinLabel(search);
-  // One more vehicle is read than shown, to detect whether there are more.
+  // Reads one vehicle more than is shown, to find out whether there are more.
   const vehicles = await searchVehicles(tx, code, maxHitsPerKind + 1);
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
   const all: SearchHit[] = [

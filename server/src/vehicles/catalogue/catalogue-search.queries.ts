@@ -14,8 +14,8 @@ export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref
 };
 
 /**
- * Finds vehicles by any part of any of their codes: exact matches first, then VINs that begin or end with the text. One
- * index covers all codes.
+ * Finds vehicles by part of any of their codes. Exact matches come first, then VINs that begin or end with the text.
+ * One index covers all codes.
  */
 export async function searchVehicles(tx: Tx, text: string, limit: number): Promise<FoundVehicle[]> {
   const code = text.toUpperCase();
@@ -51,7 +51,7 @@ export async function searchVehicles(tx: Tx, text: string, limit: number): Promi
 
 export type FoundLevel = Omit<SearchHit, 'found'>;
 
-/** Finds levels by name, highest first, each with its ancestors; at most `limit` of each level. */
+/** Finds levels by name, highest level first, each with its ancestors. Returns at most `limit` of each level. */
 export async function searchLevels(tx: Tx, text: string, limit: number): Promise<FoundLevel[]> {
   const like = toLikePattern(text);
   const first = sql`not name ilike ${like.slice(1)}, name, id limit ${limit}`;

@@ -9,7 +9,7 @@ import * as rows from './level.queries.ts';
 
 export type { NameRef } from './level.queries.ts';
 
-// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. A level in use
+// The catalogue above the vehicles: platforms have makes, makes have models, models have variants. A level in use
 // cannot be deleted; the error says how many records use it.
 
 type Fields = { name: string; description: string };

@@ -7,7 +7,7 @@ import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import { addLevel, changeLevel, deleteLevel, getLevel, listLevel, type NameRef } from './level.actions.ts';
 import type { LevelName } from './level.table.ts';
 
-/** A row with its parent, which on the wire has the name of its level. */
+/** A row with its parent. On the wire, the parent has the name of its level. */
 type HasParent = { parent: NameRef | null };
 const requireParent = ({ parent }: HasParent): NameRef => {
   if (!parent) throw new Error('Only a platform has nothing above it');

@@ -5,8 +5,8 @@ import { findVehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.co
 import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { toImportIssue, type ParsedRow } from './parse-row.ts';
 
-// Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may
-// swap codes.
+// Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles within the file
+// may swap codes.
 
 /** The current owner of a registration or a tag. */
 export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
@@ -14,7 +14,7 @@ export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
 const takenMessages = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
 const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof takenMessages)[];
 
-/** A code that currently belongs to the vehicle with the VIN `fromVin`, which has its own row in the file. */
+/** A code that belongs to the vehicle with the VIN `fromVin` now. That vehicle has a row of its own in the file. */
 export type CodeTransfer = { code: (typeof codes)[number]; value: string; fromVin: string };
 /** A row that takes codes from other vehicles, and how it was counted. */
 export type TransferRow = {
@@ -25,7 +25,7 @@ export type TransferRow = {
   transfers: readonly CodeTransfer[];
 };
 
-/** Creates a finder that processes row after row, with the owners of the codes in each row. */
+/** Creates a finder. It processes row after row, each with the owners of its codes. */
 export function createConflictFinder(vins: ReadonlySet<string>) {
   const firstRow = { vin: new Map<string, number>(), regNo: new Map<string, number>(), tag: new Map<string, number>() };
 
@@ -75,8 +75,8 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
 }
 
 /**
- * Finds the rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take a code from
- * those: a vehicle must not lose a code because its own row was skipped. Each row comes with its blocked transfers.
+ * A vehicle must not lose a code because its own row was skipped. Finds the rows that take a code from such a vehicle,
+ * then the rows that take one from those, and so on. Each comes with its blocked transfers.
  */
 export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (vin: string) => boolean): TransferRow[] {
   const skippedVins = new Set<string>();
@@ -90,7 +90,7 @@ export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (v
       if (sameSource) sameSource.push(taker);
       else bySource.set(fromVin, [taker]);
     }
-  // A Set iterates over members added during the loop.
+  // The loop also visits members that are added to the Set during it.
   for (const vin of skippedVins) for (const taker of bySource.get(vin) ?? []) skippedVins.add(taker.vin);
   return rows
     .filter(({ transfers }) => transfers.some(({ fromVin }) => skippedVins.has(fromVin)))

@@ -6,7 +6,7 @@ import { buildWorkbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { parseRefusal } from '../../../test/fixtures/people.ts';
 
-// Tests unknown headings: the preview reports them, and a person assigns each to a field or leaves it out.
+// Tests unknown headings. The preview reports them, and a person assigns each to a field or ignores it.
 
 let world: World;
 let crew: Crew;

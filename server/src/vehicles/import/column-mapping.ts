@@ -10,9 +10,9 @@ import {
 import { problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
 
-// Maps each column of a sheet to a field, by its heading or by a person's choice; a person can also ignore a column.
+// Maps each column of a sheet to a field, by its heading or by a person's choice. The person can also ignore a column.
 
-/** A person's choices for headings; null ignores a column. */
+/** A person's choices for headings. Null ignores a column. */
 export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
 export type SheetColumns = {
   /** The fields by position in the sheet. */
@@ -35,7 +35,7 @@ const chosenField = (heading: string, choices: ColumnChoices): VehicleColumn | u
   Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : findColumnForHeading(heading);
 
 /**
- * Reads the headings. A column without a heading is named by its letters if it has content, so that no data is ignored
+ * Reads the headings. A column without a heading but with content is named by its letters, so that no data is ignored
  * silently.
  */
 function readHeadings(head: readonly SheetRow[], at: number): string[] {
@@ -59,7 +59,7 @@ function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoice
   };
 }
 
-/** Finds the first row of a sheet with all required headings. */
+/** Finds the first row of a sheet that has all required headings. */
 export function findHeadings(
   { head }: Sheet,
   choices: ColumnChoices,
@@ -90,7 +90,7 @@ function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
 
 /**
  * Builds the problem for a file without the required headings. It contains the headings of the most likely row of the
- * first sheet, so that they can be assigned.
+ * first sheet, so that the user can assign them.
  */
 export function makeHeadingsNotFoundProblem(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
   const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');

@@ -5,7 +5,7 @@ import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../
 import { type Person, parseRefusal, parseBytes } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Tests importing only the valid rows of a file, and downloading the others for correction.
+// Tests importing only the valid rows of a file, and downloading the others to correct them.
 
 let world: World;
 let crew: Crew;

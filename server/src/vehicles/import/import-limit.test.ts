@@ -6,14 +6,15 @@ import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Tests the limit on spreadsheets read at the same time: further requests are rejected, and all other work continues.
+// Tests the limit on spreadsheets that are read at the same time. Further requests are rejected, and all other work
+// continues.
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 /**
- * One connection locks the catalogue, the other observes, because a transaction sees a fixed snapshot of the activity
- * of others.
+ * One connection locks the catalogue while the other observes, because within a transaction the view of other activity
+ * does not change.
  */
 let holder: pg.Client;
 let observer: pg.Client;

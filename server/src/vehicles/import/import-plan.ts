@@ -14,7 +14,7 @@ import { ImportReportBuilder } from './import-report.ts';
 import { isParsedRow, toImportIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
 // Plans an import without writing anything: which rows are new, which change a vehicle with a known VIN, and which have
-// problems. A column missing from the file leaves the stored value; an empty cell clears it.
+// problems. If the file lacks a column, the stored value stays; an empty cell clears it.
 
 type VehicleDetails = Pick<
   Vehicle,
@@ -34,8 +34,8 @@ type VehicleDetails = Pick<
 export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
 export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
 /**
- * A row with problems, or a row that takes a code from another vehicle: only when the whole file has been checked is it
- * known whether that is a problem.
+ * A row with problems, or one that takes a code from another vehicle, which may turn out to be a problem once the whole
+ * file has been checked.
  */
 export type RowToReview = FileRow & { problems: readonly ImportIssue[] };
 /** The stored data for some rows: the vehicles with their VINs, and the owners of their codes. */
@@ -99,8 +99,8 @@ export class ImportPlan {
   }
 
   /**
-   * Called after the last row. Returns the rows blocked by another row's problem and, among the written rows, the VINs
-   * of the vehicles that give up a registration or a tag to another vehicle.
+   * Called after the last row. Returns the rows that another row's problem blocks and, among the rows to write, the
+   * VINs of vehicles that give up a registration or tag to another one.
    */
   resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
@@ -129,7 +129,10 @@ export class ImportPlan {
     return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
   }
 
-  /** Ignores the same make name under another platform: only the change of platform is reported. */
+  /**
+   * The same make under another platform does not count as a change of make, because the change of platform is
+   * reported.
+   */
   #changeOf(row: number, column: VehicleColumn, before: PlannedVehicle, after: PlannedVehicle) {
     const [from, to] = isLevel(column)
       ? [this.#finder.nameOf(before[column]), this.#finder.nameOf(after[column])]
@@ -138,7 +141,7 @@ export class ImportPlan {
   }
 }
 
-/** Lists why a valid row is skipped nevertheless. */
+/** Says why a valid row is skipped all the same. */
 export const listBlockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
   transfers.map(({ code, value, fromVin }) =>
     toImportIssue(

@@ -7,7 +7,7 @@ import type { TransferRow } from './code-conflicts.ts';
 import type { VehicleFile } from './vehicle-file.ts';
 import type { LevelResolver } from './level-resolver.ts';
 
-// The report of an import: the first entries of each kind, and how many there are.
+// The report of an import, with the first entries of each kind and their total number.
 
 class CappedList<T> {
   first: T[] = [];
@@ -31,7 +31,7 @@ export class ImportReportBuilder {
   readonly warnings = new CappedList<ImportIssue>();
   readonly changes = new CappedList<ImportReport['changes'][number]>();
 
-  /** Reverses the counts of a valid row that is skipped because of another row. */
+  /** Takes a valid row out of the counts again, because it is skipped due to another row. */
   undoRow({ row, isNew, changes }: TransferRow, problems: readonly ImportIssue[]): void {
     if (isNew) this.added -= 1;
     else this.changed -= 1;

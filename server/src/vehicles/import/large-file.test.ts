@@ -7,8 +7,8 @@ import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../
 import type { Person, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Tests large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list
-// can be read (`npm run bench` prints the memory used).
+// Tests large files. A downloaded catalogue is recognised row by row when it is imported again, and the longest allowed
+// list can be read (`npm run bench` prints the memory used).
 
 let world: World;
 let crew: Crew;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Inserts thousands of vehicles directly; some of their values look like other types to a spreadsheet. */
+/** Inserts thousands of vehicles directly. To a spreadsheet, some of their values look like other types. */
 async function fill({ id }: Crew, place: CatalogueLine, count: number) {
   const { platform, make, model, variant } = toCatalogueIds(place);
   await owner.query(
@@ -80,7 +80,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
       newLevelCount: 4,
     });
     expect(await report(otherCrew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
-    // Every vehicle takes the tag of the next one, which may be hundreds of rows further down.
+    // Every vehicle takes the tag of the next one, whose row may be hundreds of rows further down.
     const shifted = text.replace(
       /,T(\d{7}),/g,
       (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`,

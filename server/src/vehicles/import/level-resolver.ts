@@ -18,7 +18,7 @@ export class LevelResolver {
   readonly #names: Map<string, string>;
   readonly #newId: (() => string) | undefined;
 
-  /** Adds missing levels if `newId` is given, and otherwise reports them. */
+  /** Adds missing levels if there is a `newId`, and otherwise reports them. */
   constructor(known: readonly KnownLevel[], newId: (() => string) | undefined) {
     this.#known = new Map(known.map((one) => [keyOf(one.level, one.parentId, one.name), one]));
     this.#names = new Map(known.map((one) => [one.id, one.name]));

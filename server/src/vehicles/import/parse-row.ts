@@ -9,12 +9,11 @@ import {
 import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 
-// Parses the rows of a file by the rules of the form. Codes may be written with spaces, as on a plate; they are stored
-// without.
+// Parses the rows of a file by the rules of the form. Codes may contain spaces, as on a plate, but are stored without.
 
 export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
 export type ParsedRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
-/** An invalid row; its levels are still looked up if it names all four. */
+/** An invalid row. Its levels are looked up all the same if it names all four. */
 export type InvalidRow = {
   row: number;
   cells: FileRow['cells'];
@@ -69,8 +68,8 @@ export const toImportIssue = (
 });
 
 /**
- * Adds a hint when a serial number looks as if a spreadsheet had converted it to a number: too few digits, or an
- * exponent. Cells formatted as text are not converted.
+ * Adds a hint if a serial number looks as if a spreadsheet had turned it into a number: too few digits, or an exponent.
+ * In cells formatted as text this does not happen.
  */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
   column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value))

@@ -126,7 +126,7 @@ describe('a file that cannot be imported', () => {
 
   it('is rejected before its rows are checked, however many there are', async () => {
     const file = lines([heading, ...Array.from({ length: 1_000_000 }, () => `${'x'.repeat(17)},a,b,c,d`)]);
-    // Checking a row queries the catalogue, so it would wait for this lock.
+    // Checking a row queries the catalogue, so it has to wait for this lock.
     const holder = new pg.Client({ connectionString: world.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table platforms in access exclusive mode');

@@ -16,10 +16,10 @@ import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
 import { findHeadings, makeHeadingsNotFoundProblem, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
 import { parseVin, type FileRow } from './parse-row.ts';
 
-// Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so a large
-// list is never in memory as a whole.
+// Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so that a
+// long list is never in memory as a whole.
 
-/** `vins` contains all vehicles in the file: a code that belongs to one of them may move to another. */
+/** `vins` are all vehicles in the file. A code that belongs to one of them may move to another. */
 export type VehicleFile = {
   sheet: string | null;
   columns: VehicleColumn[];
@@ -103,10 +103,7 @@ async function readRows(
   };
 }
 
-/**
- * Longer than any field allows, so text that is too long stays too long, also in the download of the rows with
- * problems.
- */
+/** Longer than any field allows, so that text that is too long stays so, even in the download of rows with problems. */
 const maxCellLength = 500;
 
 const cleanCell = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxCellLength);

@@ -15,9 +15,9 @@ import * as rows from './vehicle-import.queries.ts';
 import { toNewLevelFields } from './import-report.ts';
 import { isParsedRow, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// Vehicles from a spreadsheet. A preview reports what would happen. A confirmed import is checked again with the
-// vehicles locked and written in one transaction: all rows or none, or only the valid rows on request. Rows are kept on
-// disk and processed in batches, so that a hundred thousand need little more memory than one.
+// Vehicles from a spreadsheet. A preview reports what an import would do. A confirmed import locks the vehicles, is
+// checked again and written in one transaction: all rows or none or, on request, only the valid ones. Rows are on disk
+// and processed in batches, so a hundred thousand need little more memory than one.
 
 type ImportContext = Pick<ActionContext, 'actor' | 'kit' | 'newId'>;
 type ImportOptions = QueryOf<typeof vehicleRoutes.importVehicles>;
@@ -116,7 +116,7 @@ async function findExisting(
   };
 }
 
-/** From this many rows on, the database's automatic statistics are out of date for too long. */
+/** After this many rows, the database's automatic statistics would be out of date for too long. */
 const bulkThreshold = 5000;
 
 async function write(
@@ -146,7 +146,7 @@ async function write(
   return newLevels;
 }
 
-/** Builds the refusal, which includes the report, so that the person sees what changed since the preview. */
+/** Builds the refusal. It contains the report, so that the person sees what has changed since the preview. */
 function refusal(report: ImportReport, message: string): Problem {
   const errors = report.problems.map(({ row, column, reason }) => ({ path: `${row}.${column}`, message: reason }));
   return new Problem('invalid', message, { errors, current: report });

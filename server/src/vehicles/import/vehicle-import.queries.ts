@@ -6,8 +6,8 @@ import type { KnownLevel } from './level-resolver.ts';
 import type { PlannedVehicle } from './import-plan.ts';
 
 /**
- * Tries to lock imports of a company, because two large ones would lock each other's vehicles. Returns false if another
- * import is running.
+ * Tries to lock imports of a company, because two long ones would lock each other's vehicles. Returns false if another
+ * one is running.
  */
 export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{
@@ -16,7 +16,7 @@ export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean>
   return rows[0]?.taken ?? false;
 }
 
-/** Lists the whole catalogue above the vehicles; `hold` locks it against deletion until the transaction ends. */
+/** Lists the whole catalogue above the vehicles. `hold` locks it against deletion until the transaction ends. */
 export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<KnownLevel[]> {
   const found: KnownLevel[] = [];
   for (const level of levelNames) {
@@ -34,7 +34,7 @@ export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<K
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
 
-/** Finds the vehicles with these VINs; `hold` locks them until the transaction ends. */
+/** Finds the vehicles with these VINs. `hold` locks them until the transaction ends. */
 export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: boolean }): Promise<PlannedVehicle[]> {
   const found = tx
     .selectFrom('vehicles')
@@ -72,8 +72,8 @@ export const findCodeOwners = (
     .execute();
 
 /**
- * Updates the statistics after a bulk write, so that the next search uses its index instead of scanning the whole
- * catalogue.
+ * Updates the statistics after many rows were written, so that the next search uses its index instead of scanning the
+ * whole catalogue.
  */
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`select analyze_vehicles()`.execute(tx);
@@ -94,7 +94,7 @@ export async function addLevels(
     from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
 }
 
-/** Clears the codes of the vehicles that give one up, before another vehicle gets it, because codes are unique. */
+/** Clears the codes of vehicles that give one up, before others get them, because codes are unique. */
 export const clearCodes = (tx: Tx, vins: readonly string[]) =>
   tx
     .updateTable('vehicles')

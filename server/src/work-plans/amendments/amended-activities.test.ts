@@ -89,7 +89,7 @@ describe('activities of a started plan', () => {
     );
     expect(now.activity.map(({ what }) => what)).toEqual(['look', 'feel twice', 'smell', 'listen']);
     expect(now).toMatchObject({ revision: 2, quantity: plan.quantity, pending: plan.pending });
-    // Devices of the other vehicle do not get the activity of the first one.
+    // The device of the other vehicle does not receive the activity of the first one.
     const ofSecond = await crew.ina.call(activityRoutes.listPlanActivities, {
       query: { workPlan: plan._id, vin: second, limit: 0 },
     });
@@ -292,7 +292,7 @@ describe('required protective equipment', () => {
     expect(await desk.planOf(plan._id)).toMatchObject({ safetyEquipments: ['Safety Shoes', 'Safety Mask'] });
     const none = await desk.amendWithAll(plan._id, [{ kind: 'required equipment', items: [] }]);
     expect(none.differences).toEqual([{ field: 'requiredEquipment', before: ['Safety Mask'], after: [] }]);
-    // What the assessment requires stays required.
+    // Equipment that the assessment requires cannot be removed.
     expect(await desk.planOf(plan._id)).toMatchObject({ safetyEquipments: ['Safety Shoes'], revision: 3 });
   });
 });

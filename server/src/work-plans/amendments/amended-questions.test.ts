@@ -213,7 +213,7 @@ describe('a question that an amendment added', () => {
     expect(await desk.sync(crew.ina, queued)).toMatchObject([
       { status: 410, message: 'The work plan was changed. Answer its questions again.' },
     ]);
-    // The floor is asked about again, because its question had left the plan.
+    // The question about the floor was removed from the plan in between, so it is asked again.
     expect((await textsOf(crew.ina, plan._id)).filter(([, , , leftIn]) => leftIn === null)).toEqual([
       ['Is the light good?', 'Yes', null, null],
       ['Is the floor dry?', null, 3, null],

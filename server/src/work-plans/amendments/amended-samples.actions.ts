@@ -11,7 +11,7 @@ import { maxPrintedPictures, type Pictures } from '../signing/work-plan-annex.ts
 import { toContentParts } from '../signing/work-plan.content.ts';
 import * as amendments from './amendment.queries.ts';
 
-// The samples of parts before and after an amendment, for the page as file keys and for the document by digest.
+// Samples of parts before and after an amendment: as file keys for the page, as digests for the document.
 
 type Comparison = { samples: SampleChange[]; comparisons: SampleComparison[] };
 

@@ -99,7 +99,7 @@ it('the samples of a part are shown before and after the change, as pictures, to
     .join('\n');
   for (const caption of ['Before: OK: flush', 'After: OK: closed', 'Before: –', 'After: OK: dry'])
     expect(text).toContain(caption);
-  // The part and its sample, each before and after.
+  // Two pictures of the part and two of its sample: each before and after.
   const other = await desk.propose((await desk.startPieces(4))._id, [
     { kind: 'special care', text: 'Two people lift' },
   ]);

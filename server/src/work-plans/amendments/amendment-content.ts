@@ -62,7 +62,7 @@ export const toContentRepeatCheck = ({ revision, vin, side, tag, part }: RepeatC
   tag,
   part,
 });
-/** Adds repeat checks and counts them. */
+/** Adds repeat checks to the content and to its quantity. */
 function withRepeatChecks(content: PlanRevisionContent, added: readonly RepeatCheck[]): PlanRevisionContent {
   if (added.length === 0) return content;
   const quantity = content.plan.quantity + added.length;
@@ -152,7 +152,7 @@ function partText({ name, number, revision, picture, samples }: ContentPart): st
     .filter(Boolean)
     .join('; ');
 }
-/** Numbers equal lines from the second one on, so that adding or removing one of them is a difference. */
+/** Numbers identical lines from the second one on, so that adding or removing one of them shows as a difference. */
 function numberRepeated(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return lines.map((check) => {
@@ -172,7 +172,7 @@ function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): st
 const activityText = ({ what, how, why, vin }: PlanRevisionContent['activities'][number]): string =>
   messages.activity({ what: vin ? messages.activityOfVehicle({ what, vin }) : what, how, why });
 function questionText({ question, type, reference }: PlanRevisionContent['questions'][number]): string {
-  // Another type is another question, which everybody has to answer again.
+  // A question whose type changes is another question, which everybody has to answer again.
   const named =
     type === 'Quantitative' ? messages.questionOfType({ question, type: questionTypeNames.Quantitative }) : question;
   return reference ? messages.questionWithReference({ question: named, reference }) : named;
@@ -201,7 +201,9 @@ const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[
   escalation: ({ escalation }) => formatEscalation(escalation),
 };
 
-/** Numbers the lines if both have the same ones in another order, because only their numbers differ then. */
+/**
+ * If both revisions have the same lines in another order, numbers the lines, because otherwise nothing would differ.
+ */
 function linesToCompare(old: readonly string[], now: readonly string[]): [readonly string[], readonly string[]] {
   const isReordered = old.join('\n') !== now.join('\n') && old.toSorted().join('\n') === now.toSorted().join('\n');
   if (!isReordered) return [old, now];

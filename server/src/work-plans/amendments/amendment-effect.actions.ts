@@ -60,7 +60,7 @@ async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Prom
   await completeIfDone(context, await requireFound(effects.lockPlan(tx, planId)));
 }
 
-/** Orders changes so that what an amendment adds is there for its other changes, such as an inspector for new questions. */
+/** Orders changes so that each finds what it needs: an inspector is added before new questions are. */
 const inOrderOfKinds = (changes: readonly AmendmentChange[]): AmendmentChange[] =>
   changes.toSorted((one, other) => amendmentKinds.indexOf(one.kind) - amendmentKinds.indexOf(other.kind));
 
@@ -86,7 +86,7 @@ const effectOf: { [Kind in AmendmentChange['kind']]: Effect<Kind> } = {
     effects.addRepeatChecks(tx, { planId, revision, checkpointIds: checkpoints }),
   'remove inspectors': removeInspectors,
   'add inspectors': addInspectors,
-  // The amendment in force names the assessment (risk_project_of in 0067-amended-risks.sql).
+  // Nothing to do: the amendment in force names the assessment (risk_project_of in 0067-amended-risks.sql).
   'risk assessment': () => Promise.resolve(),
   'new samples': ({ tx }, { planId, id }) => effects.applyAmendmentParts(tx, planId, id),
   activities: replaceActivities,

@@ -35,8 +35,8 @@ export const lockCheckpoints = (tx: Tx, planId: string, { vehicleIds, repeatedId
 
 type Leaving = { planId: string; revision: number; userId: string; vehicleIds: readonly string[] | undefined };
 /**
- * Removes the unjudged checkpoints from the plan and from its quantity. Skips are undone, which is logged in the name
- * of the person who proposed the amendment. Every verdict stays and counts.
+ * Removes the unjudged checkpoints from the plan and from its quantity. A skip is undone, and logged in the name of the
+ * person who proposed the amendment. Every other verdict remains and counts.
  */
 export async function removeUnjudgedCheckpoints(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function restoreVehicles(tx: Tx, planId: string, vehicleIds: readon
 
 type Repeated = { planId: string; revision: number; checkpointIds: readonly string[] };
 /**
- * Adds a checkpoint for each of these, after the other checks of its cell. The repeated checkpoints and their
+ * Adds a repeat of each of these checkpoints after the other checks of its cell. The original checkpoints and their
  * recordings do not change.
  */
 export const addRepeatChecks = (tx: Tx, { planId, revision, checkpointIds }: Repeated) =>
@@ -145,9 +145,9 @@ export const removeActivities = (
 type ActivityTexts = { id: string; what: string; how: string; why: string };
 type NewActivities = {
   planId: string;
-  /** The new wording of these activities, in their place in the list. */
+  /** The new wording of these activities, which keep their place in the list. */
   changed: readonly (ActivityTexts & { activity: string })[];
-  /** Activities for the end of the list. */
+  /** Activities to append to the list. */
   added: readonly (ActivityTexts & { vin: string | null })[];
 };
 export async function addActivities(tx: Tx, { planId, changed, added }: NewActivities): Promise<void> {
@@ -198,7 +198,7 @@ export const applyAmendmentParts = (tx: Tx, planId: string, amendmentId: string)
   );
 
 /**
- * Sets the quantity, but never to fewer pieces than are recorded, because work continued while the amendment was being
+ * Sets the quantity, but never below the number of recorded pieces: work continued while the amendment was being
  * signed.
  */
 export const setQuantity = (tx: Tx, planId: string, quantity: number) =>
@@ -207,7 +207,7 @@ export const setQuantity = (tx: Tx, planId: string, quantity: number) =>
 export const setRevision = (tx: Tx, planId: string, revision: number) =>
   tx.updateTable('workPlans').set({ revision }).where('id', '=', planId).execute();
 
-/** Locks the project after the plan and before its documents, because the last plan completes its project. */
+/** Locks the project after the plan and before its documents. It may have to be completed with its last plan. */
 export const lockProject = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().executeTakeFirst();
 

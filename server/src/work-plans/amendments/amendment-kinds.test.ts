@@ -131,7 +131,6 @@ describe('instructions for inspectors', () => {
       tipLevel: 3,
       status: 'Work Plan Started',
     });
-    // Recordings and shares stay as they are.
     expect(await getShare(crew.ina, plan._id)).toEqual(share);
     expect(await altered()).toEqual([]);
   });

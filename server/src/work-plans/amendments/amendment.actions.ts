@@ -153,7 +153,7 @@ const listInspectorIds = (changes: readonly AmendmentChange[], kind: 'remove ins
   changes.flatMap((change) => (change.kind === kind ? change.inspectors : []));
 
 /**
- * Finds everybody who has to sign, in order. Inspectors whom the amendment removes do not sign; they are notified when
+ * Finds everybody who has to sign, in order. Inspectors whom the amendment removes do not sign, but are notified when
  * it takes effect.
  */
 async function findSigners(context: ActionContext, plan: PlanRecord, changes: readonly AmendmentChange[]) {
@@ -192,7 +192,7 @@ async function findSigners(context: ActionContext, plan: PlanRecord, changes: re
   return { company, customer, signers: listSignersOfChanges(changes).flatMap((signer) => people[signer]) };
 }
 
-/** Prepares an amendment without locking the plan, so that recording can continue. */
+/** Prepares an amendment. Does not lock the plan, so that recording can continue. */
 async function prepare(context: ActionContext, { workPlan, changes }: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
   const plan = await findPlan(context, workPlan);
   requireAllowed(workPlanPolicy, plan, toPolicyPerson(context.actor), 'amend');
@@ -229,7 +229,7 @@ async function findRiskSigning({ tx }: ActionContext, { workPlan, changes }: Ame
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
-/** Drafts the amendment and its document, as they would be signed now. */
+/** Drafts the amendment and its document as they would be signed if it were proposed now. */
 async function draft(context: ActionContext, asked: AmendmentNew) {
   const prepared = await prepare(context, asked);
   const { plan, differences, after } = prepared;
@@ -250,7 +250,7 @@ async function draft(context: ActionContext, asked: AmendmentNew) {
 }
 
 const newFields: readonly DifferenceField[] = ['activities', 'questionTemplate', 'questions'];
-/** Whether the earlier versions of the schema can describe what the amendment compares. */
+/** Whether an earlier version of the schema can describe everything that the amendment compares. */
 const isDescribedBefore = (differences: readonly Difference[], comparisons: readonly SampleComparison[]): boolean =>
   comparisons.length === 0 && !differences.some(({ field }) => newFields.includes(field));
 

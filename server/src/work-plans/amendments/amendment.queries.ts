@@ -112,8 +112,8 @@ export const listCurrentParts = (tx: Tx, planId: string, ids: readonly string[])
     .execute();
 
 /**
- * Stores the parts that an amendment proposes, so that the amendment takes effect with the samples that were signed, and
- * the parts as they are in the plan, so that both can still be compared after that.
+ * Stores the parts that an amendment proposes, so that it takes effect with the samples that were signed. Also stores
+ * the parts as they are in the plan, so that both can still be compared afterwards.
  */
 export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
   sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration, earlier)
@@ -125,8 +125,8 @@ export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }:
 type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
 
 /**
- * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments from before
- * parts were compared.
+ * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments that were
+ * proposed before parts were compared.
  */
 export const listAmendedParts = async (tx: Tx, planId: string) =>
   (

@@ -92,7 +92,7 @@ describe('a vehicle that is never delivered', () => {
       { state: 'unchecked', leftIn: 2, history: [{ event: 'record skip' }, { event: 'leave plan' }] },
     ]);
     expect(await alteredRows()).toEqual([]);
-    // Items that were found Not OK can still be reworked.
+    // Not OK items can still be reworked.
     await desk.record(crew.ina, must(one), { rectifyComment: 'Replaced' });
     await desk.record(crew.ina, must(one), { complete: true });
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
@@ -198,7 +198,7 @@ describe('the chain of revisions', () => {
       { revision: 2, contentSha256: content.createsRevision.contentSha256 },
       { revision: 3 },
     ]);
-    // The plan's own document is still the one that everybody signed at the start.
+    // The plan's own document is still the one that was signed before the start.
     expect((await desk.planOf(plan._id)).eversignList).toMatchObject([{ type: 'workplan', state: 'completed' }]);
   });
 });
@@ -279,7 +279,7 @@ describe('an amendment', () => {
       },
     ]);
     expect(await desk.inboxOf(crew.cy, plan)).not.toContain('Sign the amendment to the work plan');
-    // Both were asked to sign: the BRM has signed, the customer has not.
+    // Both get a mail because both were asked to sign, although only the BRM has signed.
     for (const { me } of [crew.brm, crew.cy])
       expect(await voidedMailsTo(me.emailId)).toEqual([
         expect.stringContaining('The plan was completed before everyone signed'),

@@ -65,7 +65,7 @@ async function startWithSuspect() {
   await desk.record(crew.ina, failed, notOk);
   return { planId: plan._id, passed, failed };
 }
-/** Lists the suspects of a Not OK in one plan; those of other tests are in plans of the same grid. */
+/** Lists the suspects of a Not OK in one plan. Other tests create suspects in plans of the same grid. */
 const suspectsOf = (finding: string, plan: string) =>
   crew.brm.call(findingRoutes.listSuspects, { query: { finding, plan, limit: 0, sort: 'passedAt' } });
 const windowOf = (id: string) => crew.brm.call(findingRoutes.getSuspectWindow, { params: { id } });
@@ -121,11 +121,11 @@ describe('the check of a suspect', () => {
     const { planId, passed } = await startWithSuspect();
     await desk.amend(planId, [repeating(passed)]);
     const [again] = await repeatsOf(planId, first);
-    // This device has not received the amendment: its OK confirms the first verdict.
+    // This device does not know the amendment yet, so its OK confirms the first verdict.
     await desk.sync(crew.ian, desk.queued(passed, { ok: 1 }));
     expect((await pointOf(planId, first, 'A1')).history.map(({ event }) => event)).toEqual(['record ok', 'second ok']);
     expect((await repeatsOf(planId, first))[0]).toMatchObject({ state: 'unchecked', history: [] });
-    // This device has received it, and recorded the repeat while it was offline.
+    // This device knows the amendment, and recorded the repeat while it was offline.
     expect(await desk.sync(crew.ian, desk.queued(must(again), { ok: 1, planRevision: 2 }))).toMatchObject([
       { status: 200, message: 'Recorded' },
     ]);
@@ -191,7 +191,7 @@ describe('an amendment that repeats checks', () => {
     const [again] = await repeatsOf(planId, first);
     await desk.record(crew.ina, must(again));
     const two = await contentOf(await desk.amend(planId, [repeating(must(again)), { kind: 'tip level', tipLevel: 2 }]));
-    // A repeat of a repeat names the first checkpoint too.
+    // A repeat of a repeat names the original checkpoint too.
     expect((await repeatsOf(planId, first)).map(({ repeats }) => repeats)).toEqual([passed._id, passed._id]);
     expect(two.revision).toEqual({
       ...one.revision,
@@ -214,7 +214,7 @@ describe('an amendment that repeats checks', () => {
     const removal = await contentOf(await desk.amend(planId, [desk.removing(must(work.vehicles[0]))]));
     expect(removal.revision).toMatchObject({ plan: { quantity: 2 }, vehicles: [{ vin: second }] });
     expect(removal.revision.repeatChecks).toBeUndefined();
-    // The earlier OK still counts; A2 and the repeat of A1 are not inspected.
+    // The earlier OK still counts. A2 and the repeat of A1 are still to be inspected.
     expect(await desk.planOf(planId)).toMatchObject({ quantity: 3, ok: 1, nok: 1, pending: 1 });
     const returned = await contentOf(
       await desk.amend(planId, [{ kind: 'add vehicles', vehicles: [must(work.vehicles[0])._id] }]),
@@ -299,7 +299,7 @@ describe('the suspect list', () => {
     const [again] = await repeatsOf(plan._id, first);
     await desk.record(crew.ina, must(again), { ok: 1, ...at(20) });
     await desk.record(crew.ina, failed, { rectifyComment: 'New seal', complete: true });
-    // The second vehicle fails once more after its repair: the repeat is suspect now, and the first OK is not.
+    // The second vehicle fails again after its repair. The repeat is a suspect now; the original OK no longer is.
     const other = await desk.startGrid();
     const later = await pointOf(other._id, second, 'A1');
     await desk.record(crew.ina, later, { ...notOk, ...at(30) });

@@ -21,7 +21,7 @@ import { toContentRepeatCheck, type ResolvedChange } from './amendment-content.t
 import * as amendments from './amendment.queries.ts';
 import { findNewAssessment } from './new-assessment.queries.ts';
 
-// Checks each change against the current plan. Work continues until the amendment takes effect, so applying the
+// Checks each change against the current plan. The plan may change until the amendment takes effect, so applying the
 // amendment does not rely on these checks.
 
 type Change<Kind extends AmendmentChange['kind']> = Extract<AmendmentChange, { kind: Kind }>;
@@ -111,7 +111,7 @@ async function resolveRepeatChecks(
   if (repeating) throw problem.field('changes', messages.repeatWaits({ vin: repeating.vin }));
   const [twice] = [...Map.groupBy(passed, ({ check }) => check).values()].find(({ length }) => length > 1) ?? [];
   if (twice) throw problem.field('changes', messages.repeatOnce({ vin: twice.vin }));
-  // A repeat would tell the second inspector that the hidden first verdict is OK.
+  // Repeating the check would reveal to the second inspector that the hidden first verdict is OK.
   const hidden = passed.find(({ secondLookWaiting }) => secondLookWaiting);
   if (hidden) throw problem.field('changes', messages.repeatLook({ vin: hidden.vin }));
   if (plan.quantity + passed.length > maxCheckpoints)

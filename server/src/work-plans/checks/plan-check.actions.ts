@@ -54,7 +54,7 @@ export async function checkPlan(context: ActionContext, body: Body): Promise<Pla
 }
 
 type Part = { quantity: number; target: number | null };
-/** Returns quantity and target as the plan will have them; for a part plan they default to those of its part. */
+/** Returns quantity and target as the plan will have them. In a part plan, missing ones come from its part. */
 const quantityOf = (body: Body, part: Part | undefined, checksEach: number) => ({
   quantity: body.type === 'P' ? (body.quantity ?? part?.quantity ?? 0) : body.vehicles.length * checksEach,
   target: body.target === undefined ? (body.type === 'P' ? (part?.target ?? null) : null) : body.target,

@@ -10,7 +10,7 @@ import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { checkPlanFacts, type PlanFacts } from './plan-rules.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-/** A plan in which no rule finds anything. */
+/** Facts that violate no rule. */
 const good: PlanFacts = {
   today: '2026-11-27',
   form: {

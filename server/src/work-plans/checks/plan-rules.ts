@@ -48,10 +48,7 @@ const hasNotOk = ({ notOkImage, nokLabel }: Illustration): boolean => isShown(no
 const isWithoutPicture = (sample: Illustration): boolean =>
   (hasOk(sample) && sample.okImage === null) || (hasNotOk(sample) && sample.notOkImage === null);
 
-/**
- * Sharp photos of 480 pixels score 15 to 30; the same photos score 2 to 3.6 after a blur of three pixels (see
- * `measureDetail`).
- */
+/** By `measureDetail`, sharp photos 480 pixels wide score 15 to 30, and 2 to 3.6 after a blur of three pixels. */
 const minDetail = 3;
 /** About two weeks of work for one person. */
 const maxChecksEach = 5000;
@@ -258,7 +255,7 @@ const rules: Record<PlanRule, Rule> = {
   },
 };
 
-/** Checks the facts. Returns problems first, and each group in the order of the rules. */
+/** Checks the facts. Returns problems before warnings, each in the order of the rules. */
 export function checkPlanFacts(facts: PlanFacts): PlanFinding[] {
   const found = planRules.flatMap((rule) => {
     const { severity, find } = rules[rule];

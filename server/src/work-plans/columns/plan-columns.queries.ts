@@ -126,7 +126,8 @@ export const selectChangedPartsJson = (eb: PlanExpressionBuilder) =>
       .whereRef('planParts.companyId', '=', 'workPlans.companyId')
       .whereRef('planParts.planId', '=', 'workPlans.id')
       .where(
-        // Measurements, defect codes and questions do not change once the plan is started, so changes are then ignored.
+        // Measurements, defect codes and questions are fixed once the plan has started, so later changes of them are
+        // ignored.
         sql<boolean>`((plan_parts.name, plan_parts.part_no, plan_parts.revision, plan_parts.image, plan_parts.illustration)
           is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)
           or work_plans.status <> all(${[startedPlanStatus, completedPlanStatus]}::text[])

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 const ready: ProjectStatus = 'Awaiting Work plan';
 
 /**
- * Selects whether it is the person's turn. The signing chain numbers several inspectors from 1; their positions here
- * start at 0.
+ * Selects whether it is the person's turn to sign. The signing chain numbers inspectors from 1 if there are several;
+ * positions here start at 0.
  */
 const isTurnOf = (userId: string) => sql<boolean>`projects.status = ${ready} and exists (
   select from plan_inspectors

@@ -20,7 +20,7 @@ const announcementsOf = (eb: PlanExpressionBuilder) =>
     .whereRef('told.planId', '=', 'workPlans.id')
     .where(isAnnouncementAwaited);
 
-/** Selects the people whose recordings a plan waits for; only for a plan that is fully recorded and not Completed. */
+/** Selects the people whose recordings a plan still waits for, if it is fully recorded but not Completed. */
 export const selectPendingRecordingsJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     announcementsOf(eb)
@@ -39,8 +39,8 @@ export const selectPendingRecordingsJson = (eb: PlanExpressionBuilder) =>
   );
 
 /**
- * Returns whether completion is blocked for a plan with nothing left to inspect: a checkpoint is contested, or devices
- * still have time to send the recordings that they announced.
+ * Returns whether something keeps a plan open that has nothing left to inspect: a contested checkpoint, or devices with
+ * time left to send the recordings that they announced.
  */
 export async function isCompletionBlocked(
   tx: Tx,

@@ -44,13 +44,13 @@ export async function changePlanVehicle(
 ) {
   const { tx, actor } = context;
   const vehicle = await requireFound(vehicles.lock(tx, id));
-  // The response must not depend on verdicts that are hidden from the inspector.
+  // The inspector may not see some verdicts, so the response must not depend on them.
   const { hidden, ok } = givesBlindVerdicts(actor.level)
     ? await vehicles.countHiddenCheckpoints(tx, id, actor.userId)
     : { hidden: 0, ok: 0 };
   if (hidden > 0) {
     await requireVisiblePlan(context, vehicle.planId);
-    // Checkpoints that are not OK already count as open.
+    // A checkpoint that is not OK counts as open.
     throw problem.conflict(workPlanMessages.vehicleOpen({ count: countOpenCheckpoints(vehicle) + ok }));
   }
   refuseStale(updatedAt, await getPlanVehicle(context, id));
@@ -94,8 +94,8 @@ export async function completeIfDone(context: AutomaticContext, plan: Recorded):
 }
 
 /**
- * Completes the plans that waited for devices which have now sent everything, or whose recordings were written off.
- * Projects are also locked in a fixed order.
+ * Completes the plans that waited for devices, once these have sent everything or their recordings are written off.
+ * Locks the projects in a fixed order too.
  */
 export async function completeUnblockedPlans(context: AutomaticContext, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;

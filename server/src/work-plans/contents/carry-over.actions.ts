@@ -31,7 +31,7 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   await plans.add(tx, {
     ...copiedColumns(plan),
     escalation: plan.escalation && toJsonb(removeDepartedPeople(plan.escalation, inspectors)),
-    // An amendment may have reduced the plan's quantity.
+    // The vehicles are counted again, because an amendment may have reduced the quantity.
     quantity: plan.type === 'G' ? vehicles.length * checks.length : await findAgreedQuantity(tx, plan),
     companyId: actor.company,
     id,

@@ -116,9 +116,7 @@ export const saveActivities = (
     })),
   );
 
-/**
- * Saves a separate sheet for each inspector with the questions of the plan's template, to be answered before signing.
- */
+/** Saves a sheet for each inspector with the questions of the plan's template, which they answer before signing. */
 export const saveQuestions = (
   context: ActionContext,
   planId: string,

@@ -93,8 +93,8 @@ export type FrozenCheck = {
   partId: string;
 };
 /**
- * Lists the check list frozen into a plan: that of its first vehicle without repeats, because all vehicles have the same
- * list.
+ * Lists the checks of the grid as frozen into a plan. All vehicles have the same ones, so those of the first vehicle
+ * are read, without repeats.
  */
 export const listFrozenChecks = (tx: Tx, planId: string) =>
   tx
@@ -196,7 +196,7 @@ export const listPlanQuestions = (tx: Tx, planId: string) =>
     .where('planId', '=', planId)
     .where('leftIn', 'is', null)
     .orderBy('sno')
-    // Prefers an unanswered question, because an answer may have changed the control measure.
+    // Prefers an unanswered copy of the question, because an answer may have changed the control measure.
     .orderBy('answeredAt', (order) => order.desc().nullsFirst())
     .execute();
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 // Inspectors whom an amendment removed from a plan. The amendment in force is the only record of the removal, so no
 // other record can contradict the signed document.
 
-/** Finds when an amendment last removed this person from the plan; undefined if none did. */
+/** Finds when an amendment last removed this person from the plan, if any did. */
 export async function findRemovalTime(tx: Tx, planId: string, userId: string): Promise<string | undefined> {
   const change = JSON.stringify([{ kind: 'remove inspectors', inspectors: [userId] }]);
   const row = await tx

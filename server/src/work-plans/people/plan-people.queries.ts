@@ -149,8 +149,8 @@ export const listInspectorIds = async (tx: Tx, planId: string): Promise<string[]
  */
 export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
 /**
- * Matches the shares to show. An inspector's share is always shown. A row of the office is shown only while it counts
- * something, because its checkpoints may have a new owner by now.
+ * Matches the shares to show: those of inspectors always, the row of an office person only while it counts something,
+ * because its checkpoints may have a new owner by now.
  */
 export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
 

@@ -4,8 +4,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 
 /**
- * Which plans a person sees: office staff see all of the company's, a customer sees those of their own projects, and an
- * inspector sees those they are assigned to, and those with an amendment that they have to sign.
+ * Which plans a person sees: office staff see all plans of the company, customers those of their own projects, and
+ * inspectors those they are assigned to and those with an amendment that they have to sign.
  */
 export type PlanVisibility = { kind: 'all' } | { kind: 'customer' | 'inspector'; userId: string };
 
@@ -43,7 +43,7 @@ const isAwaitedInspector = (eb: PlanExpressionBuilder, userId: string) =>
       .select('signingSigners.userId')
       .whereRef('signings.companyId', '=', 'workPlans.companyId')
       .whereRef('signings.subjectId', '=', 'workPlans.id')
-      // Written as literals, so that the partial index of open amendments is used.
+      // Literals instead of parameters, so that the partial index of open amendments is used.
       .where(sql<boolean>`signings.kind = 'amendment' and signings.state = 'open'`)
       .where('signingSigners.userId', '=', userId),
   );

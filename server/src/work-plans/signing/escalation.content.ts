@@ -9,8 +9,8 @@ import { escalationStopLabels } from '@roadworthy/contract/work-plans/messages/e
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 
-// Escalation in the signed content. A level without a rule has the same content as before plans could have rules, so
-// the digests of plans without rules do not change.
+// Escalation as part of the signed content. A level without a rule has the content that it had before escalation rules
+// existed, so that the digests of such plans do not change.
 
 type NamedPerson = { _id: string; name: string; email: string };
 type Told = ContentEscalation['told'][number];

@@ -17,7 +17,7 @@ const toPlanAssessment = ({ id, planId, userId, question, type, reference, answe
   assessmentAnswer: answer,
 });
 
-/** Lists the answers of a plan. `own` restricts the list to one person's answers. */
+/** Lists the answers of a plan. `own` limits the list to one person's answers. */
 export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>, own: string | undefined) {
   let found = allAnswers(tx).where('planAssessments.planId', '=', query.workPlan);
   if (query.assessmentBy) found = found.where('planAssessments.userId', '=', query.assessmentBy);

@@ -48,7 +48,7 @@ async function underReview(context: ActionContext, planId: string) {
   await requireFound(plans.lock(context.tx, planId));
   const plan = await findPlan(context, planId);
   const position = findReviewerIndexOfPlanStatus(plan.status);
-  // Signers 0 and 1 are the BRM and the customer.
+  // The first two signers are the BRM and the customer.
   const reviewer = position === undefined ? undefined : listPlanSigners(plan)[position - 2]?._id;
   return { plan, reviewer };
 }

@@ -57,8 +57,7 @@ export async function restartPlanSignings(context: ActionContext, projectId: str
 }
 
 /**
- * Voids a pending amendment of a started plan, because it names the previous customer; the office has to propose it
- * again.
+ * Voids a pending amendment of a started plan. It names the previous customer, so the office has to propose it again.
  */
 async function voidAmendmentsOf(context: ActionContext, projectId: string, reason: string): Promise<void> {
   const started = (await plans.listByProject(context.tx, projectId)).filter(({ status }) => isPlanStarted(status));

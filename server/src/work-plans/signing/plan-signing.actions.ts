@@ -125,8 +125,8 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
 export async function verifyPlanDocument(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
-  // A second tab, a double click or the signing page verified it already: the response is the same and the status does
-  // not change twice.
+  // A second tab, a double click or the signing page has verified the signature already: the response is the same, and
+  // the status does not change twice.
   if (
     !locked ||
     getPlanDocumentKind(locked) !== verified.kind ||

@@ -70,8 +70,8 @@ export async function buildPlanContent(
 }
 
 /**
- * Returns the plan with its agreed quantity. After an amendment, the stored quantity also counts what was recorded on
- * removed vehicles.
+ * Returns the plan with its agreed quantity. After an amendment the stored quantity also includes recordings on removed
+ * vehicles.
  */
 const planFacts = (plan: PlanRecord, checks: number): PlanDraft['plan'] => ({
   number: plan.planNo,

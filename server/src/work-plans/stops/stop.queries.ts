@@ -37,7 +37,6 @@ const all = (tx: Tx) =>
       recordedDuring.as('recordedDuring'),
     ]);
 
-/** Lists the stops of a plan, newest first. */
 export const listByPlan = (tx: Tx, planId: string) =>
   all(tx).where('stop.planId', '=', planId).orderBy('stop.stoppedAt', 'desc').orderBy('stop.id').execute();
 export const find = (tx: Tx, id: string) => all(tx).where('stop.id', '=', id).executeTakeFirst();

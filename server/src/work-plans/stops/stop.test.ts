@@ -46,7 +46,7 @@ describe('a stop of work', () => {
       { userId: null, reason: 'Oil on the floor' },
     ]);
     for (const who of [crew.ina, crew.ian, crew.brm]) expect(await put(who, one)).toMatchObject(refused);
-    // The recordings arrive at the same moment, so that they would be written in one batch.
+    // The recordings arrive at the same moment, which would normally put them into one batch.
     expect(await Promise.all([put(crew.ina, one), put(crew.ian, other)])).toMatchObject([refused, refused]);
     expect(
       await crew.ina.attempt(activityRoutes.changePlanActivity, {
@@ -69,7 +69,6 @@ describe('a stop of work', () => {
     expect(await put(crew.ina, one)).toMatchObject(refused);
     expect(await put(crew.ian, other)).toMatchObject({ status: 200 });
     expect(await stop(crew.ina, plan)).toMatchObject({ status: 409 });
-    // The office can still stop everybody's work.
     expect(await stop(crew.brm, plan, 'No light')).toMatchObject({ status: 200 });
     expect(await put(crew.ian, other, { rectifyComment: 'x' })).toMatchObject({ status: 409 });
   });

@@ -11,11 +11,11 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { displayName } from '../../kit/text/display.ts';
 
-/** The successor of each duty, by duty key; `null` means that the user cleared the field. */
+/** The successor for each duty, by its key. `null` means that the user has cleared the field. */
 export type Successors = ReadonlyMap<string, PersonRef | null>;
 const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
 
-/** Sets the successor for one duty, and suggests the same person for the other duties of its kind. */
+/** Sets the successor for one duty, and suggests the same person for all others of its kind. */
 function withSuccessor(takers: Successors, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Successors {
   const next = new Map(takers);
   if (person)
@@ -30,7 +30,7 @@ export const toHandOver = (takers: Successors, duties: readonly Duty[]): HandOve
     return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
   });
 
-/** The change made to the account after its duties are handed over. */
+/** What happens to the account after its duties are handed over. */
 export type RemovalKind = 'deactivate' | 'delete';
 const submitTexts = {
   deactivate: { all: messages.handOverAndDeactivate, some: messages.deactivateAndLeave },
@@ -47,7 +47,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** Lists the duties of a person who is about to be deactivated or deleted, and asks for successors. */
+/** Lists the duties of a person about to be deactivated or deleted, and asks for successors. */
 export function HandOverDialog({ user, leaving, duties, successors, onSuccessorsChange, onClose, onSubmit }: Props) {
   const left = duties.length - toHandOver(successors, duties).length;
   const submit = submitTexts[leaving];

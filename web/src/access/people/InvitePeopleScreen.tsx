@@ -33,7 +33,9 @@ type Values = { people: PersonRow[]; location: LocationChoice[]; workshop: Named
 const blankRow: PersonRow = { name: '', emailId: '', role: null };
 const isBlank = ({ name, emailId, role }: PersonRow): boolean => !name.trim() && !emailId.trim() && !role;
 
-/** Invites several people at once, from a pasted list, a file, or typed rows. Either all are invited, or none. */
+/**
+ * Invites several people at once, from a pasted list, a file, or typed rows. Either all of them are invited or none.
+ */
 export default function InvitePeopleScreen() {
   const { users } = usePeoplePaths();
   const { company } = useSignedIn();
@@ -92,7 +94,7 @@ export default function InvitePeopleScreen() {
   );
 }
 
-/** Returns a function that loads the roles, because a list may be pasted before any field has loaded them. */
+/** Returns a function that loads the roles. A list may be pasted before any field has loaded them. */
 function useRoles(): () => Promise<readonly Role[]> {
   const client = useQueryClient();
   const company = useCompanyInUse();

@@ -20,13 +20,13 @@ const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name
 type Props = {
   role: RoleName;
   title: string;
-  /** Tells the user what the invited person receives, and what changes in the form behind the dialog. */
+  /** Tells the user what the invited person will get, and what changes in the form behind the dialog. */
   text: string;
   onClose: () => void;
   onInvited: (person: ChosenPerson) => void;
 };
 
-/** Invites a person with a fixed role by mail, from the form that needs them. */
+/** Invites a person with a fixed role by mail, from within the form that needs them. */
 export function InvitePersonDialog({ role: roleName, title, text, onClose, onInvited }: Props) {
   const client = useQueryClient();
   const company = useCompanyInUse();

@@ -9,10 +9,10 @@ import { parsePeople, type ListedPerson } from './parse-people.ts';
 
 type Props = { roleNames: readonly string[]; onPeople: (people: readonly ListedPerson[]) => Promise<void> };
 
-/** A spreadsheet or another binary file has this character, which never occurs in text. */
+/** Never occurs in text, but in spreadsheets and other binary files. */
 const binary = '\u0000';
 
-/** Turns a list from elsewhere, pasted or read from a CSV file, into rows of the form. */
+/** Turns a list that was pasted, or read from a CSV file, into rows of the form. */
 export function PeopleImport({ roleNames, onPeople }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

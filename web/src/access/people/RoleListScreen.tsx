@@ -21,7 +21,7 @@ export default function RoleListScreen() {
   const { me, company } = useSignedIn();
   const names = useFreeRoleNames();
   const { roles } = usePeoplePaths();
-  // Users cannot delete their own role, or another role with the same name.
+  // Users can delete neither their own role nor another one with the same name.
   const shown = (role: Role) =>
     role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
   const above = (role: Role) => (mayManageRole(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);

@@ -40,7 +40,7 @@ type Values = {
   workshop: NamedChoice[];
   isActive: boolean;
 };
-/** The form has a single Name field, which is split into first and last name before the request is sent. */
+/** The form has a single Name field. It is split into first and last name before the request is sent. */
 const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({
   name: InviteUser.shape.firstName,
   isActive: z.boolean(),
@@ -75,7 +75,7 @@ export default function UserFormScreen() {
   );
 }
 
-/** Preselects the role that a link to the form names in its address. */
+/** Preselects the role that is named in the address of a link to the form. */
 function useLinkedRole({ getValues, setValue }: UseFormReturn<Values>, isNew: boolean): void {
   const wanted = useSearchParams()[0].get('role');
   const roles = useApiQuery(
@@ -113,7 +113,7 @@ function UserForm({ user }: { user: User | undefined }) {
       if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
       void navigate(appendLastSearch(users.list));
     } else {
-      // The email address identifies the account: it is set by the invitation and cannot be changed.
+      // The email address identifies the account. The invitation sets it, and it cannot be changed.
       await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
       if (user?._id === me._id) changeOwnName(splitName(name));
     }

@@ -51,7 +51,7 @@ const columns = toColumns(userTable, [
   { field: 'state', show: state, width: 140 },
 ]);
 
-/** Actions that help people who can no longer sign in by themselves; both actions sign them out everywhere. */
+/** Actions for people who cannot sign in by themselves any more. Both sign them out everywhere. */
 function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
@@ -105,7 +105,7 @@ function CompanyLinks({ id }: { id: string }) {
   );
 }
 
-/** Serves /user and /super-user, and a company's people from the company list. */
+/** Serves /user and /super-user, and the people of a company in the company list. */
 export default function UserListScreen() {
   const { me, company } = useSignedIn();
   const { users, company: isCompanyView } = usePeoplePaths();
@@ -121,7 +121,7 @@ export default function UserListScreen() {
     me.permissions.includes('people.keep');
   const mayReset = (user: User) =>
     user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
-  // Users cannot delete themselves or other people with the same role.
+  // Users can delete neither themselves nor other people with the same role.
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyPaths(me.accessLevel);
   const more = (user: User) => [

@@ -1,7 +1,7 @@
 /** A person as written in a pasted list or a CSV file. */
 export type ListedPerson = { name: string; emailId: string; role: string };
 
-/** Splits a line into cells. Quotes keep a separator within a cell; a doubled quote is one quote. */
+/** Splits a line into cells. Within quotes a separator is part of the cell, and a doubled quote is one quote. */
 function splitCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -41,7 +41,7 @@ function toPerson(line: string, roleNames: readonly string[]): ListedPerson {
       person.emailId = cell;
       isNameLast = names.length === 0;
     } else if (role && person.role === '') person.role = role;
-    // After a name and its address, unknown text is taken for an unknown role and dropped; the form then asks for the
+    // After a name and an address, unknown text is probably an unknown role. It is dropped, and the form asks for the
     // role.
     else if (person.emailId === '' || names.length === 0 || isNameLast) names.push(cell);
   }
@@ -49,8 +49,8 @@ function toPerson(line: string, roleNames: readonly string[]): ListedPerson {
 }
 
 /**
- * Parses one person per line: name, email address and role, in any order, because pasted lists differ. A first line of
- * headings is skipped; missing or unknown values are left for the form to ask for.
+ * Parses one person per line. Name, email address and role may be in any order, because pasted lists differ. A first
+ * line of headings is skipped. For missing or unknown values, the form asks later.
  */
 export const parsePeople = (text: string, roleNames: readonly string[]): ListedPerson[] =>
   text

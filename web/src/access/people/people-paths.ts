@@ -7,9 +7,9 @@ type PeoplePaths = { title: string; list: string; add: string; edit: string; bac
 type UserPaths = PeoplePaths & { inviteSeveral: string };
 
 /**
- * Returns the titles and links of the screens for people and roles. They are managed at three addresses: the company's
- * own (/user), the platform's (/super-user) and a company's from the company list (/company-user-list/{companyId}). The
- * screens are the same; only their links differ.
+ * Returns the titles and links of the screens for people and roles. There are three addresses: the company's own
+ * (/user), the platform's (/super-user) and a company's from the company list (/company-user-list/{companyId}). The
+ * screens are the same, but their links differ.
  */
 export function usePeoplePaths(): { users: UserPaths; roles: PeoplePaths; company: boolean } {
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ export function usePeoplePaths(): { users: UserPaths; roles: PeoplePaths; compan
   };
 }
 
-/** Returns the paths of a company's records when opened from the company list; the BRM's begin with /brm-. */
+/** Returns the paths of a company's records when opened from the company list. For a BRM, they begin with /brm-. */
 export function companyPaths(level: AccessLevel) {
   const prefix = level === 'brm' ? '/brm-' : '/';
   return {

@@ -23,10 +23,10 @@ type Open = {
 };
 type Change = Omit<BodyInput<typeof dutyRoutes.deactivateUser>, 'handOver'>;
 
-/** Deactivates or deletes a person, asking first for successors of their duties. */
+/** Deactivates or deletes a person after asking for successors of their duties. */
 export function useDeactivation() {
   const [open, setOpen] = useState<Open>();
-  // Stored while the form is open, so that a rejected hand-over can be corrected rather than started again.
+  // Kept while the form is open, so that the user can correct a hand-over that was rejected instead of starting again.
   const [successors, setSuccessors] = useState<Successors>(new Map());
   const { mutateAsync } = useApiMutation(dutyRoutes.deactivateUser, {
     successMessage: ({ data }) => dutyMessages.deactivated({ name: displayName(data) }),

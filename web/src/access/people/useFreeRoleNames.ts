@@ -3,7 +3,7 @@ import { listAddableRoles } from '@roadworthy/contract/access/roles.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 
-/** Returns the role names that are not used yet, and `own`; undefined until the roles are loaded. */
+/** Returns the role names that are not used yet, and `own`. Undefined until the roles are loaded. */
 export function useFreeRoleNames(own?: string): string[] | undefined {
   const { me, company } = useSignedIn();
   const query = useApiQuery(roleRoutes.listRoles, { query: { limit: 0 } });

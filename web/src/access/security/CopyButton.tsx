@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { copyText } from '../../kit/text/copy-text.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 
-/** Copies the text and confirms it, or reports that the browser does not allow copying. */
+/** Copies the text and says so, or that the browser does not allow copying. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     copyText(text).then((isCopied) => (isCopied ? toast.good(messages.copied) : toast.bad(messages.copyFailed)));

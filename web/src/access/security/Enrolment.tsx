@@ -18,8 +18,8 @@ type EnrolmentStep =
   | { name: 'codes'; recoveryCodes: string[]; user: AuthUser | null };
 
 /**
- * Why a second factor is set up: it is the first, it replaces the current one with one on another phone, or the role
- * requires it before sign-in completes.
+ * Why a second factor is set up: there is none yet, another phone replaces the current one, or the role requires it
+ * before sign-in can complete.
  */
 type EnrolmentReason = 'first' | 'another' | 'needed';
 
@@ -43,9 +43,7 @@ type Props = {
   onLeave?: () => void;
 };
 
-/**
- * The steps of setting up a second factor, in a dialog of the Security page or during sign-in if the role requires it.
- */
+/** Sets up a second factor, in a dialog of the Security page or, if the role requires it, during sign-in. */
 export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
   const [step, setStep] = useState<EnrolmentStep>({ name: 'begin' });
   const options = token ? { token } : {};

@@ -12,7 +12,7 @@ import { StepForm } from '../sign-in/StepForm.tsx';
 type Typed = { otp: string };
 type Props = { step: { key: string; address: string }; onCode: (otp: string) => Promise<void> };
 
-/** The user adds the key to the app, by camera or by typing; the first code proves that it worked. */
+/** The user adds the key to the app, with the camera or by typing. The first code proves that it worked. */
 export function KeyStep({ step: { key, address }, onCode }: Props) {
   const ready = useForm<Typed>({
     schema: z.object({ otp: codeField }),

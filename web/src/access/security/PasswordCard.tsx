@@ -50,7 +50,7 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
   const session = useSignedIn();
   const send = async ({ currentPassword, password }: Typed) => {
     const answer = await call(sessionRoutes.changePassword, { body: { currentPassword, password } });
-    // All earlier sessions have ended, including this one: the response contains a new one.
+    // All earlier sessions have ended, including this one. The response contains a new one.
     if ('data' in answer) setSession({ ...session, token: answer.data.accessToken });
     void invalidateAfterWrites(queryClient, sessionRoutes.changePassword);
     toast.good(accessMessages.passwordChanged);

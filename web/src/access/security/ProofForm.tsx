@@ -12,7 +12,7 @@ const Both = Password.extend({ otp: anyCodeField });
 type Typed = { password: string; otp: string };
 type Props = { submit: string; withCode: boolean; onProof: (proof: Typed) => Promise<void>; children: ReactNode };
 
-/** Confirms the user's identity: the password, and a code if the second factor is on. */
+/** Confirms the user's identity with the password and, if the second factor is on, a code. */
 export function ProofForm({ submit, withCode, onProof, children }: Props) {
   const ready = useForm<Typed>({
     schema: withCode ? Both : Password,

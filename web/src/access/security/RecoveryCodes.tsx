@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 const downloadUrl = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(messages.recoveryCodesFile({ host: location.host, codes: codes.join('\n') }))}`;
 
-/** The recovery codes, which can be shown only once, because the server stores only their hashes. */
+/** The recovery codes. They can be shown only once, because the server stores nothing but their hashes. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   return (

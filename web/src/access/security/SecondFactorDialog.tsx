@@ -22,7 +22,7 @@ const titles: Record<SecondFactorTask, string> = {
 };
 
 /**
- * All tasks about a user's own second factor, in a dialog. It cannot be closed while recovery codes are shown that have
+ * Everything about a user's own second factor, in a dialog. It cannot be closed while it shows recovery codes that have
  * not been saved.
  */
 export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask; onDone: () => void }) {

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A dialog whose steps provide their own buttons; without `onClose` it stays open until its last step is done. */
+/** A dialog whose steps have their own buttons. Without `onClose`, it stays open until its last step is done. */
 export function SecurityDialog({
   title,
   onClose,

@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { SecurityCard } from './SecurityCard.tsx';
 
-/** The user's own sessions. Each except the current one has a button to end it. */
+/** The user's own sessions, each but the current one with a button that ends it. */
 export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
@@ -54,7 +54,7 @@ export function SessionsCard() {
 }
 
 const browsers = { Edge: /Edg\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// };
-/** The order matters, because an iPhone's user agent also contains Mac OS. */
+/** The order matters: an iPhone's user agent also contains Mac OS. */
 const systems = {
   Android: /Android/,
   iPhone: /iPhone/,

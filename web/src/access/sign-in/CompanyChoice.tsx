@@ -9,7 +9,7 @@ import { BackButton } from './StepForm.tsx';
 type Choice = { companyId: string | null; name: string };
 type Props = { choices: Choice[]; onChosen: (companyId: string | null) => Promise<void>; onBack: () => void };
 
-/** Asks for the company to sign in to, if several accounts match the password. */
+/** Asks which company to sign in to if the password fits several accounts. */
 export function CompanyChoice({ choices, onChosen, onBack }: Props) {
   const [failed, setFailed] = useState<string>();
   const [chosen, setChosen] = useState<Choice>();

@@ -21,7 +21,10 @@ type Step =
   | { name: 'code'; emailId: string }
   | { name: 'password'; emailId: string; token: string };
 
-/** Asks for the email address, the code and a new password, then returns to sign-in and the requested page. */
+/**
+ * Asks for the email address, the code and a new password, then returns to sign-in and from there to the requested
+ * page.
+ */
 export default function ForgotPasswordScreen() {
   const [params] = useSearchParams();
   const companyId = params.get('company') ?? undefined;

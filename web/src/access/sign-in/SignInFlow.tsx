@@ -25,17 +25,17 @@ type Props = {
   place: SignInTarget;
   emailId?: string;
   intro?: string;
-  /** Shown over a locked page, which must not change. */
+  /** Set over a locked page, which must not change. */
   isOverlay?: boolean;
-  /** Opens links; without this function they open in a new tab. */
+  /** Opens links. Without it, they open in a new tab. */
   open?: OpenPath;
   onSignedIn: (session: Session) => void | Promise<void>;
   unlockOffline?: UnlockOffline | undefined;
 };
 
 /**
- * The steps of signing in: email address and password, then as needed a choice of company, a mailed or app code, a new
- * password, or setting up a second factor.
+ * The steps of signing in: email address and password, and then as needed a choice of company, a code from a mail or an
+ * app, a new password, or setting up a second factor.
  */
 export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onSignedIn, unlockOffline }: Props) {
   const [step, setStep] = useState<SignInStep>({ name: 'form', ...(emailId && { emailId }) });

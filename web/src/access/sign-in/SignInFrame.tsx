@@ -10,8 +10,8 @@ type Logo = { src: string; alt: string };
 type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
 
 /**
- * The frame of screens that need no session, such as sign-in, forgotten password and sign-up. A company's own sign-in
- * page shows its logo.
+ * The frame of screens without a session, such as sign-in, forgotten password and sign-up. A company's own sign-in page
+ * shows its logo.
  */
 export function SignInFrame(props: Props) {
   const { title } = props;
@@ -25,7 +25,7 @@ export function SignInFrame(props: Props) {
   );
 }
 
-/** The sign-in card, which is also shown over a locked page. */
+/** The sign-in card, which also appears over a locked page. */
 export function SignInCard({ title, titleId, subtitle, logo, below, children }: Props & { titleId?: string }) {
   return (
     <Stack sx={{ width: '100%', maxWidth: 420, gap: 3 }}>

@@ -13,20 +13,20 @@ import { readEmailFromState } from './typed-email.ts';
 
 type Props = {
   companyId: string | undefined;
-  /** The navigation state: the page originally requested, and an email address typed on another screen. */
+  /** The navigation state: the page that was requested, and an email address typed on another screen. */
   state: object | null;
   open: OpenPath;
 };
 
 /**
- * /login, and /company-login/{companyId} for one company. It is the first page that a visitor loads, so it works
- * without the router: its address and a function that opens other pages are passed in.
+ * Serves /login, and /company-login/{companyId} for one company. It is the first page that visitors load, so it works
+ * without the router: its address, and a function that opens other pages, are passed in.
  */
 export function SignInPage({ companyId, state, open }: Props) {
   const company = useCompany(companyId);
   const openHome = async (session: Session) => {
     setSession(session);
-    // The home page redirects to the user's own home; so does the guard if the user may not open the requested page.
+    // The home page redirects users to their own home, and so does the guard if they may not open the requested page.
     await open(readReturnTo(state) ?? '/', { replace: true });
   };
   const openWithState: OpenPath = (path, options) => open(path, { state: { ...state, ...options?.state } });
@@ -52,7 +52,7 @@ export function SignInPage({ companyId, state, open }: Props) {
         </Stack>
       }
     >
-      {/* Each address starts a new flow, so that no input carries over from one company to the next. */}
+      {/* Each address starts a new flow, so that no input is carried over from one company to another. */}
       {company === null ? (
         <UnknownCompany />
       ) : (
@@ -83,8 +83,8 @@ const UnknownCompany = () => (
 type Company = { name: string; hasLogo: boolean };
 
 /**
- * Returns undefined while loading, and null if the company does not exist. Fetches without the query cache, to keep the
- * first page small.
+ * Returns undefined while loading, and null if there is no such company. Does not use the query cache, which would make
+ * the first page larger.
  */
 function useCompany(id: string | undefined): Company | null | undefined {
   const [found, setFound] = useState<{ id: string; company: Company | null }>();

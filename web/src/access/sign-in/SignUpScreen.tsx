@@ -33,7 +33,7 @@ type Invited = {
   company: { name: string } | null;
 };
 
-/** Completes an account from an invitation mail, with a name, a password and, if required, a second factor. */
+/** Completes an account from an invitation mail with a name, a password and, if required, a second factor. */
 export default function SignUpScreen() {
   const { token = '' } = useParams();
   const [enrolling, setEnrolling] = useState<string>();
@@ -71,7 +71,7 @@ function useFinishSignUp(): (user: AuthUser) => Promise<void> {
   };
 }
 
-/** Shown if the link was used, has expired or was not copied completely, so that retrying does not help. */
+/** Shown if the link was used before, has expired or was not copied completely. Trying again does not help. */
 const InvitationExpired = ({ text }: { text: string }) => (
   <SignInFrame title={signInMessages.welcome}>
     <Stack sx={{ gap: 2 }}>

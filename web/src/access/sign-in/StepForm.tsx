@@ -36,7 +36,7 @@ export function StepForm<Values extends FieldValues>({ ready, submit, children, 
   );
 }
 
-/** Returns to the previous step; its label aligns with the card's other text. */
+/** Returns to the previous step. Its label is aligned with the other text of the card. */
 export const BackButton = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
   <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
     {messages.back}

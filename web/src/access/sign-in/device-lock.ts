@@ -4,8 +4,8 @@ import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../../kit/session/session.ts';
 
 // Checks the password of the person who signed in on this device, for pages that locked themselves while offline
-// (docs/decisions/0028-offline-unlock.md). The device stores a slow hash instead of the password, keyed with a
-// non-extractable key of this browser. The hash unlocks the page only; sending data to the server needs a real session.
+// (docs/decisions/0028-offline-unlock.md). Instead of the password, the device stores a slow hash of it, keyed with a
+// non-extractable key of this browser. It only unlocks the page; sending data to the server needs a real session.
 
 /** The maximum number of attempts to unlock a page offline. */
 export const maxLockAttempts = 5;
@@ -34,7 +34,7 @@ const database = new LockDatabase();
 const iterations = 600_000;
 const minute = 60_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** Derives the hash, which is slow on purpose, like the server's own check. */
+/** Derives the hash, which is as slow as the server's own check on purpose. */
 async function deriveBits(password: string, salt: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits']);
   return crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: iterations }, key, 256);
@@ -46,8 +46,8 @@ async function hashSession(token: string): Promise<string> {
 
 type LockSession = Pick<Session, 'token' | 'me'>;
 /**
- * Saves the lock at sign-in, and replaces the previous one, because a device belongs to one person. Pages without a
- * secure origin have no Web Crypto API and store nothing.
+ * Saves the lock at sign-in. It replaces the previous one, because a device belongs to one person. Without a secure
+ * origin there is no Web Crypto API, so nothing is stored.
  */
 export async function saveLock(
   { token, me }: LockSession,
@@ -75,7 +75,10 @@ export async function saveLock(
 
 export const removeLock = async ({ locks } = database): Promise<void> => locks.clear();
 
-/** Whether a lock can be used: not for another session, nor after expiry, a clock set back, or too many attempts. */
+/**
+ * Whether a lock can be used. It cannot for another session, after it has expired, if the clock was set back, or after
+ * too many attempts.
+ */
 const isUsable = (lock: StoredLock | undefined, session: string, now: number): lock is StoredLock =>
   lock !== undefined &&
   lock.session === session &&
@@ -92,7 +95,7 @@ export async function canUnlockOffline(
   return isUsable(await locks.get(me._id), await hashSession(token), now);
 }
 
-/** Counts an attempt before its password is checked, so that closing the page does not undo the count. */
+/** Counts an attempt before its password is checked, so that closing the page does not undo it. */
 async function countAttempt({ token, me }: LockSession, now: number, lock: LockDatabase): Promise<StoredLock> {
   const session = await hashSession(token);
   return lock.transaction('rw', lock.locks, async () => {
@@ -104,7 +107,7 @@ async function countAttempt({ token, me }: LockSession, now: number, lock: LockD
 }
 
 type Typed = { emailId: string; password: string };
-/** Returns the session as it was before it locked. Throws an error for the user if it stays locked. */
+/** Returns the session as it was before the page was locked. If it stays locked, throws an error for the user. */
 export async function unlockOffline(
   session: Session,
   typed: Typed,

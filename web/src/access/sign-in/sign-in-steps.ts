@@ -10,7 +10,7 @@ import { startSession } from './start-session.ts';
 // The steps of signing in. Loaded on demand, so that the page itself stays within 150 kB of JavaScript.
 
 export type Credentials = { emailId: string; password: string };
-/** Where to sign in: a company, the platform (null), or any account that the password opens (undefined). */
+/** Where to sign in: to a company, to the platform (null), or to any account that the password opens (undefined). */
 export type SignInTarget = string | null | undefined;
 export type SignInStep =
   | { name: 'form'; emailId?: string }
@@ -36,8 +36,8 @@ export async function continueSignIn(user: AuthUser): Promise<SignInStep> {
 }
 
 /**
- * Returns the step for a 406 response, which requires a code from the mail or from the authenticator app; rethrows any
- * other error.
+ * Returns the step for a 406 response, which requires a code from a mail or from the authenticator app. Throws any
+ * other error again.
  */
 function codeStep(error: unknown, emailId: string, place: SignInTarget): SignInStep {
   const name = error instanceof ApiError ? error.code : undefined;
@@ -47,15 +47,15 @@ function codeStep(error: unknown, emailId: string, place: SignInTarget): SignInS
 }
 
 /**
- * Returns where a sign-in over a locked page leads: the page's own user returns to the same company or platform;
- * anybody else signs in to any of their own accounts.
+ * Returns where a sign-in over a locked page leads. The user of the page returns to the same company or platform;
+ * anybody else signs in to any account of their own.
  */
 export const resolveSignInTarget = (
   locked: { emailId: string; place: SignInTarget },
   typed: Credentials,
 ): SignInTarget => (typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined);
 
-/** Unlocks a locked page on the device after a short timeout if the server cannot be reached. */
+/** If the server cannot be reached, unlocks a locked page on the device after a short wait. */
 export type UnlockOffline = (typed: Credentials) => Promise<Session>;
 const timeoutMs = 8_000;
 
@@ -79,13 +79,13 @@ export async function verifyCode(emailId: string, otp: string, place: SignInTarg
   }
 }
 
-/** Shows the success message and returns to the sign-in form, where the flow continues (specification). */
+/** Shows the success message and returns to the sign-in form, where the flow continues as specified. */
 export function completePasswordChange(emailId: string): SignInStep {
   toast.good(accessMessages.passwordChanged);
   return { name: 'form', emailId };
 }
 
-/** Fetches the company of a sign-in page; null if it does not exist. */
+/** Fetches the company of a sign-in page. Null if there is no such company. */
 export const fetchCompany = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
   call(companyRoutes.companySign, { params: { id } }).then(
     ({ data }) => data,

@@ -1,6 +1,6 @@
 /**
- * Reads the email address that was typed on the previous sign-in screen from the navigation state, so that it need not
- * be typed again.
+ * Reads the email address that the user typed on the previous screen from the navigation state, so that they need not
+ * type it again.
  */
 export const readEmailFromState = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'emailId' in state && typeof state.emailId === 'string'

@@ -25,7 +25,7 @@ const maxPinLength = 6;
 const digits = { fontSize: '1.375rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const;
 
 /**
- * Asks for one person's PIN. A wrong PIN shows how many attempts are left; after the last one the password is needed.
+ * Asks for a person's PIN. A wrong one shows how many attempts are left. After the last one, the password is required.
  */
 export function PinForm({ person, onSignedIn, onBack, onPassword }: Props) {
   const [pin, setPin] = useState('');

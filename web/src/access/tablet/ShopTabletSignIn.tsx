@@ -9,7 +9,9 @@ const TabletSwitch = lazy(async () => ({ default: (await import('./TabletSwitch.
 
 type Props = { first?: string; onSignedIn: (session: Session) => void; children: ReactNode };
 
-/** On a shop tablet, shows its people and a link to the password form; on any other device, only the password form. */
+/**
+ * On a shop tablet, shows its people and a link to the password form. Any other device shows only the password form.
+ */
 export function ShopTabletSignIn({ first, onSignedIn, children }: Props) {
   const [byPassword, setByPassword] = useState(false);
   if (!isShopTablet()) return children;

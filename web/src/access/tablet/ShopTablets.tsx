@@ -11,7 +11,7 @@ import { EmptyState, QueryContent, LoadingForm } from '../../kit/feedback/States
 import { displayDateTime, displayName } from '../../kit/text/display.ts';
 import { SecurityDialog } from '../security/SecurityDialog.tsx';
 
-/** Opens the shop tablets of the company, for people who manage its users. */
+/** Opens the list of the company's shop tablets, for people who manage its users. */
 export function ShopTabletsButton() {
   const [open, setOpen] = useState(false);
   return (

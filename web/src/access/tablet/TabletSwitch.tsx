@@ -15,13 +15,13 @@ import { displayName } from '../../kit/text/display.ts';
 import { PinForm } from './PinForm.tsx';
 
 type Props = {
-  /** The person whose page is locked, who is asked for their PIN at once. */
+  /** The person whose page is locked. They are asked for their PIN at once. */
   first?: string;
   onSignedIn: (session: Session) => void;
   onPassword: () => void;
 };
 
-/** The people of a shop tablet: one tap chooses a person, the PIN signs them in. */
+/** The people of a shop tablet. One tap chooses a person, and the PIN signs them in. */
 export function TabletSwitch({ first, onSignedIn, onPassword }: Props) {
   const { tablet, failure, retry } = useTablet(onPassword);
   const [chosen, setChosen] = useState<string | undefined>(first);
@@ -77,7 +77,7 @@ export function TabletSwitch({ first, onSignedIn, onPassword }: Props) {
   );
 }
 
-/** Loads the tablet without the query cache, which is not available on the sign-in page. */
+/** Loads the tablet without the query cache, which the sign-in page does not have. */
 function useTablet(onNone: () => void) {
   const [tablet, setTablet] = useState<CurrentTablet>();
   const [failure, setFailure] = useState<string>();
@@ -89,7 +89,7 @@ function useTablet(onNone: () => void) {
         if (isOver) return;
         setFailure(undefined);
         if (data) return setTablet(data);
-        // The office ended the sharing, so this device is no longer a shop tablet.
+        // The office has stopped sharing the device, so it is not a shop tablet any more.
         rememberShopTablet(false);
         onNone();
       },

@@ -27,7 +27,7 @@ import { actionsGroup, screensGroup, useSearchResults, type SearchFailure } from
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { RequestId } from '../../kit/feedback/States.tsx';
 
-/** Names the lists that failed to load, so that a missing result is not mistaken for a missing record. */
+/** Names the lists that failed to load, so that nobody thinks the record does not exist. */
 function SearchFailed({ failure: { groups, known, retry, isTrying } }: { failure: SearchFailure }) {
   return (
     <Alert
@@ -51,8 +51,8 @@ function InlineText({ children }: PopperProps) {
 }
 
 /**
- * Opens the result of a scanned code once the lists have loaded and the result is unambiguous: the only record found,
- * or the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
+ * Opens the result of a scanned code once the lists have loaded and only one record can be meant: the only one found,
+ * or the only one with exactly this name. A VIN is the name of a vehicle only, although job cards mention it too.
  */
 function useScannedSearch(
   { text, setText, found, isThere, failure }: ReturnType<typeof useSearchResults>,
@@ -74,7 +74,7 @@ function useScannedSearch(
 }
 
 /**
- * The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
+ * The Ctrl+K search. It finds any screen or record by a few letters of its name, or by a scanned VIN or number with
  * Enter.
  */
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
@@ -115,18 +115,18 @@ export default function Palette({ session: { me, company }, onClose }: { session
         value={null}
         inputValue={text}
         onInputChange={(_event, next, reason) => {
-          // Keep the query, even if a result was chosen too early.
+          // Keeps the query, even if a result was chosen too early.
           if (reason !== 'input' && reason !== 'clear') return;
           setText(next);
           setEntered(false);
         }}
         onClose={(_event, reason) => {
-          // Escape closes the whole dialog, because it consists only of this list.
+          // Escape closes the whole dialog, because there is nothing but the list in it.
           if (reason === 'escape') onClose();
         }}
         onChange={(event, chosen) => {
-          // Enter opens a record only after all lists have loaded, because a scanner sends it before the results
-          // arrive. A tapped result was already visible.
+          // Enter opens a record only after all lists have loaded, because a scanner sends it before there are any
+          // results. A result that is tapped has been on the screen.
           if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: InlineText }}

@@ -8,7 +8,7 @@ import type { Session } from '../../kit/session/session.ts';
 const Palette = lazy(() => import('./Palette.tsx'));
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search by click or Ctrl+K (Command+K) from anywhere. */
+/** Opens the search by click, or by Ctrl+K (Command+K) from anywhere. */
 export function PaletteButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLDivElement>(null);

@@ -2,14 +2,17 @@ import { paletteMessages } from '@roadworthy/contract/app/messages/palette.messa
 import { searchKeywords } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
 import type { ScreenName, screens } from '@roadworthy/contract/access/screens/screens.ts';
 
-/** Verbs of form titles that are synonyms in a search. */
+/** Verbs in form titles that mean the same in a search. */
 export const createKeywords: readonly string[] = searchKeywords.create.split(' ');
 
-/** Screens that are not offered: those before sign-in, and the page after signing, which only signing can open. */
+/**
+ * Screens that the search does not offer: those before sign-in, and the page after signing, which only signing can
+ * open.
+ */
 export const entryScreens: readonly ScreenName[] = ['sign-in', 'forgot', 'signed'];
 
 type Path = (typeof screens)[number]['path'];
-/** Screens whose title is ambiguous or shared with another screen. */
+/** Other titles for screens whose own title is ambiguous or shared. */
 export const titleOverrides: Partial<Record<Path, { title: string; detail?: string; words?: string }>> = {
   '/jobcard/create': { title: paletteMessages.newJobCard },
   '/jobcard/edit': {

@@ -8,8 +8,8 @@ import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { isLeader, type Person } from '@roadworthy/contract/access/policy.ts';
 import { createKeywords, titleOverrides, entryScreens } from './screen-keywords.ts';
 
-// The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with
-// several addresses for the same user is offered once.
+// The screens that Ctrl+K offers: those that the user may open and that need no record to be chosen first. A screen
+// with several addresses for this user is offered once.
 
 type Named = Screen & { name: ScreenName };
 type ScreenResult = {
@@ -31,7 +31,7 @@ const normalise = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** Reduces a plural to its singular, so that both find the same screens. */
+/** Turns a plural into its singular, so that both find the same screens. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 function toResult(screen: Named, inMenu: boolean): ScreenResult {
@@ -44,7 +44,7 @@ function toResult(screen: Named, inMenu: boolean): ScreenResult {
   return { path: screen.path, title, detail, inMenu, names, words: [...names, ...more, ...makes] };
 }
 
-/** Lists every screen that this user can open, their menu first and in its order. */
+/** Lists every screen that this user can open, starting with their menu in its order. */
 export function listScreenResults(level: AccessLevel, atPlatform: boolean): ScreenResult[] {
   const menu = listMenuLinks(level).map(({ path }) => path);
   const offers = new Map<string, ScreenResult>();
@@ -57,7 +57,7 @@ export function listScreenResults(level: AccessLevel, atPlatform: boolean): Scre
       (atPlatform || !onPlatform);
     if (!isOffered) continue;
     const offer = toResult(screen, menu.includes(screen.path));
-    // Prefer the plain address over the addresses below the company list, because it matches the menu.
+    // Prefers the plain address to the addresses below the company list, because the menu has it.
     const override = titleOverrideFor[screen.path];
     const twin = `${override?.title ?? screen.title} ${override?.detail ?? ''} ${onPlatform}`;
     if (!offers.get(twin)?.inMenu)
@@ -74,8 +74,8 @@ const isDuplicate = (offers: ReadonlyMap<string, ScreenResult>, { title }: Scree
   [...offers.values()].some((other) => other.title === title);
 
 /**
- * Returns the rank of a match, 0 being the best: the name starts with the text, the name contains its words, a keyword
- * matches. Undefined if nothing matches.
+ * Returns the rank of a match, of which 0 is the best: the name starts with the text, the name contains its words, a
+ * keyword matches. Undefined if nothing matches.
  */
 function matchScore({ title, names, words }: ScreenResult, text: string): number | undefined {
   const typed = normalise(text).map(stem);
@@ -85,7 +85,7 @@ function matchScore({ title, names, words }: ScreenResult, text: string): number
   return has(words) ? 2 : undefined;
 }
 
-/** Returns the menu for an empty query, otherwise every matching screen. */
+/** Returns every screen that matches, or the menu if nothing was typed. */
 export function searchScreens(level: AccessLevel, atPlatform: boolean, text: string): ScreenResult[] {
   const offers = listScreenResults(level, atPlatform);
   if (normalise(text).length === 0) return offers.filter(({ inMenu }) => inMenu);
@@ -99,7 +99,7 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
 }
 
 /**
- * Screens that the access level may open but only some of its roles can use: an engineer neither raises nor edits job
+ * Screens that the access level may open, but only some of its roles can use. An engineer neither raises nor edits job
  * cards.
  */
 const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];

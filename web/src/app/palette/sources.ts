@@ -29,11 +29,11 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { apiListQuery, queryClient } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-// Ctrl+K finds the records of these lists that the user may both read and open. Most belong to the company in use; a
-// few belong to the platform, and platform users find them with or without a company.
+// The lists in which Ctrl+K finds records, if the user may both read and open them. Most belong to the company in use.
+// A few belong to the platform, where platform users find them with or without a company.
 
 export type SearchResult = { key: string; id?: string; group: string; title: string; detail: string; path: string };
-/** A record without a specific path is opened by its id. */
+/** A record without a path of its own is opened by its id. */
 type ResultText = { title: string; detail: string; path?: string };
 type Source = {
   group: string;
@@ -47,7 +47,7 @@ type Source = {
 };
 
 const maxPerSource = 5;
-/** The minimum length of a query that searches the lists. */
+/** A shorter query does not search the lists. */
 export const minLetters = 2;
 
 type Listed<R extends Route> = ParsedResponse<R> extends { data: readonly (infer Row)[] } ? Row : never;
@@ -117,8 +117,8 @@ const sources: readonly Source[] = [
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
 /**
- * Returns the address at which this user opens a record: the path for their level that takes one id and shows the
- * company's or the platform's records. A company opens at its list of projects.
+ * Returns the address at which this user opens a record: the path for their level that takes one id and shows records
+ * of the company or the platform. A company opens at its list of projects.
  */
 function resultPath(
   { shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>,
@@ -132,14 +132,14 @@ function resultPath(
       (actsOnPlatform(screen, level) || screen.opensCompany === true) === ofPlatform &&
       (screen.name === 'job-cards' || screen.name === 'car-history' || /\/:\w+$/.test(screen.path)),
   );
-  // A job card opens over the list, where everybody sees the possible next steps; the form is only for editors.
+  // A job card opens over the list, where everybody sees what can be done next. The form is only for those who edit.
   return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
 }
 
 type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
 /**
- * Returns the lists to search for this user: those of the company in use, if any, and for platform users those of the
- * platform too.
+ * Returns the lists to search for this user: those of the company in use, if there is one, and for platform users those
+ * of the platform as well.
  */
 export const listSearchSources = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(

@@ -19,15 +19,18 @@ export type SearchFailure = {
   isTrying: boolean;
 };
 
-/** Picks the error to show: an error from the server first; being offline only if no list failed for another reason. */
+/**
+ * Picks the error to show. One from the server comes first, and being offline only if no list failed for another
+ * reason.
+ */
 const worstError = (errors: readonly unknown[]): ApiError | undefined => {
   const known = errors.filter((error) => error instanceof ApiError);
   return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
 };
 
 /**
- * Adds actions to the results: a single vehicle is followed by all its actions; an action that the user typed is
- * offered for every vehicle, and listed first.
+ * Adds actions to the results. A single vehicle is followed by all of its actions. An action that the user typed is
+ * offered for every vehicle, at the top.
  */
 function withActions(
   found: readonly SearchResult[],
@@ -43,8 +46,8 @@ function withActions(
 }
 
 /**
- * Returns the query and its results: screens immediately, records as each list loads. `isThere`: all lists have loaded.
- * A failing list does not hide the others.
+ * Returns the query and its results: screens at once, records as each list loads. `isThere` means that all lists have
+ * loaded. A list that fails does not hide the others.
  */
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
@@ -60,7 +63,7 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
       queryKey: ['palette', me._id, company?._id, list.group, term],
       queryFn: () => searchSource(list, me.accessLevel, term, company?._id ?? null),
       enabled: mayAsk,
-      // A person who is typing wants results quickly, so retry only once.
+      // Retries only once, because people who are typing want results quickly.
       retry: (failures: number, error: unknown) => failures < 1 && shouldRetry(failures, error),
       placeholderData: keepPreviousData,
     })),

@@ -9,7 +9,7 @@ import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.pat
 import { raiseJobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { mayUseScreen } from './screen-search.ts';
 
-// The actions of Ctrl+K on a vehicle: offered for a vehicle that was found, or requested by name (“not ok 104418”).
+// What Ctrl+K can do with a vehicle: offered for one that was found, or typed in front of its code (“not ok 104418”).
 
 export type FoundVehicle = { _id: string; vin: string };
 type VehicleActionName = keyof typeof vehicleActionPhrases;
@@ -39,7 +39,7 @@ const actions: Record<
 };
 const names = ['notOk', 'raiseJobCard'] as const satisfies readonly VehicleActionName[];
 
-/** The longest phrase comes first, so that “not ok of” is not read as “not ok” with “of” in the search. */
+/** Tries the longest phrase first. Otherwise “not ok of” would be read as “not ok” with “of” as part of the search. */
 const phrases = names
   .flatMap((name) => vehicleActionPhrases[name].split(', ').map((phrase) => ({ name, phrase })))
   .toSorted((one, other) => other.phrase.length - one.phrase.length);
@@ -51,7 +51,7 @@ export function parseVehicleAction(text: string): { action?: VehicleActionName; 
   return found ? { action: found.name, term: typed.slice(found.phrase.length + 1) } : { term: typed };
 }
 
-/** Lists the actions that a person may take with a vehicle, or only the requested one. */
+/** Lists what a person may do with a vehicle, or only the action that they typed. */
 export const listVehicleActions = (
   person: Person,
   vehicle: FoundVehicle,

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { toReturnState } from '../../kit/session/return-to.ts';
 
 /**
- * Shown when a platform user opens a company screen before choosing a company. The choice returns to this screen, for
+ * Shown when a platform user opens a company screen before choosing a company. Choosing one returns to this screen, for
  * example to the job card whose QR code was scanned.
  */
 export default function CompanyRequired({ title, list }: { title: string; list: string }) {

@@ -7,7 +7,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { openCompany, useSignedIn } from '../../kit/session/session.ts';
 
 /**
- * An address that names a company can be a link from somebody else, so opening it switches to that company. Until then
+ * An address that names a company may be a link from somebody else, so opening it switches to that company. Until then,
  * nothing of the previous company or the platform is shown or can be changed.
  */
 export default function CompanyScope({ title, children }: { title: string; children: ReactNode }) {

@@ -11,8 +11,8 @@ const ChooseCompany = lazy(() => import('./CompanyRequired.tsx'));
 const OpenedCompany = lazy(() => import('./CompanyScope.tsx'));
 
 /**
- * Without a session, redirects to sign-in and afterwards to the requested page; with another role, to the user's own
- * home. Platform screens act on the platform even if a company is in use.
+ * Without a session, redirects to sign-in and from there to the requested page. With another role, redirects to the
+ * user's own home. Platform screens act on the platform even if a company is in use.
  */
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();

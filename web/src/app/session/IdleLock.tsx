@@ -22,13 +22,13 @@ import { endSession, setSession, useSession, type Session } from '../../kit/sess
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from '../public-paths.ts';
 
-// After five minutes without activity, or the time that the company chose, the session ends; a countdown precedes it.
-// The page stays mounted behind the lock screen, so that the same user can sign in again and continue without losing input.
+// After five minutes without activity, or the time that the company has chosen, the session ends after a countdown. The
+// page stays mounted behind the lock screen, so that the same user can sign in again and continue without losing input.
 const warnBeforeMs = 30_000;
-// On-screen keyboards send no keypress, only input.
+// On-screen keyboards send input events but no keypress.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
 
-/** The last mouse position: browsers also fire mouseover when content moves under a resting mouse. */
+/** Where the mouse last was. Browsers also fire mouseover when content moves under a mouse at rest. */
 let lastMousePosition = '';
 function isRealActivity(sign: Event): boolean {
   if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
@@ -50,14 +50,14 @@ export default function IdleLock() {
 }
 
 const timeLeft = (idleMs: number) => readLastActivity() + idleMs - Date.now();
-/** The server ends a session after half an hour without a request, but a company may allow a longer idle time. */
+/** The server ends a session after half an hour without a request. A company may allow more idle time than that. */
 const keepAliveMs = 10 * 60_000;
 
 function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
-  // A page reopened after the idle time is locked like one that stayed open.
+  // A page that is opened again after the idle time is locked like one that stayed open.
   const [left, setLeft] = useState(() => (wasIdle(idleMs) ? 0 : idleMs));
-  // The dialog remains until it is answered, even though moving towards its button already counts as activity:
-  // otherwise the press could hit the page behind it.
+  // The dialog stays until it is answered, although moving the mouse to its button counts as activity. Otherwise the
+  // click could hit the page behind it.
   const [isMoving, setMoving] = useState(false);
   const asks = left <= warnBeforeMs || isMoving;
   useEffect(() => {
@@ -72,7 +72,8 @@ function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
   }, [idleMs]);
   useEffect(() => {
     const note = (sign: Event) => {
-      // After sleep, an activity event may arrive before the clock is checked, when the idle time is already over.
+      // When the device wakes up, an activity event may come before the clock is checked, although the idle time is
+      // over.
       if (wasIdle(idleMs)) return setLeft(timeLeft(idleMs));
       if (!isRealActivity(sign)) return;
       recordActivity();
@@ -114,11 +115,11 @@ function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
 
 function Locked({ session }: { session: Session }) {
   const { token, ended } = session;
-  // Lock at once; the session is ended on the server as soon as it can be reached.
+  // Locks at once. The session ends on the server as soon as that can be reached.
   useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
   const carryOn = (next: Session) => {
     recordActivity();
-    // Anybody else starts with a reloaded page (ReloadOnUserChange.tsx).
+    // Another user starts with a reloaded page (ReloadOnUserChange.tsx).
     if (next.me._id !== session.me._id) return setSession(next);
     setSession({ ...next, company: session.company });
     void queryClient.invalidateQueries();
@@ -166,9 +167,7 @@ function lockReason(session: Session): string {
   return ended === 'idle' ? messages.lockedIdle({ minutes: idleMs / 60_000 }) : messages.lockedEnded;
 }
 
-/**
- * Whether the device can unlock this page offline. A session ended by the server can only be replaced by the server.
- */
+/** Whether the device can unlock this page offline. If the server ended the session, only the server can replace it. */
 function useOfflineUnlock(session: Session): boolean {
   const [mayOpen, setMayOpen] = useState(false);
   useEffect(() => {

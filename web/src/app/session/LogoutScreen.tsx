@@ -10,8 +10,8 @@ import { SplashScreen } from '../SplashScreen.tsx';
 import { sendPendingRecordings, signOutLocally } from './sign-out.ts';
 
 /**
- * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session is still running there,
- * so the user decides whether to sign out anyway.
+ * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session goes on there, so the
+ * user decides whether to sign out anyway.
  */
 export default function LogoutScreen() {
   const { token, me } = useSignedIn();

@@ -6,7 +6,7 @@ import { SplashScreen } from '../SplashScreen.tsx';
 
 /**
  * Data on a page belongs to the user who saw it. If another user signs in, over a locked page or in another tab, the
- * page reloads and they start at their own home.
+ * page is reloaded and they start at their own home.
  */
 export function ReloadOnUserChange({ children }: { children: ReactNode }) {
   const person = useSession()?.me._id;

@@ -1,13 +1,12 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 
-// Ends a session on the server, retrying while the server cannot be reached, because until then the session keeps
-// running there.
+// Ends a session on the server. Until the server can be reached the session goes on there, so this is retried.
 
 const timeoutMs = 8_000;
 const retryMs = 20_000;
 
-/** Resolves to true if the server has ended the session or had already ended it; to false if it is unreachable. */
+/** Resolves to true if the server has ended the session, now or before, and to false if it cannot be reached. */
 export const endSessionOnServer = (token: string): Promise<boolean> =>
   call(sessionRoutes.logout, {}, { token, signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
@@ -15,8 +14,8 @@ export const endSessionOnServer = (token: string): Promise<boolean> =>
   );
 
 /**
- * Ends the session on the server now or as soon as it can be reached while this page is open. Returns a function that
- * cancels.
+ * Ends the session on the server now or, as long as this page is open, as soon as it can be reached. Returns a function
+ * that cancels this.
  */
 export function endSessionEventually(token: string, onEnded?: () => void): () => void {
   let isOver = false;

@@ -5,7 +5,7 @@ import { loginPath } from '../../kit/session/home-company.ts';
 import { getSession, setSession } from '../../kit/session/session.ts';
 import { hasHandoversOnDevice } from '../../vehicle-handovers/device/device-flag.ts';
 
-/** Sends pending recordings before the session ends. Returns a message about those that could not be sent. */
+/** Sends pending recordings before the session ends. Returns a message if some could not be sent. */
 export async function sendPendingRecordings(): Promise<string | undefined> {
   const me = getSession()?.me;
   if (!me) return undefined;
@@ -25,7 +25,7 @@ export async function sendPendingRecordings(): Promise<string | undefined> {
 /** Signs out in this browser and opens the sign-in page, or the company's own if one is known. */
 export async function signOutLocally(navigate: NavigateFunction): Promise<void> {
   const me = getSession()?.me;
-  // Copies of plans are deleted at sign-out; unsent recordings stay on the device until the next sign-in.
+  // Signing out deletes the copies of plans. Unsent recordings stay on the device until the next sign-in.
   if (me?.permissions.includes('plans.inspect')) {
     await import('../../inspection/index.ts').then((door) => door.removeLocalCopies(me._id)).catch(() => undefined);
     await loadDeviceLock()

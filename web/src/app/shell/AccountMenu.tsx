@@ -29,7 +29,7 @@ import { isShopTablet } from '../../kit/session/shop-tablet.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-/** A phone's bar has no room for the name: there only screen readers read it, and the top of the menu shows it. */
+/** A phone's bar has no room for the name. Only screen readers read it there, and it is at the top of the menu. */
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
 /** The name of a role and, within a company, its description. */
@@ -135,7 +135,8 @@ const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
         <ListItemText primary={firstStepsMessages.title} secondary={firstStepsMessages.menuHint} />
       </MenuItem>
     )}
-    {/* A wide top bar has a sign-out button. On a shop tablet, the entry above switches the person instead. */}
+    {/* A wide top bar has a sign-out button of its own. On a shop tablet, the entry above switches to another person
+        instead. */}
     {!isShopTablet() && (
       <MenuItem
         component={Link}

@@ -25,12 +25,12 @@ import { findMenuIcon } from './menu-icons.tsx';
 
 type Props = { level: AccessLevel; pathname: string; onChosen: () => void };
 
-/** A menu with this many links or fewer has no headings, because they would fill half of it. */
+/** With this many links or fewer, a menu has no headings, which would take up half of it. */
 const mostWithoutHeadings = 4;
 const row = { mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } } as const;
 const setUpId = 'menu-set-up';
 
-/** A user's menu: the groups of the screen table, of which the rarely used Set-up may be folded. */
+/** A user's menu: the groups of the screen table. The rarely used Set-up may be folded. */
 export function Menu({ level, pathname, onChosen }: Props) {
   const links = listMenuLinks(level);
   const here = findMenuEntry(pathname, level);
@@ -105,7 +105,7 @@ const MenuItem = ({ to, icon, label, current, onChosen }: MenuItemProps) => (
 
 const openKey = 'roadworthy.menu.setUp';
 
-/** A group that is open while it contains the current page, and otherwise as the user left it. */
+/** A group that is open if it contains the current page, and otherwise as the user left it. */
 function FoldedGroup({ group, holdsPage, children }: { group: MenuGroup; holdsPage: boolean; children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => loadLocal(openKey, false));
   const isOpen = holdsPage || isOpened;

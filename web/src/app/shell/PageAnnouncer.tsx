@@ -5,8 +5,8 @@ import { usePageTitle } from '../../kit/page/page-title.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 
 /**
- * Makes navigation within the app behave like a page load: the title is announced, the page starts at the top, and
- * keyboard focus moves to it if the pressed element is gone.
+ * Makes navigation within the app behave like loading a page: the title is announced, the page starts at the top, and
+ * keyboard focus moves there if the element that had it is gone.
  */
 export function PageAnnouncer({ content }: { content: string }) {
   const title = usePageTitle();

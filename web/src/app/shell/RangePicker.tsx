@@ -14,7 +14,7 @@ const dayCodec = {
   write: (at: Date) => at.toISOString().slice(0, 10),
 };
 
-/** The range of days that the screen below shows. `whole`: having no range is allowed too. */
+/** The range of days that the screen below shows. With `whole`, there may also be none. */
 export default function RangePicker({ whole }: { whole: boolean }) {
   const { range, setRange } = useDayRange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -16,23 +16,23 @@ import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Only people who inspect have data stored on the device.
+// Only the devices of people who inspect store data.
 const DeviceWatch = lazy(() => runWhenIdle('device').then(() => import('../../inspection/offline/OfflineStatus.tsx')));
 
-// Only people who work on job cards have a clock. It appears after the page.
+// Only people who work on job cards have a clock, so it is loaded after the page.
 const ClockStrip = lazy(() => waitUntilIdle().then(() => import('../../job-cards/labour/ClockStrip.tsx')));
 
-// Loaded when somebody enlarges a photo.
+// Loaded when the user enlarges a photo.
 const PhotoEvidence = lazy(() => import('../../photo-evidence/PhotoEvidence.tsx'));
 const photoEvidence = (file: string) => <PhotoEvidence file={file} />;
 
-// Each person sees the welcome only once, so its code is separate from the frame.
+// Loaded separately, because each person sees the welcome only once.
 const Welcome = lazy(() => import('./Welcome.tsx'));
 
-/** The drawer is 240 px wide and starts open above 820 px (specification). */
+/** As specified, the drawer is 240 px wide and starts open above 820 px. */
 const drawerWidth = 240;
 const content = 'content';
-/** The first keyboard stop, visible while it has the focus. */
+/** What the Tab key reaches first. Only visible while it has the focus. */
 const skipLink = {
   position: 'fixed',
   left: -9999,
@@ -53,8 +53,8 @@ const skipLink = {
 } as const;
 
 /**
- * Returns whether the drawer is open, and a function to open or close it. When a tablet is rotated, the drawer takes
- * the default state of the new width, so that it never covers the page by itself.
+ * Returns whether the drawer is open, and a function to open or close it. When a tablet is rotated, the drawer opens or
+ * closes as usual for the new width, so that it never covers the page by itself.
  */
 function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   const [drawer, setDrawer] = useState({ wide, open: wide });
@@ -62,7 +62,7 @@ function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   return [open, (next) => setDrawer({ wide, open: next })];
 }
 
-/** Whether the page has a network line. Its space is reserved until it has loaded, so that the page does not move. */
+/** Whether the page has a network line. There is space for it before it has loaded, so that the page does not move. */
 const showsNetwork = ({ me }: Session, pathname: string): boolean =>
   me.accessLevel === 'inspector' && !inspectionPathPattern.test(pathname);
 

@@ -18,7 +18,7 @@ import type { Session } from '../../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 
-// Loaded on demand, because its calendar is large and only two screens show it.
+// Loaded on demand, because its calendar is large and only two screens have it.
 const RangePicker = lazy(() => import('./RangePicker.tsx'));
 
 type Props = { session: Session; onToggle: () => void; open: boolean };
@@ -77,8 +77,8 @@ export function TopBar({ session, onToggle, open }: Props) {
 const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
 
 /**
- * Platform users start without a company. After choosing one they return to the page that needs it, unless that is
- * their home page, which works without a company.
+ * Platform users start without a company. After choosing one they return to the page that needs it, or stay if they are
+ * at home, which works without.
  */
 function ChooseCompanyButton({ level }: { level: AccessLevel }) {
   const location = useLocation();
@@ -99,12 +99,12 @@ function ChooseCompanyButton({ level }: { level: AccessLevel }) {
   );
 }
 
-/** Hidden visually on a phone, but still read aloud. */
+/** Not visible on a phone, but still read aloud. */
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
 /**
- * A phone has little room: a logo replaces the name, and if there is a calendar in the bar (`crowded`), a platform
- * user's button has no logo either.
+ * Room is short on a phone. A logo replaces the name and, if there is a calendar in the bar (`crowded`), not even that
+ * is on a platform user's button.
  */
 function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
@@ -147,7 +147,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** A phone's bar has no room for this button; there Logout is in the account menu and in the drawer. */
+/** A phone's bar has no room for this button. Logout is in the account menu and in the drawer there. */
 const LogoutButton = () => (
   <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton

@@ -10,12 +10,14 @@ import type { Session } from '../../kit/session/session.ts';
 import { loadLocal, saveLocal } from '../../kit/storage/local-store.ts';
 
 /**
- * Returns the key that records that the welcome was seen. It is shown once for each person and role on a device; a
- * changed role has another id.
+ * Returns the key for remembering that the welcome was seen. It is shown once for each person and role on a device;
+ * another role has another id.
  */
 const seenKey = ({ me }: Session): string => `roadworthy.welcome.${me._id}.${me.role._id}`;
 
-/** Explains the tasks of the user's role, their open work and whom to ask; on the start page until it is dismissed. */
+/**
+ * Explains what the user's role does, what is open for them, and whom to ask. On the start page until it is dismissed.
+ */
 export default function Welcome({ session, pathname }: { session: Session; pathname: string }) {
   const key = seenKey(session);
   const [seen, setSeen] = useState<string>();
@@ -51,7 +53,7 @@ export default function Welcome({ session, pathname }: { session: Session; pathn
 }
 
 const tasks: Readonly<Record<string, string | undefined>> = welcomeTasks;
-/** Returns the tasks of a role. A custom role has no entry, so its description is shown instead. */
+/** Returns the tasks of a role. A role that the company made itself has none, so its description is shown instead. */
 const tasksOf = ({ name, description }: Session['me']['role']): string => tasks[name] ?? (description || name);
 
 const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
@@ -79,7 +81,7 @@ function Waiting({ session }: { session: Session }) {
   );
 }
 
-/** Names whom to ask: a company's BRM for its people, a super admin for platform users with another role. */
+/** Says whom to ask. For people of a company that is its BRM, for platform users a super admin. */
 function WhomToAsk({ session: { me } }: { session: Session }) {
   const isOfCompany = me.companyId !== null;
   const query = useApiQuery(companyRoutes.listCompanies, { query: { limit: 1 } }, { enabled: isOfCompany });

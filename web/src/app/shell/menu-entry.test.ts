@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMenuEntry } from './menu-entry.ts';
 
-// Samples of addresses; contract/src/access/screens/active-menu-entry.test.ts covers all screens.
+// Only samples of addresses. contract/src/access/screens/active-menu-entry.test.ts covers all screens.
 
 describe('the highlighted menu entry', () => {
   it('is that of the page', () => expect(findMenuEntry('/vehicle/create', 'admin')).toBe('/vehicle/create'));

@@ -2,9 +2,9 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { tabletQuery } from '../../kit/page/touch.ts';
 import { componentTexts } from './component-texts.ts';
 
-// All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for attention.
+// All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for what needs attention.
 const radius = 10;
-/** Dark enough for white text; toasts use them in dark mode too, where the palette's own tones are too pale. */
+/** Dark enough for white text. Toasts use them in dark mode too, where the palette's own tones are too pale. */
 const deep = { success: '#1b6e43', error: '#b3261e', warning: '#a15c07', info: '#1d5d8f' } as const;
 const severities = ['success', 'error', 'warning', 'info'] as const;
 
@@ -53,14 +53,14 @@ const design: ThemeOptions = {
       styleOverrides: {
         body: { overflowWrap: 'anywhere', textWrap: 'pretty' },
         '@media (prefers-reduced-motion: reduce)': {
-          // No transition at all: even a short one would apply to every element, so that a theme change would spread
+          // No transition at all. Even a short one would apply to every element, and a change of theme would spread
           // from parent to child frame by frame.
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
       },
     },
-    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion, and then looks
-    // like a stain. Components that fill their space draw it inside.
+    // A ring marks the keyboard focus. MUI's ripple stands still for people who want reduced motion, and then looks
+    // like a stain. Components that fill their space draw the ring inside.
     MuiButtonBase: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -131,20 +131,20 @@ const design: ThemeOptions = {
       },
     },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
-    // The clear button only appears on hover or focus; until then its space belongs to the text.
+    // The clear button appears only on hover or focus. Until then the text can use its space.
     MuiAutocomplete: {
       styleOverrides: {
-        // The whole field is the touch target, so the buttons inside it can be small.
+        // The whole field is the touch target, so the buttons in it can be small.
         popupIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         clearIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
-        // Over a dialog the list has the dialog's colour and, in dark mode, no visible shadow, so it needs a border.
+        // Over a dialog, the list has the same colour and, in dark mode, no visible shadow, so it needs a border.
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
         // Options sized for a mouse are too small for a finger, on tablets as well as phones.
         listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
         root: {
           '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root':
             { paddingRight: 39 },
-          // Cut a long label before the arrow.
+          // Cuts a long label off before the arrow.
           '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
             maxWidth: 'calc(100% - 53px)',
           },
@@ -152,7 +152,7 @@ const design: ThemeOptions = {
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
-    // A tooltip is a description; the button's accessible name remains its own text.
+    // A tooltip describes a button. The button's accessible name remains its own text.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiFormHelperText: {
       styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) },
@@ -163,7 +163,7 @@ const design: ThemeOptions = {
       styleOverrides: {
         root: ({ theme }) => ({
           alignItems: 'center',
-          // On a phone the action goes below the text, which would otherwise be squeezed into a narrow column.
+          // On a phone the action is below the text, which it would otherwise squeeze into a narrow column.
           [theme.breakpoints.down('sm')]: {
             '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } },
           },
@@ -172,7 +172,7 @@ const design: ThemeOptions = {
               props: { variant: 'filled' as const, severity },
               style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),
             },
-            // MUI's own tone is almost black in dark mode, darker than the page, and so does not stand out.
+            // MUI's own tone is almost black in dark mode. It is darker than the page and does not stand out.
             {
               props: { variant: 'standard' as const, severity },
               style: theme.applyStyles('dark', {

@@ -18,7 +18,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const Hazards = z.array(z.object({ hazard: z.string(), controlMeasure: z.string(), rating: HazardRating.nullish() }));
-/** Formats an answer as text. Hazards include their ratings, because two versions may differ only in those. */
+/** Formats an answer as text. Includes the ratings of hazards, because two versions may differ only in those. */
 function answerText(name: string, value: unknown): string {
   const hazards = name === 'hazardList' ? Hazards.safeParse(value) : undefined;
   if (!hazards?.success || hazards.data.length === 0) return displayValue(value);
@@ -31,7 +31,7 @@ function answerText(name: string, value: unknown): string {
     .join('\n');
 }
 
-/** Resolves to true if this person's version is to be used. */
+/** Resolves to true if this person's version is to replace the other one. */
 export const confirmOverwrite = (
   unsent: PendingAnswer,
   current: AssessmentItem,

@@ -4,20 +4,21 @@ import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { isTransient } from '../../kit/api/transient.ts';
 
-// Answers that the server has not received yet, and the effect of its responses on them. An answer is dropped only when
-// the server has saved or refused it, or when the user accepts someone else's version.
+// Answers that the server has not received yet, and what its responses do to them. An answer is only dropped once the
+// server has saved or refused it, or the user accepts somebody else's version.
 
 export type AnswerEdit = Omit<BodyInput<typeof assessmentRoutes.changeAssessmentItem>, 'updatedAt'>;
 type Values = Readonly<Record<string, unknown>>;
 /**
- * `read`: the values before the edit; `seen`: their version; `sent`: values that may have been saved although the
- * response was lost. They are stored with the answer, because a reload loses the record that was read.
+ * `read` are the values before the edit, and `seen` is their version. `sent` are values that may have been saved
+ * although the response was lost. They are stored with the answer, because after a reload the record that was read is
+ * gone.
  */
 export type PendingAnswer = { fields: AnswerEdit; read: Values; seen: string; sent: readonly AnswerEdit[] };
 export type PendingAnswers = Readonly<Record<string, PendingAnswer>>;
 
 /**
- * Returns the storage key, which includes the user, so that one person's answers are never sent as those of another on
+ * Returns the storage key. It contains the user, so that answers of one person are never sent as those of another on
  * the same device.
  */
 export const answersStorageKey = (userId: string, projectId: string): string =>
@@ -26,13 +27,13 @@ export const answersStorageKey = (userId: string, projectId: string): string =>
 const valuesOf = (item: AssessmentItem, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 
-/** Leaves a pending hazard and control measure out of a later Yes, because the server accepts them only with a No. */
+/** Leaves a pending hazard and control measure out of a later Yes: the server accepts them only with a No. */
 function fieldsForAnswer({ hazard, controlMeasure, ...rest }: AnswerEdit): AnswerEdit {
   if (rest.assessmentAnswer === 'Yes') return rest;
   return { ...rest, ...(hazard !== undefined && { hazard }), ...(controlMeasure !== undefined && { controlMeasure }) };
 }
 
-/** Merges an edit into a pending one. The result stays based on the version from which the pending edit started. */
+/** Merges an edit into a pending one. The result is still based on the version from which the pending edit started. */
 export function mergeEdit(before: PendingAnswer | undefined, item: AssessmentItem, fields: AnswerEdit): PendingAnswer {
   const read = { ...valuesOf(item, Object.keys(fields)), ...before?.read };
   return {
@@ -62,7 +63,7 @@ export function removeAnswer(pending: PendingAnswers, id: string): PendingAnswer
   const { [id]: _removed, ...rest } = pending;
   return rest;
 }
-/** Moves an answer to the end of the queue, so that an answer that the server cannot process does not block others. */
+/** Moves an answer to the end of the queue, so that one that the server cannot process does not block the others. */
 export function moveToEnd(pending: PendingAnswers, id: string): PendingAnswers {
   const unsent = pending[id];
   return unsent ? { ...removeAnswer(pending, id), [id]: unsent } : pending;
@@ -70,8 +71,8 @@ export function moveToEnd(pending: PendingAnswers, id: string): PendingAnswers {
 
 type Outcome = { kind: 'waits' } | { kind: 'refused' } | { kind: 'stale'; current: AssessmentItem };
 /**
- * Classifies a failed attempt to send. Without a network, after a server failure or with an expired session, the answer
- * waits; a newer version is a conflict to resolve. Anything else is a refusal.
+ * Classifies a failed attempt to send. The answer waits if there is no network, the server failed or the session has
+ * expired. A newer version is a conflict, which the user resolves. Anything else is a refusal.
  */
 export function classifySendError(error: unknown): Outcome {
   if (!(error instanceof Problem) || error.code === 'signed_out' || isTransient(error.status)) return { kind: 'waits' };
@@ -100,13 +101,13 @@ const knownValues = ({ read, sent }: PendingAnswer, name: string): unknown[] =>
   );
 
 /**
- * Whether a field belongs to the answer. A note is independent; the other fields are one answer, because a Yes clears
- * the hazards of a No.
+ * Whether a field is part of the answer. A note stands on its own. All other fields are one answer, because a Yes
+ * clears the hazards of a No.
  */
 const isAnswerField = (name: string): boolean => name !== 'note';
 
 /**
- * Finds the fields that someone else changed to a different value. All other fields are sent again on top of the newer
+ * Finds the fields that somebody else has changed to another value. All others are sent again on top of the newer
  * version.
  */
 export function findConflicts(unsent: PendingAnswer, current: Values): string[] {
@@ -117,14 +118,14 @@ export function findConflicts(unsent: PendingAnswer, current: Values): string[] 
   return different.filter((name) => clashes.includes(name) || (isAnswerField(name) && clashes.some(isAnswerField)));
 }
 
-/** Accepts someone else's values: the rest stays pending, without the fields of the same answer. */
+/** Accepts somebody else's values. The rest stays pending, without the fields that belong to the same answer. */
 export function removeFields(unsent: PendingAnswer, names: readonly string[]): PendingAnswer | undefined {
   const isDropped = (name: string) => names.includes(name) || (isAnswerField(name) && names.some(isAnswerField));
   const fields: AnswerEdit = Object.fromEntries(Object.entries(unsent.fields).filter(([name]) => !isDropped(name)));
   return Object.keys(fields).length > 0 ? { ...unsent, fields } : undefined;
 }
 
-/** Whether nothing is left to send, for example because an answer was saved although its response was lost. */
+/** Whether there is nothing left to send, for example because an answer was saved although its response was lost. */
 export const isSaved = ({ fields }: PendingAnswer, current: Values): boolean =>
   Object.entries<unknown>(fields).every(([name, mine]) => same(mine, current[name]));
 

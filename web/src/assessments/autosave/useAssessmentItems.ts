@@ -25,8 +25,8 @@ import type { AnswerEdit, PendingAnswer } from './pending-answers.ts';
 import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 
 /**
- * Loads and saves the answers of a project. Each change appears on the screen at once, is stored on the device, and is
- * sent 500 ms after the last key press; after a lost connection or a server failure it is sent later.
+ * Loads and saves the answers of a project. Each change appears on the screen and is stored on the device at once, and
+ * is sent 500 ms after the last key press. If the connection is lost or the server fails, it is sent later.
  */
 export function useAssessmentItems(projectId: string) {
   const input = useMemo(() => ({ query: { project: projectId, limit: 0 } }), [projectId]);
@@ -51,12 +51,12 @@ export function useAssessmentItems(projectId: string) {
     const [id] = first;
     const sending = markSent(first[1]);
     store.save({ ...store.items(), [id]: sending });
-    /** Reads the current pending edit, because typing may have continued during the request. */
+    /** Reads the pending edit again, because the user may have gone on typing during the request. */
     const updatePending = (next: (unsent: PendingAnswer) => PendingAnswer | undefined) => {
       const unsent = store.items()[id];
       const remaining = unsent && next(unsent);
       store.save(remaining ? { ...store.items(), [id]: remaining } : removeAnswer(store.items(), id));
-      // A closed tab may have stored another answer to the same question.
+      // Another tab, closed since, may have stored an answer to the same question.
       void store.adoptAbandoned();
     };
     try {

@@ -7,7 +7,7 @@ import { calculateAnswerRetryDelayMs, saveDelayMs } from './pending-answers.ts';
 
 export type SaveState = 'saved' | 'saving' | 'not saved';
 
-/** Stores pending changes in memory and in this tab's storage. Another user's changes are never adopted. */
+/** Stores pending changes in memory and in this tab's storage. Never takes over changes of another user. */
 export function usePendingChanges<T>(key: string) {
   const [pending, setPending] = useState<Readonly<Record<string, T>>>({});
   const store = useRef<TabStore<T>>(undefined);
@@ -27,8 +27,8 @@ export function usePendingChanges<T>(key: string) {
 }
 
 /**
- * Sends the pending changes 500 ms after the last key press. After a lost connection or a server failure they stay
- * pending and are sent later. `send` returns whether the server handled the request.
+ * Sends the pending changes 500 ms after the last key press. If the connection is lost or the server fails, they stay
+ * pending and are sent later. `send` returns whether the server has handled the request.
  */
 export function useAutoSave(pending: object, send: () => Promise<boolean>): SaveState {
   const { me, ended } = useSignedIn();
@@ -37,11 +37,11 @@ export function useAutoSave(pending: object, send: () => Promise<boolean>): Save
   const go = useCallback(async () => {
     if (getSession()?.me._id !== me._id || getSession()?.ended) return;
     setBusy(true);
-    // After any failure the changes stay on the device, and sending is retried.
+    // After any failure the changes stay on the device and are sent again.
     const isHandled = await send().catch(() => false);
     const failures = isHandled ? 0 : trouble.current.failures + 1;
     trouble.current = { failures, until: isHandled ? 0 : Date.now() + calculateAnswerRetryDelayMs(failures) };
-    // Set this last, because it schedules the next attempt.
+    // Must come last, because it schedules the next attempt.
     setBusy(false);
   }, [me._id, send]);
   useEffect(() => {

@@ -15,8 +15,8 @@ const ticksOf = (pending: Readonly<Record<string, boolean>>): EquipmentSelection
   Object.fromEntries(ppeItems.flatMap((item) => (pending[item] === undefined ? [] : [[item, pending[item]] as const])));
 
 /**
- * Loads and saves the protective equipment of a project. A tick appears on the screen at once, is stored on the device,
- * and is saved like an answer.
+ * Loads and saves the protective equipment of a project. A tick appears on the screen and is stored on the device at
+ * once, and is saved like an answer.
  */
 export function useProtectiveEquipment(projectId: string) {
   const input = useMemo(() => ({ params: { id: projectId } }), [projectId]);
@@ -31,7 +31,7 @@ export function useProtectiveEquipment(projectId: string) {
     if (!store || Object.keys(ticks).length === 0) return true;
     const settleTicks = () => {
       store.save(subtractSentTicks(ticksOf(store.items()), ticks));
-      // A closed tab may have stored pending ticks.
+      // Another tab, closed since, may have stored pending ticks.
       void store.adoptAbandoned();
     };
     try {

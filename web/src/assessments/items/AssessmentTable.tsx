@@ -10,7 +10,7 @@ import { memo, type ReactNode } from 'react';
 import { lazyRowSx, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
 import { filterVisibleRows } from './visible-rows.ts';
 
-/** The row colour is only at the edge, so that text keeps its contrast; a label repeats the meaning of the colour. */
+/** Only the edge of a row is coloured, so that its text keeps its contrast. A label says what the colour means. */
 export const rowSx: Record<RowColour, object> = {
   green: { borderLeft: 6, borderLeftColor: 'success.main' },
   amber: { borderLeft: 6, borderLeftColor: 'warning.main' },
@@ -19,11 +19,11 @@ export const rowSx: Record<RowColour, object> = {
 };
 
 /**
- * Renders part of a row. The function must stay the same between renders, so that only the changed rows of hundreds are
- * rendered again.
+ * Renders part of a row. Pass the same function at each render, so that of hundreds of rows only those that have
+ * changed render again.
  */
 export type ItemSlot = (item: AssessmentItem) => ReactNode;
-/** Without `matches` all rows are shown. */
+/** Without `matches`, all rows are shown. */
 type Props = {
   items: readonly AssessmentItem[];
   matches?: ((item: AssessmentItem) => boolean) | undefined;
@@ -32,7 +32,7 @@ type Props = {
   below: ItemSlot;
 };
 
-/** The numbered questions of an assessment; headings have no answer, Yes/No questions have a row colour. */
+/** The numbered questions of an assessment. Headings have no answer; rows of Yes/No questions have a colour. */
 export function AssessmentTable({ items, matches, ...slots }: Props) {
   const numbers = new Map(numberItems(items).map(({ _id, number }) => [_id, number]));
   const rows = matches ? filterVisibleRows(items, matches) : items;
@@ -53,8 +53,7 @@ export function AssessmentTable({ items, matches, ...slots }: Props) {
 }
 
 /**
- * All row text is styled once on the list, because a styled element for each string of hundreds of rows renders far
- * more slowly.
+ * The list styles the text of all rows at once, because hundreds of separately styled elements render far more slowly.
  */
 const listSx = {
   gap: 1.25,

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /**
- * Asks for the hazards of a No, each with its control measure or, if the assessment has a matrix, with its rating and
+ * Asks for the hazards of a No, each with its control measure or, if the assessment has a matrix, its rating and
  * controls.
  */
 export function HazardDialog({ question, hazards, matrix = null, suggested, onSave, onClose }: Props) {

@@ -7,9 +7,7 @@ import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts'
 import { toControlValues, type HazardValues } from '../rating/rating-values.ts';
 import { SuggestionInput } from './SuggestionInput.tsx';
 
-/**
- * A hazard field with suggestions from the company's earlier hazards; choosing one fills in its usual controls too.
- */
+/** A hazard field that suggests earlier hazards of the company. Choosing one fills in its usual controls too. */
 export function HazardField({ index, autoFocus }: { index: number; autoFocus: boolean }) {
   const { setValue, getValues, formState } = useFormContext<HazardValues>();
   const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, messages.hazard);

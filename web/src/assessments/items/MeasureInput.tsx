@@ -1,7 +1,7 @@
 import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { SuggestionInput, type SuggestionProps } from './SuggestionInput.tsx';
 
-/** A control measure field that grows with its text and suggests earlier control measures of the company. */
+/** A field for a control measure. It grows with its text and suggests earlier control measures of the company. */
 export const MeasureInput = ({
   maxLength = 2000,
   ...field

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 const all = 'all';
-/** Stores the filter in the URL, so that it survives a reload and can be shared; `first` is the default. */
+/** Stores the filter in the URL, so that it survives a reload and can be shared. `first` is the default. */
 export function useRowFilter<Name extends string>(names: readonly Name[], first: Name | typeof all = all) {
   const [params, setParams] = useSearchParams();
   const chosen = params.get('rows') ?? first;

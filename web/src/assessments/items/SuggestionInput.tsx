@@ -13,7 +13,10 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 
 type OptionText = { text: string; secondary?: string; use?: string };
-/** Returns the main and secondary text of a suggestion, by kind: a hazard shows its control measure and use below. */
+/**
+ * Returns the main and the second line of a suggestion, by kind. For a hazard, the second line is its control measure
+ * and how often it was used.
+ */
 const optionTexts: Record<HazardSearch['kind'], (one: HazardSuggestion) => OptionText> = {
   hazard: ({ hazard, controlMeasure, ...use }) => ({
     text: hazard,
@@ -61,13 +64,13 @@ export function SuggestionInput({
   const search = useDeferredValue(typed);
   const toOption = optionTexts[kind];
   const length = checkLength(value, maxLength);
-  // Failed requests, for example while offline, are not reported, because the field accepts any text.
+  // Failed requests, such as those made offline, are not reported, because the field accepts any text.
   const query = useApiQuery(
     assessmentRoutes.suggestHazards,
     { query: { search, kind } },
     { enabled: open && me.permissions.includes('projects.assess'), keepPrevious: true },
   );
-  // Suggestions for the previous text are filtered until those for the current text arrive.
+  // Until the suggestions for the current text arrive, those for the previous one are filtered.
   const suggestions = (query.data?.data ?? []).filter((one) =>
     toOption(one).text.toLowerCase().includes(typed.toLowerCase()),
   );
@@ -92,7 +95,7 @@ export function SuggestionInput({
       }}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        // Without suggestions the arrow keys move the caret through the text.
+        // Without suggestions, the arrow keys move the caret in the text.
         if (!open || suggestions.length === 0)
           event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
       }}

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 
 type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string; use?: string };
-/** Shortens an entry, which is still recognisable; the field shows the full text once it is chosen. */
+/** Shortens an entry. It can still be recognised, and the field shows all of it once it is chosen. */
 const shortened = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

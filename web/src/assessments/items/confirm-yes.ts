@@ -2,18 +2,18 @@ import { itemsMessages as messages } from '@roadworthy/contract/assessments/mess
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
-// A Yes has no hazards or comment, so switching to Yes deletes those of a No and asks for confirmation first.
+// A Yes has neither hazards nor a comment, so changing a No to Yes deletes those. The user is asked first.
 
 type AnswerInput = { hazardList: readonly unknown[]; comment?: string | null };
 
-/** Describes what a Yes would delete; undefined if it would delete nothing. */
+/** Describes what a Yes would delete. Undefined if there is nothing to delete. */
 export function describeDiscarded({ hazardList, comment }: AnswerInput): string | undefined {
   const hazards = hazardList.length;
   if (!comment?.trim()) return hazards > 0 ? assessmentMessages.yesClearsHazards({ hazards }) : undefined;
   return hazards > 0 ? assessmentMessages.yesClearsBoth({ hazards }) : assessmentMessages.yesClearsComment;
 }
 
-/** Asks for confirmation; resolves to true at once if nothing would be deleted. */
+/** Asks for confirmation. Resolves to true at once if there is nothing to delete. */
 export async function confirmYesAnswer(item: AnswerInput): Promise<boolean> {
   const losses = describeDiscarded(item);
   if (!losses) return true;

@@ -2,7 +2,7 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 
 const isHeading = ({ assessmentQuestion }: AssessmentItem): boolean => assessmentQuestion.type === 'Quantitative';
 
-/** Returns the matching rows with their headings; the rows keep their numbers from the full list. */
+/** Returns the matching rows with their headings. They keep the numbers that they have in the full list. */
 export function filterVisibleRows<Row extends AssessmentItem>(
   rows: readonly Row[],
   matches: (row: Row) => boolean,

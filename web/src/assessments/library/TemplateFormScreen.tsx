@@ -114,11 +114,11 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   );
 }
 
-/** A phone has no room for the type; bold text marks a heading. */
+/** A phone has no room for the type. Headings are bold anyway. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const tightPadding = { px: { xs: 0.5, sm: 2 } } as const;
 
-/** The order of the questions, which matters because a Yes/No question is numbered under the heading above it. */
+/** The order of the questions. It matters, because a Yes/No question is numbered under the heading above it. */
 function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (from: number, to: number) => void }) {
   const numbered = numberItems(
     questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 
 /**
- * Returns a function that explains why a row is locked. Only the super admin, outside any company, may change global
+ * Returns a function that says why a row is locked. Only the super admin, outside of any company, may change global
  * questions and templates.
  */
 export function useGlobalLock() {

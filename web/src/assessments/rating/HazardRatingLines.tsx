@@ -9,7 +9,7 @@ import { RiskLevelChip } from '../../companies/index.ts';
 type Props = {
   row: Pick<RatedHazard, 'hazard' | 'rating'>;
   matrix: RiskMatrix;
-  /** For the assessee: lists the missing parts of the rating. */
+  /** Lists what is missing in the rating, for the assessee. */
   showsProblems?: boolean;
 };
 

@@ -8,8 +8,8 @@ import type { ControlKind } from '@roadworthy/contract/companies/risk-matrix.ts'
 import { z } from 'zod';
 import { newId } from '../../kit/storage/new-id.ts';
 
-// The form values of a hazard, with or without a rating. With a rating, the specified control measure is the text of
-// the controls, so that nobody types it twice.
+// The form values of a hazard, with or without a rating. With a rating, the control measure of the specification is the
+// text of the controls, so that nobody has to type it twice.
 
 type CellValues = { likelihood: string; severity: string };
 export type ControlValues = {
@@ -38,7 +38,10 @@ export const createBlankControl = (measure = ''): ControlValues => ({
   dueOn: '',
   beforeWork: false,
 });
-/** Returns the controls of a suggested hazard, with people and dates to be chosen; its measure if it was never rated. */
+/**
+ * Returns the controls of a suggested hazard, without people and dates, which the user chooses. If it was never rated,
+ * returns its control measure.
+ */
 export const toControlValues = (
   controls: readonly { kind: ControlKind | null; measure: string }[],
   controlMeasure: string,
@@ -49,9 +52,7 @@ export const toControlValues = (
 const blankCell: CellValues = { likelihood: '', severity: '' };
 const cellValues = (cell: HazardRating['initial']): CellValues =>
   cell ? { likelihood: String(cell.likelihood), severity: String(cell.severity) } : blankCell;
-/**
- * Returns the form values of a rating. A hazard without a rating starts with its control measure as the first control.
- */
+/** Returns the form values of a rating. If a hazard has none, its control measure becomes the first control. */
 const ratingValues = (rating: HazardRating | undefined, controlMeasure: string): RatingValues => ({
   harmed: rating?.harmed ?? '',
   initial: cellValues(rating?.initial ?? null),
@@ -101,6 +102,6 @@ export function fromHazardRow({ hazard, controlMeasure, rating }: HazardRow) {
   };
 }
 
-/** Validates the hazard as it would be saved; an unfinished rating can be saved. */
+/** Validates the hazard as it would be saved. A rating need not be finished to be saved. */
 const Row = z.preprocess((row: HazardRow) => fromHazardRow(row), RatedHazardNew);
 export const HazardForm = z.object({ rows: z.array(Row) });

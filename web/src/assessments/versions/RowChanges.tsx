@@ -7,8 +7,8 @@ import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/asses
 import type { ReactNode } from 'react';
 
 /**
- * The differences from an earlier version, as old value, arrow and new value. Additions and removals are named in
- * words, never by colour alone.
+ * The differences from an earlier version, as old value, arrow and new value. Words name additions and removals,
+ * because colour alone is never enough.
  */
 export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   if (changes.length === 0) return null;
@@ -21,7 +21,6 @@ export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   );
 }
 
-/** Protective equipment that was added or removed. */
 export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
   if (added.length + removed.length === 0) return null;
   return (

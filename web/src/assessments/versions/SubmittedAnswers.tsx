@@ -34,7 +34,7 @@ function Answer({
   controlMeasure,
   hazardList,
 }: SubmittedAnswer & { number: string }) {
-  // Every answer carries the template's measure, but it applies only to a No.
+  // Every answer has the template's measure, but it applies only to a No.
   const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
   const lines = [
     ...hazardList.flatMap(({ rating, ...row }) => [

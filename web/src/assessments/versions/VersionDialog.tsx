@@ -26,8 +26,8 @@ const currentAnswers = 'now';
 type Props = { version: AssessmentVersionRow; all: readonly AssessmentVersionRow[]; onClose: () => void };
 
 /**
- * Shows a version: the differences from its predecessor, any other version or the current answers, then its full
- * content.
+ * Shows a version: how it differs from the one before it, from any other or from the current answers, and then all of
+ * its content.
  */
 export function VersionDialog({ version: { _id, project, number, submittedAt, submittedBy }, all, onClose }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -80,7 +80,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
   );
 }
 
-/** Shows the changes from the older to the newer version, regardless of which version was opened. */
+/** Shows the changes from the older to the newer version, whichever of them was opened. */
 function VersionComparison({
   project,
   one,

@@ -18,7 +18,7 @@ import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
-/** The submitted versions: who submitted each and when; opening one shows its content and differences. */
+/** The submitted versions, with who submitted each and when. Opening one shows its content and what has changed. */
 export function VersionList({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [openVersion, setOpenVersion] = useState<AssessmentVersionRow>();

@@ -2,7 +2,10 @@ import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assess
 import { useMemo } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 
-/** Returns the changes since the last audited version, of each question and of the equipment; none before an audit. */
+/**
+ * Returns the changes of each question and of the equipment since the last audited version. None before the first
+ * audit.
+ */
 export function useChangesSinceAudit(projectId: string) {
   const found = useApiQuery(assessmentVersionRoutes.compareAssessments, { query: { project: projectId } }).data?.data;
   const rows = useMemo(() => new Map(found?.rows.map(({ item, changes }) => [item, changes])), [found]);

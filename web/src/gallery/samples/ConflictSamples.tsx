@@ -46,7 +46,7 @@ const choose = async () => {
 };
 
 /**
- * Edit conflicts between two people: text, empty values, references, a photo by its key, a picture with its shape; and
+ * Edits of two people in conflict: text, empty values, references, a photo by its key, a picture with its shape, and
  * the dialog that resolves them.
  */
 export const ConflictSamples = () => (

@@ -230,7 +230,7 @@ function Signatures() {
   );
 }
 
-/** Fields that a form only shows to people who can edit them. */
+/** Fields that a form shows only to people who can edit them. */
 function NeverDisabled(): ReactNode {
   const { register, watch, formState } = useFormContext<Values>();
   const id = useId();
@@ -246,7 +246,7 @@ function NeverDisabled(): ReactNode {
           error={formState.errors.light?.message}
         />
       </Box>
-      {/* These fields are inert, because they would upload pictures to the server. */}
+      {/* Inert, because these fields would upload pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
         <PhotosField<Values> name="photos" label="Photos" maxPhotos={3} help="The place, the damage and the cause" />

@@ -28,8 +28,8 @@ function ListPage({ back }: { back: string }) {
   );
 }
 
-// Screens made only of kit components. A list stores its filters in the address and a form guards its page, so each
-// sample is a separate page.
+// Screens that consist only of kit components. Each is a page of its own, because lists store their filters in the
+// address and forms guard their page.
 
 type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
 const pages: readonly Page[] = [

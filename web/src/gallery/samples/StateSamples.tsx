@@ -14,7 +14,7 @@ const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', {
 const refused = new ApiError('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 
-/** Placeholders for missing content: there is none, it failed to load or to be checked, or it is still loading. */
+/** What is shown instead of content: there is none, it could not be loaded or checked, or it is still loading. */
 export const StateSamples = () => (
   <>
     <Section title="Empty">

@@ -28,7 +28,7 @@ const columns = toColumns(correctiveActionTable, [
   {
     field: 'incident',
     flex: 1.4,
-    // An action without an incident belongs to a finding, and shows the place of the finding.
+    // An action without an incident belongs to a finding and shows the place of that.
     show: ({ incident, place }) => <ClampedText text={incident ? `${incident.incidentNo} ${incident.title}` : place} />,
   },
   { field: 'owner' },

@@ -16,7 +16,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { ActionStepDialog, type ActionStep } from './ActionStepDialog.tsx';
 import { ActionStatusChip } from '../IncidentChips.tsx';
 
-/** A corrective action with the buttons that this person may use. */
+/** A corrective action with the buttons that this person may press. */
 export function ActionRow({ action: listed }: { action: CorrectiveAction }) {
   const { me } = useSignedIn();
   const [dialog, setDialog] = useState<'change' | ActionStep>();
@@ -27,8 +27,8 @@ export function ActionRow({ action: listed }: { action: CorrectiveAction }) {
   const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, {
     successMessage: actionMessages.withdrawn,
   });
-  // Until the list is refetched, the answer to Start is newer than its row. Done would otherwise be sent with the version
-  // before Start, and be refused as somebody else's change.
+  // Until the list is refetched, the response to Start is newer than the row. Otherwise Done would be sent with the
+  // version from before Start, and be refused as if somebody else had changed the action.
   const started = start.data?.data;
   const action = started && started.updatedAt > listed.updatedAt ? started : listed;
   const allowedEvents = listAllowedCorrectiveActionEvents(action, me);

@@ -25,7 +25,7 @@ const ActionText = ({ action }: Pick<Props, 'action'>) => (
   </Typography>
 );
 
-/** Records the completed work with the action, because auditors ask for it. */
+/** Records what was done together with the action, because auditors ask for it. */
 function Finish({ action, onClose }: Omit<Props, 'step'>) {
   const finish = useApiMutation(correctiveActionRoutes.finishCorrectiveAction, {
     successMessage: actionMessages.finished,

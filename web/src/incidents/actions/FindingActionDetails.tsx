@@ -4,7 +4,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { QueryContent } from '../../kit/feedback/States.tsx';
 import { ActionRow } from './ActionRow.tsx';
 
-/** The corrective action of a finding; earlier ones of the same finding are left out. */
+/** The corrective action of a finding. Earlier ones of the same finding are left out. */
 export function FindingActionDetails({ findingId, actionId }: { findingId: string; actionId: string }) {
   const query = useApiQuery(correctiveActionRoutes.listCorrectiveActions, { query: { finding: findingId, limit: 0 } });
   return (

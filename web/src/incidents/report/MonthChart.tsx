@@ -12,7 +12,7 @@ import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 const title = messages.incidentsByMonth;
 
-/** Shows one bar for each month, stacked by type; the same numbers as a table link to their incidents. */
+/** Shows a bar for each month, stacked by type. The same numbers as a table link to their incidents. */
 export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query: IncidentFilters }) {
   // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the decision and reason of somebody who decided first, and the reason typed here, which can be copied. */
+/** Shows the decision and reason of the person who was first, and the reason typed here, so that it can be copied. */
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
     void copyText(typedReason).then((isCopied) =>

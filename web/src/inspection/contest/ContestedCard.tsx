@@ -9,7 +9,7 @@ import type { Recordable } from '../recording/recordable.ts';
 import { useResolveDialog } from './ResolveProvider.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
-/** Both verdicts of a contested checkpoint or activity side by side, with the button to decide for those who may. */
+/** Both verdicts of a contested checkpoint or activity side by side. People who may decide get a button for it. */
 export function ContestedCard({ point, title }: { point: Recordable; title: string }) {
   const { me } = useSignedIn();
   const resolve = useResolveDialog();

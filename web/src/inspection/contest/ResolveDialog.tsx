@@ -28,8 +28,8 @@ function currentRecord(error: unknown, opened: Recordable): Recordable | undefin
 }
 
 /**
- * Lets the office decide between the verdicts and give a reason. If another verdict arrives in the meantime, the user
- * confirms once more; if somebody else decides first, that decision is shown. The typed reason is never lost.
+ * The office decides between the verdicts and gives a reason. If another verdict arrives in the meantime, the user has
+ * to confirm once more; if somebody else decides first, their decision is shown. The typed reason is never lost.
  */
 export function ResolveDialog({
   point: opened,

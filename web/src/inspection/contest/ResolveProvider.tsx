@@ -2,8 +2,8 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import type { Recordable } from '../recording/recordable.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-// Renders the dialog that resolves contested items outside the cards. A card disappears when somebody else decides
-// first, but the typed reason must survive.
+// Renders the dialog that resolves contested items. It is outside the cards, because a card disappears when somebody
+// else decides first, and the typed reason must survive that.
 
 type ResolveRequest = { point: Recordable; title: string };
 const ResolveContext = createContext<((question: ResolveRequest) => void) | undefined>(undefined);

@@ -88,7 +88,7 @@ function Days({ plan, draft, readAt }: DayProps) {
   const { me, company } = useSignedIn();
   const entries = useQueueEntries(plan._id);
   const [search, setSearch] = useSearchParams();
-  // Stored, so that the figures do not change while they are being signed.
+  // Stored, so that the figures do not change while somebody signs them.
   const [signing, setSigning] = useState<Signing>();
   const today = findToday(draft);
   const asked = sheetDay.safeParse(search.get('day')).data;

@@ -24,7 +24,7 @@ import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Errors = { name?: string; strokes?: string; consent?: string };
 type Props = {
-  /** The displayed figures, which do not change while they are being signed. */
+  /** The figures on the screen, which do not change while somebody signs them. */
   content: DaySheetContent;
   /** The server's proof that it issued the content; undefined if this device added entries. */
   issued: Issued | undefined;
@@ -45,7 +45,7 @@ function findMissing({ name, strokes, consent }: Input): Errors {
   };
 }
 
-/** Saves the signature on the device, or reports all missing fields together. */
+/** Saves the signature on the device. If fields are missing, reports all of them together. */
 function useSignature({ content, issued, owner, title, onDone }: Props) {
   const [input, setInput] = useState(noInput);
   const [isChecked, setIsChecked] = useState(false);

@@ -203,7 +203,7 @@ describe('the sheet on a device', () => {
       follows: ['c'.repeat(64)],
       totals: { ok: 1, nok: 0 },
     });
-    // The server's response contains the sheet, so its content is only the rest of the day.
+    // The server's response includes the signed sheet, so the content is only what came after it.
     expect(listLocallySignedSheets(draft({ sheets: [sheetOf(signed.clientId)] }), [signed], day)).toEqual([]);
   });
 });

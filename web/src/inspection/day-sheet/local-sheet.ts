@@ -21,10 +21,10 @@ import {
 } from '../offline/pending/with-pending.ts';
 import { isPendingAt, type QueueEntry, type QueuedRecording } from '../offline/queue/queue.ts';
 
-// The sheet of a day on this device: the server's last response with the entries of the device applied. The customer's
-// representative signs this content, also offline.
+// The sheet of a day on this device: the server's last response, with the device's own entries applied. The customer's
+// representative signs this content, even offline.
 
-/** The changes of a recording to the plan's counters. Only the server can detect contradicting verdicts. */
+/** How a recording changes the plan's counters. Contradicting verdicts can only be detected by the server. */
 const countedAs: Partial<Record<QueuedRecording['event'], Pick<CountedEntry, 'ok' | 'nok'>>> = {
   'record ok': { ok: 1, nok: 0 },
   'record not ok': { ok: 0, nok: 1 },
@@ -47,7 +47,7 @@ export const listOwnShiftEntries = (
 };
 
 export type LocallySignedSheet = SignedContent & { clientId: string; signerName: string; signedAt: string };
-/** Lists the sheets of a day that were signed on this device and are not in the server's response yet. */
+/** Lists sheets of a day that were signed on this device and are missing from the server's last response. */
 export function listLocallySignedSheets(
   draft: DaySheetDraft,
   entries: readonly QueueEntry[],
@@ -149,7 +149,7 @@ function withOwnShifts(
   const own = listOwnShiftEntries(draft, entries);
   const keysOf = (all: readonly ShiftEntry[]): string => ofDay(all).map(shiftKey).join();
   const sent = new Set(draft.shiftEntries.map(({ id }) => id));
-  // Counts an entry only if the shifts of this day would differ without it.
+  // Whether the server lacks an entry without which the shifts would differ.
   const isUnsent = ({ id }: ShiftEntry): boolean =>
     !sent.has(id) && keysOf(own.filter((other) => other.id !== id)) !== keysOf(own);
   const [before, after] = [ofDay(draft.content.day === day ? draft.shiftEntries : []), ofDay(own)];

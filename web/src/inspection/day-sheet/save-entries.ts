@@ -32,8 +32,8 @@ export async function saveShift(owner: EntryOwner, event: ShiftEvent, title: str
 
 export type Signature = { signerName: string; signerRole: string; strokes: Strokes; consent: string };
 /**
- * Saves the sheet with the exact text that is signed. An OK that could still be undone is released, because it is on the
- * sheet. `issued` is the server's proof, if the content has no entries of this device.
+ * Saves the sheet with the exact text that is signed. Releases an OK that could still be undone, because it is on the
+ * sheet. `issued` is the server's proof; there is none if the content has entries of this device.
  */
 export async function saveSignedSheet(
   owner: EntryOwner,

@@ -12,7 +12,7 @@ import { isDryRun } from './dry-run.ts';
 const PartInspection = lazy(() => import('../pieces/PartInspectionScreen.tsx'));
 const GridInspection = lazy(() => import('../grid/GridInspectionScreen.tsx'));
 
-/** The content of the frame: the screens that inspectors use, on a separate, empty database. */
+/** The content of the frame: the inspectors' own screens, on a separate, empty database. */
 export default function DryRunPhone() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
@@ -34,17 +34,17 @@ export default function DryRunPhone() {
   );
 }
 
-/** Removes the data of an earlier dry run. Returns whether it is removed; nothing can be recorded before. */
+/** Removes the data of an earlier dry run. Returns whether it is removed, because nothing can be recorded before. */
 function useEmptyDatabase(): boolean {
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
-    // Only the dry run's database is cleared, never that of real recordings.
+    // Clears the database of the dry run only, never that of real recordings.
     if (isDryRun) void Promise.all(deviceDatabase.tables.map((table) => table.clear())).then(() => setIsEmpty(true));
   }, []);
   return isEmpty;
 }
 
-/** Blocks links, because another screen would use real data in a frame that looks like a dry run. */
+/** Blocks links: another screen would show real data in a frame that looks like a dry run. */
 function stopLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

@@ -54,7 +54,7 @@ const Started = ({ plan }: { plan: WorkPlan }) => (
 );
 
 function DryRun({ plan }: { plan: WorkPlan }) {
-  // A new attempt reloads the frame, which removes the recordings made in it.
+  // A new attempt reloads the frame without the recordings made in it.
   const [attempt, setAttempt] = useState(1);
   useEffect(() => () => void Dexie.delete(dryRunDatabase), []);
   const startOver = async () => {
@@ -79,7 +79,7 @@ function DryRun({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The frame is as large as a common phone, and never larger than the window. */
+/** The frame is as large as a common phone, but never larger than the window. */
 const phoneSx = {
   display: 'block',
   width: '100%',

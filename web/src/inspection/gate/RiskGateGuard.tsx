@@ -25,7 +25,7 @@ const asksNothing = () => false;
 
 /**
  * Shows the risks before the plan if they have to be confirmed or measures are open. People who cannot record here see
- * only the plan. A stop pauses new work only: risks can still be confirmed so that earlier recordings can be sent.
+ * the plan only. A stop pauses new work only: risks can still be confirmed, so that earlier recordings can be sent.
  */
 export function RiskGateGuard({ plan, children }: Props) {
   const { me } = useSignedIn();
@@ -41,10 +41,10 @@ function GatedPlan({ plan, children }: Props) {
   const { query } = useCachedQuery(plan._id, riskGateQuery(plan._id));
   const entries = useQueueEntries(plan._id);
   const served = query.data?.data;
-  // A dry run records nothing, so it may go on once the open measures were seen.
+  // A dry run records nothing, so it may continue once its user has seen the open measures.
   const [hasSeenMeasures, setHasSeenMeasures] = useState(false);
   const gate = served && hasSeenMeasures ? { ...served, openMeasures: [] } : served;
-  // Inspectors open a plan to record. Office staff mostly read it, so they are asked at their first recording.
+  // Inspectors open a plan to record. Office staff mostly just read it, so they are asked at their first recording.
   const [isAsking, setIsAsking] = useState((isDryRun || me.accessLevel === 'inspector') && mayRecord(plan.status));
   const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
   const isHeldBack = entries.some(({ state, lockedAt }) => state === 'waiting' && lockedAt !== undefined);
@@ -54,7 +54,7 @@ function GatedPlan({ plan, children }: Props) {
   useEffect(() => {
     if (isHeldBack) void refetch();
   }, [isHeldBack, refetch]);
-  // An amendment may have changed the protective equipment and the special care.
+  // An amendment may have changed protective equipment and special care.
   const revision = useRef(plan.revision);
   useEffect(() => {
     if (revision.current !== plan.revision) void refetch();
@@ -64,7 +64,7 @@ function GatedPlan({ plan, children }: Props) {
   useEffect(() => {
     now.current = { gate, entries };
   });
-  // The gate is checked at each recording, because a shift can end while the page is open.
+  // Checks the gate at each recording, because a shift can end while the page is open.
   const asksFirst = useCallback(() => {
     const known = now.current;
     const isLockedNow = known.gate !== undefined && isGateLockedNow(known.gate, known.entries);

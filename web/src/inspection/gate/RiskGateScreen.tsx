@@ -22,14 +22,16 @@ type Props = {
   gate: RiskGate;
   onConfirm: () => Promise<void>;
   onLook: () => void;
-  /** Goes on although measures are open; only in a dry run. */
+  /** Continues despite open measures. Only for a dry run. */
   onSkipMeasures: (() => void) | undefined;
 };
 
-/** Shows open measures, the protective equipment and the hazards with their controls, which are confirmed per shift. */
+/**
+ * Shows open measures, protective equipment, and the hazards with their controls. People confirm them once per shift.
+ */
 export function RiskGateScreen({ plan, gate, onConfirm, onLook, onSkipMeasures }: Props) {
   const { me } = useSignedIn();
-  // Stores the plan on the device, so that work can begin without a network once the risks are confirmed.
+  // Stores the plan on the device, so that work can start without a network once the risks are confirmed.
   const sync = useSyncState(plan);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
@@ -109,7 +111,7 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook, onSkipMeasures }
 }
 
 type NoticeProps = Pick<Props, 'gate'> & { onSkip: Props['onSkipMeasures'] };
-/** The open measures, and in a dry run the button that goes on without them. */
+/** The open measures with, in a dry run, a button to continue without them. */
 const MeasuresNotice = ({ gate, onSkip }: NoticeProps) => (
   <>
     <OpenMeasures measures={gate.openMeasures ?? []} />

@@ -2,7 +2,7 @@ import { decideGate } from '@roadworthy/contract/risk-gate/gate-decision.ts';
 import type { RiskGate } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import { isQueuedRecording, type QueueEntry } from '../offline/queue/queue.ts';
 
-// The risk gate as seen from this device: the server's data at the last read of the plan, and the device's queue.
+// The risk gate as far as this device knows: the server's data at the last read of the plan, and the device's queue.
 
 type Known = Pick<RiskGate, 'isOn' | 'timeZone' | 'inForce' | 'lastRecordedAt' | 'openMeasures'> & {
   confirmations: readonly RiskGate['confirmations'][number][];
@@ -24,8 +24,8 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
     ...gate.confirmations,
     ...confirmed.map((entry) => ({ version: confirmedVersion(entry), confirmedAt: entry.recordedAt })),
   ];
-  // Clocks differ and other devices may have sent more, so the server’s refusal remains in force until the person
-  // confirms again.
+  // Clocks differ, and other devices may have sent more. So a refusal by the server counts until the person confirms
+  // again.
   const lockedAt = Math.max(0, ...kept.map((entry) => (entry.state === 'waiting' && entry.lockedAt) || 0));
   if (lockedAt > 0 && !confirmations.some(({ confirmedAt }) => Date.parse(confirmedAt) > lockedAt)) return true;
   const decision = decideGate(
@@ -48,10 +48,10 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
   return decision !== 'open';
 }
 
-/** Evaluates the gate for the current time, because a shift can end while a page is open. */
+/** Evaluates the gate at this moment, because a shift can end while a page is open. */
 export const isGateLockedNow = (gate: Known, entries: readonly QueueEntry[]): boolean =>
   isGateLocked(gate, entries, Date.now());
 
-/** Whether the person confirmed an earlier version but not this one. The screen then says so. */
+/** Whether the person confirmed an earlier version but not this one, which the screen then says. */
 export const hasConfirmedEarlierVersion = ({ confirmations, inForce }: Known): boolean =>
   confirmations.length > 0 && !confirmations.some(({ version }) => version === inForce.version);

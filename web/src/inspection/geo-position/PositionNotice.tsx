@@ -12,10 +12,12 @@ const notices = {
   denied: { text: messages.denied, Icon: UnknownIcon },
   unavailable: { text: messages.unavailable, Icon: UnknownIcon },
 };
-/** Shorter than the time for which a position is used, so that one is available after a pause between recordings. */
+/** Shorter than the time for which a position can be used, so that there is one after a pause between recordings. */
 const refreshMs = 2 * 60_000;
 
-/** States that recordings carry the position, and requests a recent position regularly while the screen is visible. */
+/**
+ * Tells the user that recordings include the position. Requests a fresh position regularly while the screen is visible.
+ */
 export function PositionNotice() {
   const { text, Icon } = notices[useStore(devicePosition.store, ({ status }) => status)];
   useEffect(() => {

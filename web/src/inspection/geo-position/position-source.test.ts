@@ -4,7 +4,7 @@ import { createPositionSource, maxFixAgeMs, type Receiver } from './position-sou
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T10:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** Simulates a receiver that responds when a test calls `find` or `fail`. */
+/** Simulates a GPS receiver that responds when a test calls `find` or `fail`. */
 function makeReceiver() {
   type Request = Parameters<Receiver['getCurrentPosition']>;
   const requests: Request[] = [];

@@ -1,17 +1,17 @@
 import type { SentGeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';
 import { createStore } from 'zustand/vanilla';
 
-// The position of the device for recordings. A recording is saved at once with the latest known position, and the next
-// position is requested at the same time, so no recording waits for one.
+// The device's position for recordings. A recording is saved at once with the latest known position. The next position
+// is requested at the same time, so that no recording has to wait for it.
 
-/** An older position counts as not given, because the recording may have been made elsewhere. */
+/** A position older than this is not used, because the recording may have been made elsewhere. */
 export const maxFixAgeMs = 5 * 60_000;
-/** The browser may return a position of up to this age without using the receiver again. */
+/** The browser may return a position of up to this age instead of measuring again. */
 const reusedFixAgeMs = 30_000;
 const timeoutMs = 20_000;
 const permissionDenied = 1;
 
-/** The part of the browser's Geolocation that is used. */
+/** The part of the browser's Geolocation that we use. */
 export type Receiver = {
   getCurrentPosition: (
     onPosition: (position: { coords: Coords; timestamp: number }) => void,
@@ -40,7 +40,10 @@ export function createPositionSource(receiver: Receiver | undefined) {
     isRequesting = false;
     store.setState({ status: code === permissionDenied ? 'denied' : 'unavailable' });
   };
-  /** Requests a position for the next recordings. One request at a time, because the first may ask for permission. */
+  /**
+   * Requests a position for the next recordings. Only one request at a time, because the first may ask the user for
+   * permission.
+   */
   const request = () => {
     if (!receiver || isRequesting) return;
     isRequesting = true;

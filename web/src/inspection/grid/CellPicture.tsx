@@ -10,7 +10,7 @@ type Side = NonNullable<WorkPlan['grid']>['images'][number];
 export function CellPicture({ side, tag }: { side: Side; tag: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
   const whole = usePictureUrl(side.imageBase64);
-  // Shows the thumbnail from the previous screen until the full photo is loaded; an enlarged cell needs the full size.
+  // Shows the thumbnail of the previous screen until the full photo has loaded. An enlarged cell needs the full size.
   const loaded = useWidePicture(side.imageBase64);
   const [shape, setShape] = useState(4 / 3);
   if (!cell) return null;
@@ -33,8 +33,7 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // Limit the height of a tall, narrow cell, so that its checks below have enough room, on a phone most of the
-        // screen.
+        // Limits the height of a tall, narrow cell to leave enough room for its checks, on a phone most of the screen.
         width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >

@@ -19,7 +19,7 @@ import { ExamplePictures } from '../recording/defect/ExamplePictures.tsx';
 import { DefectLine } from '../recording/defect/DefectLine.tsx';
 import { MeasuredLine } from '../recording/measured/MeasuredFields.tsx';
 
-/** The part's name; a check that an amendment repeats is marked, because its cell shows the earlier one too. */
+/** The part's name. A check that an amendment repeats is marked, because its cell shows the earlier one too. */
 export function displayCheckpointPart({ part, repeats }: Pick<CheckpointWithPending, 'part' | 'repeats'>): string {
   const name = part?.name ?? messages.checkpoint;
   return repeats ? messages.repeatCheck({ name }) : name;
@@ -30,7 +30,7 @@ type Props = {
   /** The name of the check with its cell, for the dialog that decides it if it is contested. */
   what: string;
   grid: WorkPlan['grid'];
-  /** The title of a screen about this checkpoint alone. */
+  /** Whether this is the title of a screen about this checkpoint alone. */
   isTitle?: boolean;
 };
 

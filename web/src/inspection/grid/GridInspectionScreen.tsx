@@ -36,14 +36,14 @@ import { SecondLooks } from '../second-looks/SecondLooks.tsx';
 import { VinPicker } from './VinPicker.tsx';
 import { usePublishCounts } from '../recording/recorder/RecorderProvider.tsx';
 
-/** The inspection of a grid plan: the user chooses a vehicle, a side and a cell, then records its checks. */
+/** The inspection of a grid plan. The user chooses a vehicle, a side and a cell, and then records its checks. */
 export default function GridInspectionScreen() {
   return <InspectedPlan>{(opened) => <GridInspection {...opened} />}</InspectedPlan>;
 }
 
 /**
- * Reads and changes the chosen vehicle, side, cell and checkpoint, which are in the address so that the matrix can link
- * to a cell, and a phone that closes the page behind its camera returns to the same checkpoint.
+ * The chosen vehicle, side, cell and checkpoint. They are stored in the address, so that the matrix can link to a cell,
+ * and so that the same checkpoint opens again if a phone closes the page behind its camera.
  */
 function usePlace() {
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const { query, points } = useVehicleCheckpoints(plan, vin, entries);
   const sideCheckpoints = points.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = mayWorkOn(plan, me);
-  // A phone shows the checkpoints one by one; a wide screen has room for the whole grid.
+  // A phone shows the checkpoints one by one. A wide screen has room for the whole grid.
   const goesOneByOne = isPhone && mayWork && mayRecord(plan.status);
   const openVehicle = (next: string) =>
     set({ vin: next, check: goesOneByOne ? firstOpenCheck : '', tag: '' }, !goesOneByOne);
@@ -185,19 +185,19 @@ const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) =
   </>
 );
 
-/** Loads all checkpoints of a vehicle in inspection order, with the recordings of this device. */
+/** Loads all checkpoints of a vehicle in the order of inspection, with this device's recordings. */
 function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: readonly QueueEntry[]) {
   const { query, readAt } = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), {
     enabled: vin !== null,
     keepPrevious: true,
   });
-  // The query keeps the previous vehicle's checkpoints until the next vehicle's are loaded.
+  // The query keeps the previous vehicle's checkpoints until those of the next one have loaded.
   const own = (query.data?.data ?? []).filter((point) => point.vin === vin);
   const points = vin ? checkpointsWithPending(own, entries, readAt) : [];
   return { query, points: sortForInspection(points, plan.grid?.images ?? []) };
 }
 
-/** Returns the progress of a vehicle: the counts of its checkpoints, and how many of them are done. */
+/** Returns the progress on a vehicle: the counts of its checkpoints, and how many of these are done. */
 const progressOfVehicle = (vin: string, points: readonly Checkpoint[]): VehicleProgress => ({
   vin,
   ...countVehicleRecordings(points),

@@ -14,9 +14,9 @@ type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
 
 /**
- * The photo of a side with its cells. A cell's border is green when all checks are OK or complete, otherwise red
- * (specification). The mark in the corner belongs to the most urgent check, as in the matrix, so that an unchecked cell
- * differs from a Not OK cell. Pinch to zoom works as on any page.
+ * The photo of a side with its cells. As specified, a cell's border is green if all checks are OK or complete,
+ * otherwise red. The mark in the corner is that of the most urgent check, as in the matrix, so that an unchecked cell
+ * differs from a Not OK one. The page can be pinched to zoom.
  */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   const photo = useWidePicture(side.imageBase64);
@@ -51,7 +51,10 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   );
 }
 
-/** The overlay styles all cells, which are plain HTML buttons, because a phone may have to render hundreds of them. */
+/**
+ * The overlay styles all cells at once. They are plain HTML buttons, because a phone may have to render hundreds of
+ * them.
+ */
 const cellsSx = {
   position: 'absolute',
   inset: 0,

@@ -16,13 +16,10 @@ const byAnyPart = createFilterOptions<Vehicle>();
 // Vehicles can be found by any part of their VIN, registration number or tag.
 const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
 const notInPlanMessage = (code: string) => messages.notInPlan({ code });
-// A scanner may send a label's asterisks, and the I before its VIN.
+// A scanner may include the asterisks of a label and the I in front of its VIN.
 const vinFromScan = (text: string) => parseVinLabel(cleanCode(text));
 
-/**
- * Selects the vehicle with the camera, a hand scanner or the keyboard. Several labels can be scanned one after the
- * other.
- */
+/** Selects the vehicle by camera, hand scanner or keyboard. Several labels can be scanned one after the other. */
 export function VinPicker({ vehicles, vin, onChange }: Props) {
   const vehicle = vehicles.find((one) => one.vin === vin) ?? null;
   const [typed, setTyped] = useState('');
@@ -46,7 +43,7 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!endsScan(event)) return;
-    // The scanner ends with Enter, which must select the scanned VIN and not the first option.
+    // The scanner ends with Enter, which must select the scanned VIN instead of the first option.
     Object.assign(event, { defaultMuiPrevented: true });
     selectByCode(...listScanTerms(typed, scanned.current, vinFromScan));
   };

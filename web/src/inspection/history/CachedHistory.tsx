@@ -15,13 +15,13 @@ import { HistoryLines } from './HistoryLines.tsx';
 const step = 20;
 type Props = { planId: string; vin: string | undefined; entries: readonly QueueEntry[] };
 
-/** The history while offline, from the plan's cached checkpoints and the recordings made on this device since. */
+/** The history while offline: that of the plan's cached checkpoints, and the recordings made on this device since. */
 export function CachedHistory({ planId, vin, entries }: Props) {
   const { me } = useSignedIn();
   const [count, setCount] = useState(step);
   const reads = useLiveQuery(() => loadCachedReads(deviceDatabase, me._id, planId, { vin }), [me._id, planId, vin]);
   if (!reads) return <LoadingForm />;
-  // Entries newer than the oldest copy may be missing.
+  // Entries that are newer than the oldest copy may be missing.
   const readAt = Math.min(...reads.map((read) => read.readAt));
   const cached = listCachedHistoryLines(reads);
   const known = new Set(cached.map((line) => line.id));
@@ -29,7 +29,7 @@ export function CachedHistory({ planId, vin, entries }: Props) {
     ...listPendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)),
     ...cached,
   ];
-  // Only the newest pieces of a part plan are cached.
+  // Of a part plan, only the newest pieces are cached.
   const isCut = reads.some(
     ({ points }) => points.length >= piecesPageSize && points.every((point) => point.vin === null),
   );

@@ -6,8 +6,8 @@ import { NameAndTime } from './NameAndTime.tsx';
 
 type Props = { point: Pick<Recordable, 'history'> & { isPending?: boolean } };
 /**
- * Shows who recorded last and when, or that the recording is only on this device so far. Both texts have the same
- * height, so that nothing below moves while the user is about to tap.
+ * Shows who recorded last and when, or that the recording is still only on this device. Both texts have the same
+ * height, so that nothing below moves when the user is about to tap.
  */
 export function LastRecordedBy({ point: { history, isPending } }: Props) {
   const last = history.at(-1);

@@ -1,7 +1,10 @@
 import { Box } from '@mui/material';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-/** A person and a time. `bdi` isolates a right-to-left name, which would otherwise reorder the date after it. */
+/**
+ * A person and a time. `bdi` isolates the name: if it is written from right to left, it would otherwise reorder the
+ * date after it.
+ */
 export const NameAndTime = ({ name, at }: { name: string; at: string }) => (
   <>
     <bdi>{name}</bdi> ·{' '}

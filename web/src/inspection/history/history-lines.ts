@@ -19,8 +19,8 @@ import {
 import type { DeviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry, QueuedRecording } from '../offline/queue/queue.ts';
 
-// The history lines of a plan come from the server or, while offline, from the device. They are not stored separately,
-// because the cached checkpoints contain their history and the queue contains the newer recordings.
+// The history lines of a plan, from the server or, while offline, from the device. The device does not store them
+// separately, because cached checkpoints contain their history and the queue has the newer recordings.
 
 export type HistoryLine = {
   id: string;
@@ -29,7 +29,7 @@ export type HistoryLine = {
   by: string;
   at: string;
   words: string | null;
-  /** The values of a measured check, with their unit where it is known. */
+  /** The values of a measured check, with their unit if it is known. */
   measured?: string | undefined;
   /** The instrument of the values with its calibration. */
   instrument?: string | undefined;
@@ -102,7 +102,7 @@ const entryToHistoryLine = (entry: QueuedRecording): HistoryLine => ({
 });
 const isInScope = ({ kind, body }: QueuedRecording, { vin }: HistoryScope): boolean =>
   kind !== 'activity' && (vin === undefined || body['vin'] === vin);
-/** Returns lines for the recordings of this device that a response read at `readAt` lacks, newest first. */
+/** Lists this device's recordings that are missing from a response read at `readAt`, newest first. */
 export const listPendingHistoryLines = (
   entries: readonly QueueEntry[],
   readAt: number,
@@ -114,8 +114,8 @@ export const listPendingHistoryLines = (
     .toReversed();
 
 /**
- * Returns the history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the
- * latest copy.
+ * Returns the history in the cached copies of a plan, newest first. If several copies have a checkpoint, the latest one
+ * counts.
  */
 export function listCachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] {
   const latest = new Map(

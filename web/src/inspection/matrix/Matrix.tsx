@@ -19,7 +19,7 @@ type Props = {
 
 const checkLine = 14;
 const sticky = { position: 'sticky', bgcolor: 'background.paper', zIndex: 2 } as const;
-// `clip` instead of `hidden`, so that a side's sticky name stays visible within it.
+// `clip` instead of `hidden`, because a side's sticky name would otherwise not stay in view.
 const heading = {
   ...sticky,
   p: 0,
@@ -81,8 +81,7 @@ const matrixSx: SxProps<Theme> = {
     borderColor: 'divider',
     typography: 'caption',
   },
-  // Vertical text in up to three lines; a longer name is truncated, and the full text is in the title and for screen
-  // readers.
+  // Vertical text in up to three lines. A longer name is truncated; its title and screen readers have all of it.
   [`${check} span, ${check} i`]: {
     display: 'inline-block',
     writingMode: 'vertical-rl',
@@ -132,7 +131,7 @@ const matrixSx: SxProps<Theme> = {
 
 type Size = { rows: number; columns: number };
 type Viewport = Pick<ReturnType<typeof useMatrixViewport>, 'goTo' | 'rows' | 'columns'>;
-/** Manages the cell that the Tab key reaches, and the keys that move the focus. */
+/** Manages which cell the Tab key reaches, and the keys that move the focus. */
 function useTabStop(all: ReturnType<typeof toMatrixColumns>, size: Size, { goTo, rows, columns }: Viewport) {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +141,7 @@ function useTabStop(all: ReturnType<typeof toMatrixColumns>, size: Size, { goTo,
     event.preventDefault();
     goTo(next, () => setAt(next));
   };
-  // If the focused cell is scrolled out of view, the first visible cell becomes the tab stop.
+  // If the focused cell is scrolled out of view, Tab reaches the first visible cell instead.
   const isVisible =
     columns.from <= at.column &&
     at.column < columns.to &&
@@ -152,7 +151,7 @@ function useTabStop(all: ReturnType<typeof toMatrixColumns>, size: Size, { goTo,
 }
 
 /**
- * Shows vehicles down and checkpoints across. Headings and VINs are sticky. The arrow keys move the focus; Enter opens
+ * Shows vehicles down and checkpoints across, with sticky headings and VINs. The arrow keys move the focus. Enter opens
  * the screen of a mark, and folds or unfolds the cell of a heading.
  */
 export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
@@ -228,7 +227,7 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   );
 }
 
-/** A spacer for the rows that are scrolled out of view. */
+/** Takes the space of the rows that are scrolled out of view. */
 const SpacerRow = ({ rows }: { rows: number }) =>
   rows > 0 && (
     <tr aria-hidden="true">

@@ -2,8 +2,8 @@ import { matrixMessages as messages } from '@roadworthy/contract/inspection/mess
 import { isFoldable, findHeaderSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Three sticky heading rows: sides, their cells, and the checks of each. The heading of a cell with several checks
-// folds and unfolds it.
+// Three sticky rows of headings: sides, their cells, and the checks of each cell. The heading of a cell with several
+// checks folds and unfolds it.
 
 type Props = {
   columns: readonly MatrixColumn[];

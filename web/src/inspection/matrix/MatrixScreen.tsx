@@ -19,14 +19,14 @@ import { Matrix } from './Matrix.tsx';
 import { groupChecksByCell, isFoldable, isInitiallyExpanded, type MatrixGroup } from './matrix-columns.ts';
 import { StatusLegend } from '../status/StatusMark.tsx';
 
-/** A page may be this long, because only its visible vehicles are rendered. */
+/** A page may be long, because only its visible vehicles are rendered. */
 const vehiclesPerPage = 100;
-/** Up to this number all vehicles are visible, so no search field is needed. */
+/** Up to this number all vehicles fit on the screen, so there is no search field. */
 const maxVehiclesWithoutSearch = 8;
 
 /**
- * Shows all vehicles of a grid plan by all checkpoints, and which are Not OK or open. Each cell links to the screen
- * where its checks are judged.
+ * Shows all vehicles of a grid plan by all checkpoints, and which of them are Not OK or open. Each cell links to the
+ * screen where its checks are recorded.
  */
 export default function MatrixScreen() {
   const { planId = '' } = useParams();
@@ -110,7 +110,7 @@ type SidesProps = {
   folded: string | null;
   onChoose: (entries: Readonly<Record<string, string>>) => void;
 };
-/** Lets the user choose one side or all sides, and fold cells all at once or one by one. */
+/** Lets the user choose one side or all of them, and fold cells all at once or one by one. */
 function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   const groups = useMemo(
     () =>
@@ -124,7 +124,7 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   const one = sides.includes(chosen) ? chosen : '';
   const visibleGroups = useMemo(() => (one ? groups.filter(({ side }) => side === one) : groups), [groups, one]);
   const areExpanded = folded ? folded === 'open' : isInitiallyExpanded(visibleGroups);
-  // The cells whose folding differs from the default.
+  // The cells whose folding the user has changed.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);
   const fold = ({ key }: MatrixGroup) =>

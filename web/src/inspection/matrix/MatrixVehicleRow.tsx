@@ -18,7 +18,7 @@ type Props = {
   planId: string;
   row: MatrixRow;
   index: number;
-  /** The visible columns and, separately, the number of columns before them. */
+  /** The visible columns, and how many columns are to the left of them. */
   columns: readonly MatrixColumn[];
   from: number;
   isCut: boolean;
@@ -41,7 +41,7 @@ function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
 }
 
 /**
- * One vehicle: each mark opens the checks of its cell. A row re-renders only when its data, the visible columns or the
+ * One vehicle. Each mark opens the checks of its cell. A row renders again only if its data, the visible columns or the
  * keyboard focus changes.
  */
 export const MatrixVehicleRow = memo(function MatrixVehicle({
@@ -58,7 +58,7 @@ export const MatrixVehicleRow = memo(function MatrixVehicle({
   return (
     <tr aria-rowindex={index + 4}>
       <th scope="row" aria-colindex={1}>
-        {/* The arrow keys move among the marks only; the plan's vehicle list has the same link for keyboard users. */}
+        {/* The arrow keys move among the marks only. Keyboard users have the same link in the plan's list of vehicles. */}
         <Link
           to={carHistoryPath(row.vin)}
           tabIndex={-1}

@@ -4,7 +4,7 @@ import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.
 // The columns of the matrix: checkpoints, grouped by cell and side. A folded cell with several checks is one column.
 
 export type MatrixGroup = { key: string; side: string; tag: string; checks: readonly string[] };
-/** `check` is the position on the check-list; undefined means the whole cell. */
+/** `check` is the position on the check-list. Undefined stands for the whole cell. */
 export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
 
 export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
@@ -22,7 +22,7 @@ export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonl
 
 export const isFoldable = ({ checks }: MatrixGroup): boolean => checks.length > 1;
 
-/** Above this number of columns the cells are folded initially, because nobody could see the whole matrix. */
+/** With more columns than this, cells are folded at first, because nobody could see the whole matrix. */
 export const maxExpandedColumns = 60;
 export const isInitiallyExpanded = (groups: readonly MatrixGroup[]): boolean =>
   groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
@@ -62,6 +62,6 @@ export const findVisibleRange = (offset: number, viewport: number, size: number,
   to: Math.min(count, Math.ceil((offset + Math.max(0, viewport)) / size) + overscan),
 });
 
-/** Returns the scroll offset at which an item is fully visible; unchanged if it already is. */
+/** Returns the scroll offset at which an item is fully visible. It does not change if the item already is. */
 export const calculateScrollOffset = (index: number, offset: number, viewport: number, size: number): number =>
   index * size < offset ? index * size : Math.max(offset, (index + 1) * size - viewport);

@@ -1,7 +1,7 @@
-// The matrix is a single tab stop; inside, the arrow keys move as in a spreadsheet. Above the first row are the
+// The matrix is a single tab stop. Inside it, the arrow keys move as in a spreadsheet. Above the first row are the
 // headings of cells that can be folded.
 
-/** Row -1 contains the headings of the cells. */
+/** Row -1 has the headings of the cells. */
 export type CellPosition = { row: number; column: number };
 type Size = { rows: number; columns: number };
 /** A heading that can be folded, with the columns below it. */

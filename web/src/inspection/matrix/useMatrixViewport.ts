@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { calculateScrollOffset, findVisibleRange } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to render while
-// scrolling. The kit's tables also render only visible rows, but none of them keeps the VIN column visible.
+// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too much to render while
+// scrolling. The kit's tables render only visible rows too, but none of them keeps the VIN column in view.
 
 export const cellSize = 44;
 export const vinWidth = 108;
 export const headerHeights = { side: 34, cell: 44, check: 112 } as const;
 export const headerHeight = headerHeights.side + headerHeights.cell + headerHeights.check;
 
-/** Snaps to whole cells, because the visible range does not change between two of them. */
+/** Rounds to whole cells, because nothing else becomes visible in between. */
 const snapToCell = (pixels: number): number => Math.floor(pixels / cellSize) * cellSize;
 const viewportOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({
   top: snapToCell(scrollTop),
@@ -53,7 +53,7 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
     });
     const cell = box.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
     cell?.focus({ preventScroll: true });
-    // The page itself may have to scroll, too.
+    // The page itself may have to scroll as well.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return {

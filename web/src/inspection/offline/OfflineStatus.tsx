@@ -32,8 +32,8 @@ const NetworkChip = ({ online }: { online: boolean }) => (
 );
 
 /**
- * Part of every screen of a person who inspects. Sends pending recordings, shows whether the device is online, and
- * links to the plans on the device if it is offline.
+ * On every screen of people who inspect: sends pending recordings, shows whether the device is online, and if not,
+ * links to the plans on the device.
  */
 export default function OfflineStatus() {
   const { me, ended } = useSignedIn();
@@ -46,7 +46,7 @@ export default function OfflineStatus() {
   const plans = useLiveQuery(() => (online ? [] : cachedPlansOf(me._id)), [me._id, online]) ?? [];
   const keepsPlans = (useLiveQuery(() => deviceDatabase.whole.where({ userId: me._id }).count(), [me._id]) ?? 0) > 0;
   if (inspectionPathPattern.test(pathname)) return null;
-  // Others normally work online, so only inspectors see the network state.
+  // Everybody else normally works online, so only inspectors see the state of the network.
   const showsNetwork = me.accessLevel === 'inspector';
   const notice = showsNetwork && <StorageNotice pending={pending} isInUse={keepsPlans || pending > 0} />;
   if (online && pending === 0)

@@ -31,7 +31,7 @@ const eventText: Record<QueueEntry['event'], string> = {
   'sign day sheet': signSheetMessages.queuedSheet,
 };
 
-/** Entries that the server refused, with the reason; none is removed without the inspector's confirmation. */
+/** Entries that the server refused, each with the reason. None is removed before the inspector confirms. */
 export function RefusedEntries() {
   const refused = useRefusedEntries();
   if (refused.length === 0) return null;
@@ -63,7 +63,7 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
     });
     if (!isConfirmed) return;
     await discardEntry(deviceDatabase, entry);
-    // Tell the server that this device has one pending recording fewer.
+    // Tells the server that one recording fewer is pending on this device.
     await sendNow();
   };
   return (

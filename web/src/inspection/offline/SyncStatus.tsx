@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * A cloud icon with a short text that shows whether everything is saved. Its width hardly changes with each recording,
- * so nothing moves under the user's thumb; screen readers read the whole sentence.
+ * A cloud icon with a short text that shows whether everything is saved. Its width hardly changes from recording to
+ * recording, so that nothing moves under the user's thumb. Screen readers read the whole sentence.
  */
 export function SyncStatus({ state: { online, pending, details, warning }, saved, isShort = false }: Props) {
   if (isDryRun) return <StatusChip tone="plain" label={dryRunMessages.mark} />;

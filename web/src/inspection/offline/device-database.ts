@@ -3,15 +3,15 @@ import { isDryRun } from '../dry-run/dry-run.ts';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
-// The database on the inspector's device. `entries`, `photos` and `begun` contain the only copy of work until the
-// server has it; `answers` and `pictures` are copies of server data, and `whole` lists the plans whose copies are
-// complete, and `revisions` their revisions; these are removed when their owner signs out. Every row belongs to a person: the app shows and sends it
-// only while that person is signed in.
+// The database on the inspector's device. `entries`, `photos` and `begun` are the only copy of work until the server
+// has it. The other tables are copies of server data, which are removed when their owner signs out: `answers`,
+// `pictures`, `whole` (the plans that are completely cached) and `revisions`. Every row belongs to a person, and the
+// app shows and sends it only while that person is signed in.
 
 type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
-/** The number of pending recordings that this device last announced for a plan. */
+/** How many pending recordings of a plan this device last announced. */
 type AnnouncedCount = { userId: string; companyId: string; planId: string; waiting: number };
-/** A plan that has been completely cached once. */
+/** A plan that has been cached completely. */
 type CompletePlan = { key: string; userId: string };
 /** The revision of a plan on this device, and since when. */
 type CachedRevision = { key: string; userId: string; revision: number; since: number };
@@ -44,7 +44,7 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** A dry run has a separate database, which is emptied when the dry run starts and ends. */
+/** A dry run has its own database, which is emptied when the dry run starts and when it ends. */
 export const dryRunDatabase = 'roadworthy-dry-run';
 export const deviceDatabase = new DeviceDatabase(isDryRun ? dryRunDatabase : undefined);
 

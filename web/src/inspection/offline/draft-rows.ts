@@ -7,7 +7,7 @@ import type { TakenPhoto } from '../photos/taken-photos.ts';
 // Drafts of recordings. Each change is saved on the device (docs/decisions/0041), because a phone that opens its camera
 // may discard the page.
 
-/** An answer to a piece, checkpoint or activity, its rework, or later photos: each has a separate draft. */
+/** Answers, rework and later photos of a piece, checkpoint or activity each have their own draft. */
 export type DraftKind = 'answer' | 'rectify' | 'photos';
 export type RecordingDraft = {
   comment: string;
@@ -37,8 +37,8 @@ export const isEmptyDraft = ({
 
 export type DraftOwner = { userId: string; planId: string };
 /**
- * `target`: the share that a new piece counts towards, or the checkpoint or activity. `changedAt`: the device's time in
- * milliseconds.
+ * `target` is the share that a new piece counts towards, or the checkpoint or activity. `changedAt` is the device's
+ * time in milliseconds.
  */
 export type DraftRow = DraftOwner & RecordingDraft & { target: string; about: DraftKind; changedAt: number };
 
@@ -47,7 +47,7 @@ const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
   'record not ok': 'answer',
   'record skip': 'answer',
   rectify: 'rectify',
-  // A completed item needs no further rework.
+  // Completing an item also removes the draft of its rework.
   complete: 'rectify',
   'add photos': 'photos',
   'add value': 'answer',

@@ -4,15 +4,15 @@ import { planQuery } from './cache/plan-queries.ts';
 import { createOfflineCache } from './cache/offline-cache.ts';
 import { inspectionPathPattern } from './inspection-path.ts';
 
-// Prefetches the screens and plan that the user is about to open, because loading takes a noticeable fraction of a
-// second on a phone. Errors are ignored here and reported on opening.
+// Fetches the screens and plan that the user is about to open, because on a phone loading them takes a noticeable part
+// of a second. Errors are ignored here and reported on opening.
 
-/** Loads the screens' code while the user looks for the plan. */
+/** Loads the code of the screens while the user looks for the plan. */
 export function prefetchScreensWhenIdle(): void {
   void preloadWhenIdle('inspection');
 }
 
-/** Loads the plan while the finger is still pressing its link. */
+/** Loads the plan while the finger still presses its link. */
 export function prefetchPlanOnPress(userId: string): () => void {
   const prefetch = ({ target }: PointerEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;

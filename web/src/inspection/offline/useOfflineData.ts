@@ -15,8 +15,8 @@ import { createReadTimeRecorder, createOfflineCache } from './cache/offline-cach
 
 export { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
 
-// Hooks for the data on the device. Those on the queue are live queries, so a recording appears in every tab as soon as
-// it is saved.
+// Hooks for the data on the device. Those on the queue are live queries, so that a recording appears in every tab as
+// soon as it is saved.
 
 type Options = { enabled?: boolean; keepPrevious?: boolean };
 type CachedQuery<R extends Route> = { query: UseQueryResult<ParsedResponse<R>>; readAt: number };
@@ -30,7 +30,7 @@ export function useCachedQuery<R extends Route>(
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** Runs a query that is not cached on the device, and returns it with the time at which its response was read. */
+/** Runs a query that is not cached on the device. Returns it with the time at which its response was read. */
 export function useUncachedQuery<R extends Route>(
   planId: string,
   [route, input]: readonly [R, RouteInput<R>],
@@ -42,8 +42,8 @@ export function useUncachedQuery<R extends Route>(
 }
 
 /**
- * Returns when the displayed response was read. A response equal to the previous one does not re-render by itself, but
- * its read time does, because recordings received before it are no longer pending.
+ * Returns when the displayed response was read. If a response equals the previous one, nothing renders again by itself.
+ * Its newer read time makes it render, so that recordings received before it are no longer shown as pending.
  */
 const readTimeIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number =>
   dataUpdatedAt > 0 ? findReadTime(key, dataUpdatedAt) : 0;
@@ -65,7 +65,7 @@ export function usePendingCount(): number {
 /** Returns the plan's pictures and the photos taken here, by the keys that the records use. */
 export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
   const { me } = useSignedIn();
-  // A separate query, because a recording changes only the photos, and a plan has many pictures.
+  // A query of its own, because a recording changes only the photos and a plan has many pictures.
   const pictures = useLiveQuery(() => cachedPictures(me._id, planId), [me._id, planId]);
   const photos = useLiveQuery(() => queuedPhotos(me._id, planId), [me._id, planId]);
   return useObjectUrls(useMemo(() => [...(pictures ?? []), ...(photos ?? [])], [pictures, photos]));

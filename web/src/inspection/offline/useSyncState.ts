@@ -12,13 +12,13 @@ import { describeCacheStatus } from './cache/cache-status.ts';
 import { retryUntilCached } from './cache/retry-until-cached.ts';
 
 /**
- * Caches the plan when it is opened, again when the network returns or an amendment takes effect, and after a delay
- * while it is incomplete.
+ * Caches the plan when it is opened, when the network returns and when an amendment takes effect. While it is
+ * incomplete, tries again after a delay.
  */
 function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   const { me } = useSignedIn();
   const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
-  // The plan is refetched often. Another plan, revision, person or network state triggers caching; changed counts do not.
+  // The plan is refetched often. Another plan, revision, person or network state starts caching; changed counts do not.
   const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
   const trigger = `${me._id} ${plan._id} ${plan.revision ?? 1} ${online ? 'online' : 'offline'}`;
   useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);
@@ -26,7 +26,7 @@ function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
 }
 
 /**
- * `details`: the status of pending recordings, or whether the plan opens offline. `warning`: the same text, if the user
+ * `details` describes the pending recordings, or whether the plan opens offline. `warning` is the same text if the user
  * should read it before going offline.
  */
 export type SyncState = { online: boolean; pending: number; details: string; warning: string | undefined };

@@ -9,9 +9,9 @@ import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
 import { RecordingLock } from '../recording/RecordingLock.tsx';
 
 type Props = {
-  /** The part and cell, which the button labels include for screen readers. */
+  /** The part and cell. The button labels include them for screen readers. */
   what: string;
-  /** Whether a photo is being prepared, which belongs to this answer and not to the next. */
+  /** Whether a photo is being prepared, which has to become part of this answer and not of the next one. */
   isLocked: boolean;
   ok: (() => void) | undefined;
   notOk: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function AnswerFooter({ what, isLocked, ok, notOk, skip }: Props) {
   );
 }
 
-/** Replaces the answers, in the same position, when there is nothing to answer. */
+/** Takes the place of the answers if there is nothing to answer. */
 export const NextFooter = ({ label, onNext }: { label: string; onNext: () => void }) => (
   <Box component="footer" sx={footerSx}>
     <Button
@@ -79,7 +79,7 @@ export const NextFooter = ({ label, onNext }: { label: string; onNext: () => voi
   </Box>
 );
 
-// `&&` raises the specificity, because the theme sets the height for phones in a media query, which comes later.
+// The theme sets the height for phones in a media query that comes later, so `&&` raises the specificity.
 const buttonSx = { '&&': { minHeight: 72 }, maxWidth: 320, fontSize: 18, whiteSpace: 'nowrap', px: 1 } as const;
 const footerSx = {
   flexShrink: 0,

@@ -42,7 +42,7 @@ function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 
   const undoable = useRecordingState((now) => now.undoable?.target);
   return {
     goToNext: () => {
-      // If the user is going through the skipped checkpoints again, the next checkpoint is also a skipped one.
+      // While the user goes through the skipped checkpoints again, only skipped ones follow.
       const next = findNextCheckpointInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
       if (next) onCheck(next._id);
       else onEnd();
@@ -56,7 +56,7 @@ function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 
   };
 }
 
-/** One checkpoint: its position, its OK and Not OK samples, and the three answers within the thumb's reach. */
+/** One checkpoint: where it is, its OK and Not OK samples, and the three answers within reach of the thumb. */
 export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }: Props) {
   const recorder = useRecorder();
   // The dialog belongs to one checkpoint and closes with it.
@@ -157,7 +157,7 @@ const moveSx = {
 } as const;
 
 type UndoProps = { points: readonly CheckpointWithPending[]; onUndone: (id: string) => void };
-/** Shows the last OK of this vehicle with Undo, over the lower edge of the page but not over the answers. */
+/** Shows the last OK of this vehicle with Undo. It covers the lower edge of the page, but not the answers. */
 function UndoSnackbar({ points, onUndone }: UndoProps) {
   const target = useRecordingState(({ undoable }) => undoable?.target);
   const point = points.find(({ _id }) => _id === target);
@@ -197,11 +197,11 @@ const bodySx = {
     maxWidth: 1200,
     mx: 'auto',
     '& > .photo': { minHeight: 0, p: 2 },
-    // The undo snackbar may cover the end of the details, so leave space for it.
+    // Leaves space for the undo snackbar, which may cover the end of the details.
     '& > .details': { flex: '1 1 0', maxWidth: 480, pt: 2, pb: 8 },
   },
 } as const;
-/** The photo is smaller for a measured check, because the number pad needs the space. */
+/** A measured check has a smaller photo, to leave room for the number pad. */
 const measuredBodySx = { ...bodySx, '& > .photo': { ...bodySx['& > .photo'], minHeight: 96 } } as const;
 const snackbarSx = {
   position: 'absolute',

@@ -15,7 +15,7 @@ import { CheckpointPage } from './CheckpointPage.tsx';
 import { countVehicleRecordings, findNextCheckpointInState } from './checkpoint-order.ts';
 import { VehicleSummary } from './VehicleSummary.tsx';
 
-/** Values in place of a checkpoint's id in the address: the first open checkpoint, or the summary at the end. */
+/** Values in the address instead of a checkpoint's id: the first open checkpoint, or the summary at the end. */
 export const [firstOpenCheck, summaryCheck] = ['open', 'end'] as const;
 
 type Props = {
@@ -30,14 +30,14 @@ type Props = {
   check: string;
   onCheck: (check: string) => void;
   onVehicle: (vin: string) => void;
-  /** Called with the checkpoint that was shown, if any. */
+  /** Called with the checkpoint on the screen, if there was one. */
   onWholeGrid: (at?: CheckpointWithPending) => void;
   onLeave: () => void;
 };
 
 /**
- * Shows one checkpoint at a time on the whole screen; each answer moves on to the next one. The whole grid is one tap
- * away. Recordings use the same recorder and queue as in the grid.
+ * Shows one checkpoint at a time on the whole screen, and moves on after each answer. The whole grid is one tap away.
+ * Recordings use the same recorder and queue as in the grid.
  */
 export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check, ...on }: Props) {
   const state = useSyncState(serverPlan);
@@ -47,8 +47,8 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
       : (points.find(({ _id }) => _id === check) ?? findNextCheckpointInState(points, 'unchecked', undefined));
   const counts = countVehicleRecordings(points);
   useEffect(() => setPageTitle(plan.name), [plan.name]);
-  // Put the checkpoint into the address, so that the screen does not change under the user's thumb if somebody else
-  // records the checkpoint.
+  // Puts the checkpoint into the address. The screen then does not change under the user's thumb if somebody else
+  // records this checkpoint.
   const fixCheck = useEffectEvent(on.onCheck);
   const opened = check === firstOpenCheck ? point?._id : undefined;
   useEffect(() => {
@@ -111,7 +111,7 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
   );
 }
 
-/** Shows the last characters of the VIN, which distinguish the vehicles of a yard, and the cell. */
+/** Shows the cell, and the last characters of the VIN, by which the vehicles of a yard can be told apart. */
 const Place = ({ vin, point }: { vin: string; point: CheckpointWithPending | undefined }) => (
   <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
     <Box component="span" title={vin}>

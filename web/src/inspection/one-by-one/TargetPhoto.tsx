@@ -13,7 +13,7 @@ const percent = (share: number): string => `${share * 100}%`;
 export function TargetPhoto({ side, tag, part }: { side: Side; tag: string; part: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
   const whole = usePictureUrl(side.imageBase64);
-  // The thumbnail of the whole grid is available immediately; the full photo replaces it.
+  // The thumbnail of the whole grid is there at once. The full photo replaces it when it has loaded.
   const loaded = useWidePicture(side.imageBase64);
   const [photoShape, setPhotoShape] = useState(8 / 5);
   if (!cell) return null;
@@ -63,7 +63,7 @@ export function TargetPhoto({ side, tag, part }: { side: Side; tag: string; part
   );
 }
 
-/** White on dark, so that the ring is visible on any photo and in glare; the rest of the photo is dimmed. */
+/** White on dark shows on any photo and in glare. The rest of the photo is dimmed. */
 const ringSx = {
   position: 'absolute',
   border: `3px solid ${cellColours.plain}`,

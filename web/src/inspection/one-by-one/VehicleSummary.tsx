@@ -22,7 +22,7 @@ type Props = {
   onWholeGrid: () => void;
 };
 
-/** The summary after the last checkpoint of a vehicle: its recordings, its open checkpoints, and the next vehicle. */
+/** The summary after a vehicle's last checkpoint: what was recorded, what is open, and the next vehicle. */
 export function VehicleSummary({ plan, vin, points, counts, mayWork, onCheck, onVehicle, onWholeGrid }: Props) {
   const { recorded, total, skipped, notOk } = counts;
   const next = useNextVehicle(plan, vin);

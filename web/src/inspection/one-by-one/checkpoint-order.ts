@@ -1,8 +1,8 @@
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
-// The order in which a vehicle is inspected: the sides in the order of the grid, the cells of a side row by row from
-// the top, and the checks of a cell in check-list order.
+// The order of inspecting a vehicle: sides as in the grid, the cells of a side row by row from the top, and the checks
+// of a cell in check-list order.
 
 type Sides = NonNullable<WorkPlan['grid']>['images'];
 type Placed = Pick<Checkpoint, 'objectSideGrid' | 'tag' | 'position'>;
@@ -26,8 +26,8 @@ export function sortForInspection<P extends Placed>(points: readonly P[], sides:
 }
 
 /**
- * Finds the next checkpoint in this state after the given one, which is never returned itself. The search wraps around
- * to the start.
+ * Finds the next checkpoint in this state after the given one, which itself is never returned. At the end, the search
+ * continues from the start.
  */
 export function findNextCheckpointInState<P extends Judged>(
   points: readonly P[],
@@ -47,7 +47,7 @@ export const findNeighbour = <P extends Judged>(points: readonly P[], of: string
 };
 
 export type VehicleCounts = { recorded: number; total: number; notOk: number; skipped: number; contested: number };
-/** Counts the recordings on a vehicle; a skip counts as recorded, as in the plan's own progress. */
+/** Counts the recordings on a vehicle. A skip counts as recorded, as in the plan's own progress. */
 export function countVehicleRecordings(points: readonly (Judged & Pick<Checkpoint, 'contested'>)[]): VehicleCounts {
   const count = (isCounted: (point: (typeof points)[number]) => boolean) => points.filter(isCounted).length;
   return {
@@ -62,7 +62,7 @@ export function countVehicleRecordings(points: readonly (Judged & Pick<Checkpoin
 type Window = { left: number; top: number; across: number; down: number };
 const maxSpan = 2;
 /**
- * Returns the part of a side to show around a cell, in units of cells: the cell with half a cell on each side, moved
+ * Returns the part of a side to show around a cell, in units of cells: the cell and half a cell around it, moved
  * inwards at the edges of the photo.
  */
 export function findCellWindow(cell: { row: number; column: number }, side: { row: number; column: number }): Window {

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { usePageKey } from '../../kit/page/usePageKey.ts';
 
-/** An answer is undefined while it cannot be given. */
+/** An answer is undefined as long as it cannot be given. */
 type Keys = Record<'ok' | 'notOk' | 'skip', (() => void) | undefined> & {
   move: (step: 1 | -1) => void;
   undo: () => void;
@@ -27,8 +27,8 @@ function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, keys
 }
 
 /**
- * Handles the keyboard shortcuts: the number or initial of each answer, U for undo, and the left and right arrow keys.
- * They work wherever the focus is, but not while a dialog covers the page or somebody types or selects from a list.
+ * Handles keyboard shortcuts: the number or initial of each answer, U for undo, and the left and right arrow keys. They
+ * work wherever the focus is, unless a dialog covers the page or the user types or selects from a list.
  */
 export function useAnswerKeys(keys: Keys): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

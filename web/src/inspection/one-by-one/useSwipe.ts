@@ -4,8 +4,8 @@ const [minDistance, maxSlope] = [64, 0.6];
 type Swipe = { back: () => void; on: () => void };
 
 /**
- * Handles a sideways swipe with one finger: to the right goes back, to the left goes forward. Pinching and scrolling
- * are ignored.
+ * Handles swiping sideways with one finger: to the right goes back, to the left goes on. Pinching and scrolling are
+ * ignored.
  */
 export function useSwipe({ back, on }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);

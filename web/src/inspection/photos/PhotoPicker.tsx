@@ -22,7 +22,7 @@ const isAccepted = (blob: Blob): Promise<boolean> =>
     () => pictureTypes.split(',').includes(blob.type),
     () => false,
   );
-/** Creates a photo with a proof of its bytes, if the browser can compute one. */
+/** Creates a photo. Adds a proof of its bytes, if the browser can compute one. */
 async function toTakenPhoto(blob: Blob, takenAt: Date): Promise<Omit<TakenPhoto, 'id'>> {
   const proof = await createCaptureProof(blob, takenAt).catch(() => undefined);
   return { blob, ...(proof && { proof }) };
@@ -32,15 +32,15 @@ type Props = {
   onChange: (photos: TakenPhoto[]) => void;
   label?: string;
   onBusy?: (busy: boolean) => void;
-  /** Opens the camera immediately; browsers allow this only within the press that shows the picker. */
+  /** Opens the camera at once. Browsers allow this only during the press that shows the picker. */
   opensCamera?: boolean;
 };
 
-/** Shrinks and checks the photos of a file input, then adds them or replaces the photo that is retaken. */
+/** Shrinks and checks the photos of a file input. Then adds them, or replaces the photo that is being retaken. */
 function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onChange' | 'onBusy'>) {
   const camera = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  /** The id of the photo to be replaced by the next photo from the camera. */
+  /** The id of the photo that the next one from the camera replaces. */
   const replacedId = useRef<string>(undefined);
   const reportBusy = (now: boolean) => {
     setBusy(now);
@@ -55,9 +55,9 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
     const room = replaced ? 1 : maxPhotos - photos.length;
     const files = [...(input.files ?? [])];
     for (const file of files.slice(0, room)) {
-      // If shrinking fails, the original is checked.
+      // If shrinking fails, checks the original.
       const blob = await shrinkPicture(file).catch(() => file);
-      // Reject it now, while the photo can be retaken: the server would refuse the whole recording, perhaps a day
+      // Rejected now, while the photo can be taken again. The server would refuse the whole recording, perhaps a day
       // later.
       if (await isAccepted(blob)) taken.push({ id: newId(), ...(await toTakenPhoto(blob, takenAt)) });
       else toast.bad(fileMessages.notPicture);
@@ -77,7 +77,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
 }
 
 /**
- * Adds photos from the camera or the gallery, which are shrunk on the device, can be marked, and are sent with the
+ * Adds photos from the camera or the gallery. They are shrunk on the device, can be marked, and are sent with the
  * recording.
  */
 export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBusy, opensCamera = false }: Props) {
@@ -175,7 +175,7 @@ function TakenPhotos({ photos, onChange, isBusy, onRetake }: TakenProps) {
   );
 }
 
-/** The buttons are side by side if both labels fit, otherwise one below the other. */
+/** The buttons are side by side if both labels fit, and otherwise one below the other. */
 const button = {
   flex: '1 0 auto',
   minHeight: 52,

@@ -1,9 +1,9 @@
 import type { CaptureProof } from './taken-photos.ts';
 
 /**
- * Computes the digest of the bytes that will be sent, before they are stored on the device, so that any later change
- * can be detected (docs/decisions/0116). Browsers compute digests only on https and localhost; elsewhere the photo is
- * sent without a proof.
+ * Computes the digest of the bytes to be sent before they are stored on the device, so that any later change is
+ * detected (docs/decisions/0116). Browsers compute digests only on https and localhost; elsewhere the photo is sent
+ * without a proof.
  */
 export async function createCaptureProof(photo: Blob, takenAt: Date): Promise<CaptureProof | undefined> {
   if (!('subtle' in crypto)) return undefined;

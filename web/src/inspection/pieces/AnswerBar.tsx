@@ -24,7 +24,7 @@ const buttonVariantsSx = {
   skip: { ...buttonSx, ...pressedSx('action.selected'), flex: 1, maxWidth: 140, fontSize: 16 },
 } as const;
 
-/** The bar is at the bottom of the window, as wide as the page without the drawer, even if the page is short. */
+/** The bar is at the bottom of the window even if the page is short, as wide as the page without the drawer. */
 const barSx = {
   position: 'sticky',
   bottom: 0,
@@ -51,7 +51,7 @@ type AnswerBarProps = {
   onNotOk: () => void;
   onSkip: () => void;
 };
-/** The three answers within thumb's reach, and above them the undo row for the last OK. */
+/** The three answers within reach of the thumb, with the undo row for the last OK above them. */
 export function AnswerBar({ isOpen, isLocked, isOkDisabled, isNotOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
   return (
     <Bar isOpen={isOpen}>
@@ -96,9 +96,9 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, isNotOkDisabled, onO
 }
 
 type BarProps = Pick<AnswerBarProps, 'isOpen'> & { children: ReactNode };
-/** A separate component, so that an undoable OK re-renders only this row. */
+/** A component of its own, so that an OK that can be undone renders only this row again. */
 function Bar({ isOpen, children }: BarProps) {
-  // A piece that is re-recorded further up the page has a separate undo row next to it.
+  // A piece further up the page that was recorded again has its own undo row next to it.
   const piece = useRecordingState(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
   if (!isOpen && !piece) return null;
   return (

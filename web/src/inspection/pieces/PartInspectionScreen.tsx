@@ -26,7 +26,7 @@ import { useRecordingDraft, usePublishCounts, useRecorder } from '../recording/r
 import { SkipDialog } from '../recording/SkipDialog.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
 
-/** The inspection of a part plan: one piece after the other, with OK and Not OK within thumb's reach. */
+/** The inspection of a part plan, one piece after the other, with OK and Not OK within reach of the thumb. */
 export default function PartInspectionScreen() {
   return <InspectedPlan>{(opened) => <PartInspection {...opened} />}</InspectedPlan>;
 }
@@ -46,7 +46,7 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const { selected, photos } = draft;
   const examples = plan.part?.illustration ?? [];
   const full = calculatePercentRecorded(plan) >= 100;
-  // New pieces count towards a share of the plan; anyone who may work on the plan can finish recorded pieces.
+  // New pieces count towards a share of the plan. Anyone who may work on the plan can finish recorded pieces.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = ownShare !== undefined && isPlanStarted(plan.status) && !full;
   const entry = findPieceEntry(plan.part, draft.measured);
@@ -162,7 +162,7 @@ function PartCard({ part, share, draft, onChange, onBusy, entry, answers }: Part
           />
         )}
         {onChange && share && (
-          // Each recorded piece renews the fields, so that the next value starts in the first one.
+          // Recording a piece renews the fields, so that the next value starts in the first of them.
           <MeasuredAnswer
             key={share.ok + share.nok + share.skip}
             {...{ entry, draft, answers }}
@@ -193,7 +193,7 @@ type PieceDialogProps = {
   updateDraft: Draft[1];
   onClose: () => void;
 };
-/** The dialog for the missing details of a skip or Not OK; it closes once the answer has been recorded. */
+/** Asks for the missing details of a skip or Not OK. Closes once the answer is recorded. */
 function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: PieceDialogProps) {
   const recorder = useRecorder();
   const entry = findPieceEntry(plan.part, draft.measured);

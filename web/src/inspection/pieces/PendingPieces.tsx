@@ -19,7 +19,7 @@ import { piecesPageSize } from '../offline/cache/plan-queries.ts';
 
 type Measured = { measurement: Measurement | null | undefined };
 type Props = Measured & { entries: readonly QueuedRecording[] };
-/** Lists pieces that are still in the device's queue. The server numbers them once they arrive. */
+/** Lists pieces that are still in the device's queue. The server numbers them when they arrive. */
 export function PendingPieces({ entries, measurement }: Props) {
   return (
     <>

@@ -26,15 +26,15 @@ import { RecordActions } from '../recording/RecordActions.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { PendingPieces } from './PendingPieces.tsx';
 
-/** `mayRecord`: whether the reader has a share of the plan, and thus the answer bar. */
+/** `mayRecord` means that the reader has a share of the plan and therefore sees the answer bar. */
 type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; mayWork: boolean; mayRecord: boolean };
 
-/** The recorded pieces of a part plan: the open pieces, then the newest, and older pieces on request. */
+/** The recorded pieces of a part plan: the open ones, then the newest, and older ones on request. */
 export function PieceList({ plan, entries, mayWork, mayRecord }: Props) {
   const [count, setCount] = useState(piecesPageSize);
   const newest = useCachedQuery(plan._id, piecesQuery(plan._id), { keepPrevious: true });
   const open = useCachedQuery(plan._id, openPiecesQuery(plan._id), { keepPrevious: true });
-  // A separate query, so that the cached newest pieces remain on the screen while offline.
+  // A query of its own, so that the cached newest pieces stay on the screen while offline.
   const older = useUncachedQuery(plan._id, piecesQuery(plan._id, Math.max(count, 2 * piecesPageSize)), {
     enabled: count > piecesPageSize,
     keepPrevious: true,

@@ -49,7 +49,7 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
   );
 }
 
-/** A separate component, because a recording with a photo changes the pictures but not the plan. */
+/** A component of its own, because a recording with a photo changes the pictures but not the plan. */
 function PlanPictures({ planId, children }: { planId: string; children: ReactNode }) {
   return (
     <LocalPhotosProvider value={usePlanPictures(planId)}>
@@ -85,7 +85,7 @@ const NewQuestionsNotice = ({ plan: { _id, newQuestions = 0 } }: { plan: Pick<Wo
     </Alert>
   ) : null;
 
-/** Shows why recording is stopped for everybody or for this user; works offline with the copy on the device. */
+/** Shows why recording is stopped, for everybody or for this user. Works offline with the copy on the device. */
 function StopNotice({ plan }: { plan: Pick<WorkPlan, 'stops'> }) {
   const { me } = useSignedIn();
   const stop = findOpenStop(plan, me._id);

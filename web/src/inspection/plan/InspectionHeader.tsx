@@ -30,8 +30,8 @@ export type VehicleProgress = { vin: string; total: number; recorded: number; do
 type Props = { plan: WorkPlan; serverPlan: WorkPlan; vehicle?: VehicleProgress | undefined };
 
 /**
- * The header of both inspection screens: the progress including pending recordings, and how many recordings the server
- * has received.
+ * The header of both inspection screens: the progress including pending recordings, and how much of it the server has
+ * received.
  */
 export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
   const { me } = useSignedIn();
@@ -93,14 +93,14 @@ export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
   );
 }
 
-/** Includes the revision of the plan that this device has. Each recording names the same one. */
+/** Includes the revision of the plan on this device, which each recording names too. */
 const subtitleOf = ({ projectNo, planNo, revision, status }: WorkPlan): string =>
   [projectNo, planNo, revision && isPlanSigned(status) && !isDryRun && messages.revision({ revision })]
     .filter(Boolean)
     .join(' · ');
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
-/** Shown in the bar only if it has room; a phone shows the counts with the details. */
+/** Shown in the bar only if there is room. A phone shows the counts with the details. */
 const onlyWide = { display: { xs: 'none', md: 'flex' } } as const;
 
 type CountsProps = { plan: WorkPlan; isInline?: boolean; title?: string | undefined };
@@ -130,7 +130,7 @@ function PlanCounts({ plan, isInline = false, title }: CountsProps) {
   );
 }
 
-/** The details of the plan that are not needed for the next checkpoint. */
+/** Details of the plan that the next checkpoint does not need. */
 function PlanDetails({ plan, vehiclePercent }: { plan: WorkPlan; vehiclePercent: number | undefined }) {
   const tip = formatTipLevels(plan);
   return (

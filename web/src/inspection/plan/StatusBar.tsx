@@ -9,7 +9,7 @@ import { SyncStatus } from '../offline/SyncStatus.tsx';
 import { useSyncState } from '../offline/useSyncState.ts';
 
 type Done = {
-  /** The subject of the counts, such as the end of a VIN; `fullName` is read aloud instead. */
+  /** What the counts are about, such as the end of a VIN. Screen readers read `fullName` instead. */
   name?: string | undefined;
   fullName?: string | undefined;
   recorded: number;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * One line of 48 px: the vehicle or part, the number of recorded checkpoints, and whether everything is saved.
- * Everything else is one tap away.
+ * One line, 48 px high: the vehicle or part, the number of recorded checkpoints, and whether everything is saved. The
+ * rest is one tap away.
  */
 export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar, summary, details }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +53,7 @@ export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar
             </Box>
           </Typography>
         )}
-        {/* Nothing is counted yet while a vehicle is loading. */}
+        {/* Shows no count while a vehicle is loading. */}
         {total > 0 && (
           <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             <span aria-hidden>{messages.recordedCount({ recorded, total })}</span>
@@ -122,7 +122,7 @@ export function DeviceStatusBar({
 }
 
 type ThinProps = { percent: number; colour: 'error' | 'warning' | 'success'; label: string };
-/** Shows the progress as the lower edge of the bar. */
+/** Shows the progress along the lower edge of the bar. */
 export const ThinProgress = ({ percent, colour, label }: ThinProps) => (
   <LinearProgress
     variant="determinate"

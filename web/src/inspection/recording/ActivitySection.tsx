@@ -25,13 +25,13 @@ import { CheckpointChip } from '../contest/Verdicts.tsx';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly QueueEntry[]; mayWork: boolean };
 
-/** The activities with their instructions and outcomes. They do not affect the plan's counts. */
+/** The activities with their instructions and outcomes. They have no effect on the plan's counts. */
 export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
   const contestedCount = query.data?.data.filter((activity) => activity.contested).length ?? 0;
   const [chosen, setChosen] = useState<boolean>();
-  // Expand the section for people who may resolve a contested activity.
+  // Starts expanded for people who may resolve a contested activity.
   const isOpen = chosen ?? (contestedCount > 0 && me.permissions.includes('plans.resolve'));
   return (
     <Accordion
@@ -70,8 +70,8 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
 }
 
 /**
- * Lists the activities of the plan first, then those that an amendment removed after they were recorded. An activity
- * that was removed before anybody recorded it is not shown.
+ * Lists the plan's activities, then those that an amendment removed after they were recorded. An activity that was
+ * removed before anybody recorded it is left out.
  */
 const sortByPlan = (all: readonly PlanActivity[]): PlanActivity[] => [
   ...all.filter((activity) => !activity.leftIn),
@@ -79,8 +79,8 @@ const sortByPlan = (all: readonly PlanActivity[]): PlanActivity[] => [
 ];
 
 /**
- * The list styles all text, because separate styled elements for hundreds of strings take longer to render than the
- * strings themselves.
+ * The list styles all texts at once, because hundreds of separately styled elements take longer to render than their
+ * texts.
  */
 const listSx = {
   gap: 2,
@@ -122,7 +122,7 @@ function ActivityList({ activities, ...opened }: ActivitiesProps) {
   );
 }
 
-/** A recording changes one activity, so only its group is compared row by row. */
+/** A recording changes one activity, so only its group has to be compared row by row. */
 const ActivityGroup = memo(
   ({ activities, visibleCount, ...opened }: ActivitiesProps & { visibleCount: number }) =>
     activities.map((activity, place) => (
@@ -153,7 +153,7 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
   );
 });
 
-/** The outcome of an activity and the actions for it. */
+/** The outcome of an activity, and what can be done with it. */
 function ActivityOutcome({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
   const ariaLabel = (answer: string) => messages.answerActivity({ answer: answer.toLowerCase(), what: activity.what });
   const answers = { ok: messages.done, notOk: messages.notDone, skip: skipMessages.title, ariaLabel };

@@ -35,8 +35,8 @@ const buttonVariantsSx = {
 } as const;
 
 /**
- * The button labels. In a list `ariaLabel` tells screen readers which item a button belongs to, and the buttons are
- * less prominent than the answer bar.
+ * The button labels. In a list, `ariaLabel` tells screen readers which item a button belongs to, and the buttons stand
+ * out less than those of the answer bar.
  */
 export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
 const defaultLabels: AnswerLabels = { ok: stateMessages.ok, notOk: stateMessages.notOk, skip: skipMessages.title };
@@ -44,8 +44,8 @@ const defaultLabels: AnswerLabels = { ok: stateMessages.ok, notOk: stateMessages
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 
 /**
- * Buttons for OK, Not OK or skip on an open or skipped item, and the later actions of a recorded item. The later
- * actions replace the undo row and have the same height.
+ * Buttons for OK, Not OK or skip on an open or skipped item, or for the later actions on a recorded one. The later
+ * actions take the place of the undo row and have its height.
  */
 export function RecordActions({ point, what, status, mayWork, answers = defaultLabels }: Props) {
   const recorder = useRecorder();
@@ -166,7 +166,7 @@ export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose,
 type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast' | 'planId' | 'partId'> & {
   point: Recordable;
 };
-/** A separate component, because it subscribes to the plan's counts, which change with every recording. */
+/** A component of its own, because it subscribes to the plan's counts, which change with every recording. */
 function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
   const { quantity, ok, nok } = useRecordingProgress(({ counts }) => counts);
   // An activity changes none of the plan's counters.

@@ -2,9 +2,9 @@ import { Stack } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import type { ProgressStore } from './recorder/recording-store.ts';
 
-// While one answer is being recorded, all other answers are visibly locked, also in dialogs. A single attribute on the
-// page locks them instead of a prop on each button, because a list has five hundred rows of buttons, and a disabled
-// button loses keyboard focus.
+// While one answer is being recorded, all others are visibly locked, even in dialogs. A single attribute on the page
+// locks them, instead of a prop of each button: a list has five hundred rows of buttons, and disabling a button takes
+// the keyboard focus away from it.
 
 const recordingAttribute = 'data-recording';
 
@@ -19,7 +19,7 @@ export function useRecordingLock(progress: ProgressStore): void {
   }, [progress]);
 }
 
-/** Matches the appearance of a disabled MUI button. */
+/** Looks like a disabled MUI button. */
 const lockedSx = {
   '& .MuiButton-root': { pointerEvents: 'none', boxShadow: 'none', color: 'action.disabled' },
   '& .MuiButton-contained': { bgcolor: 'action.disabledBackground' },
@@ -36,7 +36,7 @@ const rowSx = {
 } as const;
 
 type Props = { isLocked: boolean; gap: number; children: ReactNode };
-/** A row of answer buttons: disabled by `isLocked`, and locked while a recording is being saved. */
+/** A row of answer buttons, disabled by `isLocked` and locked while a recording is being saved. */
 export function RecordingLock({ isLocked, gap, children }: Props) {
   return (
     <Stack component="fieldset" disabled={isLocked} direction="row" sx={{ ...rowSx, gap }}>

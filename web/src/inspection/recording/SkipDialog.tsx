@@ -10,7 +10,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 
-/** Asks for the reason of a skip: a common reason with one tap, or typed text. */
+/** Asks for the reason of a skip: one tap for a common reason, or a typed text. */
 export function SkipDialog({ what, onSubmit, onClose }: Props) {
   const busy = useIsRecording();
   const [reason, setReason] = useState('');

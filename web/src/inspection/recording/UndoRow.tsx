@@ -8,13 +8,13 @@ import { useEffect } from 'react';
 import { useRecorder, useRecordingState } from './recorder/RecorderProvider.tsx';
 
 /**
- * The last OK and its Undo button. The row is next to the answers and covers none of them, so users do not have to wait
- * for it to disappear.
+ * The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait until
+ * it disappears.
  */
 export function UndoRow({ what, onUndo }: { what: string; onUndo?: () => void }) {
   const { undo, release } = useRecorder();
   const id = useRecordingState(({ undoable }) => undoable?.clientId);
-  // Once the row disappears, for example with the dialog that contains it, the OK can no longer be undone.
+  // When the row disappears, for example with the dialog around it, the OK cannot be undone any more.
   useEffect(() => () => void release(id), [release, id]);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>

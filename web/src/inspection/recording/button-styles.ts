@@ -1,6 +1,6 @@
 /**
- * Styles the pressed state, which shows in the next frame, before any script runs. A ripple needs a script and delays
- * the response, and an animated colour or shadow repaints many times.
+ * The style of a pressed button, which appears in the next frame, before any script runs. A ripple needs a script and
+ * comes late, and an animated colour or shadow repaints many times.
  */
 export const pressedSx = (colour: string) =>
   ({ transition: 'none', '&:active': { bgcolor: colour, boxShadow: 'none' } }) as const;

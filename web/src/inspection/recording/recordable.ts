@@ -13,7 +13,7 @@ import type { TakenPhoto } from '../photos/taken-photos.ts';
 import type { AnswerToRecord } from './follow-up/follow-up-answers.ts';
 import type { MarkedExample } from './defect/example-selection.ts';
 
-// Items that are judged OK or Not OK on a plan: checkpoints, pieces and activities share the same steps and rights.
+// What is judged OK or Not OK on a plan. Checkpoints, pieces and activities have the same steps and rights.
 
 /** The details that are recorded with a Not OK. */
 export type Defect = {
@@ -29,14 +29,14 @@ export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
 type Workable = Pick<WorkPlan, 'userId' | 'status' | 'stops'>;
-/** Whether this user may record on the plan, now or once their work is resumed. */
+/** Whether this user may record on the plan, either now or once their work is resumed. */
 export const isRecorderOn = (plan: Workable, me: Person): boolean =>
   isDryRun || isEverAllowed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record');
-/** Whether this user may record on the plan now, which they may not while their work is stopped. */
+/** Whether this user may record on the plan now. Stopped work is not allowed. */
 export const mayWorkOn = (plan: Workable, me: Person): boolean =>
   findOpenStop(plan, me._id) === undefined && isRecorderOn(plan, me);
 
-/** Whether the event may be recorded. A Completed plan accepts no recordings, only rework and second looks. */
+/** Whether the event may be recorded. A Completed plan accepts only rework and second looks. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
   const isLook = 'secondLook' in one && one.secondLook === true;
   const isOpen = isRecordingEvent(event) && !isLook ? mayRecord(status) : mayRework(status);
@@ -48,6 +48,8 @@ export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status
 /** Whether an item was judged OK or Not OK, including reworked items. */
 export const hasVerdict = ({ state }: Recordable): boolean => state !== 'unchecked' && state !== 'skipped';
 
-/** Whether the server has a finding: a recorded Not OK is one, even after the repair, unless it is still pending. */
+/**
+ * Whether the server has a finding. Every recorded Not OK is one, even after its repair, unless it is still pending.
+ */
 export const hasFinding = ({ state, rectifyComment, isPending }: Checkpoint & { isPending?: boolean }): boolean =>
   !isPending && (state === 'not ok' || state === 'rectified' || (state === 'complete' && Boolean(rectifyComment)));

@@ -27,7 +27,9 @@ import { usePlanReview } from './usePlanReview.ts';
 
 const home = '/inspector-workplan-list';
 
-/** The screen on which an inspector answers the plan's questions, online or offline, submits the review and signs. */
+/**
+ * The screen on which an inspector answers the plan's questions, online or offline, then submits the review and signs.
+ */
 export default function PlanReviewScreen() {
   const { planId = '' } = useParams();
   const { query } = useCachedQuery(planId, planQuery(planId));
@@ -48,7 +50,7 @@ function Review({ plan }: { plan: WorkPlan }) {
   // Only an amendment adds questions to a started plan.
   if ((plan.revision ?? 1) > 1 && allows(workPlanPolicy, plan, me, 'answer new questions'))
     return <NewQuestions plan={plan} review={review} />;
-  // If it is not this user's turn, redirect to their list.
+  // Users whose turn it is not are redirected to their list.
   if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
@@ -101,7 +103,9 @@ function Review({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The questions that an amendment added to the started plan. Each answer is saved at once; nothing is submitted. */
+/**
+ * Questions that an amendment added to the started plan. Each answer is saved at once, so there is nothing to submit.
+ */
 function NewQuestions({ plan, review }: { plan: WorkPlan; review: ReturnType<typeof usePlanReview> }) {
   const added = review.items.filter(isNewQuestion);
   const back = inspectionPath(plan);
@@ -142,8 +146,8 @@ function NewQuestions({ plan, review }: { plan: WorkPlan; review: ReturnType<typ
 
 type SubmitProps = { review: ReturnType<typeof usePlanReview>; busy: boolean; onSubmit: () => void };
 /**
- * The submit button, disabled until every question is answered and every answer is on the server, because the signature
- * covers the answers.
+ * The submit button. It is disabled until every question is answered and the server has all answers, because the
+ * signature covers them.
  */
 function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps) {
   const online = useOnline();

@@ -20,7 +20,7 @@ type Props = { item: AnswerWithPending; disabled: boolean; onAnswer: (given: Ans
  */
 export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
   const { question, type, reference } = item.assessmentQuestion;
-  // A comment that was just typed may not be in the queue yet.
+  // The queue may not have the comment yet that was just typed.
   const comment = useRef<string>(undefined);
   const answer = async (assessmentAnswer: 'Yes' | 'No') => {
     if (assessmentAnswer === 'Yes' && !(await confirmYesAnswer({ ...item, comment: comment.current ?? item.comment })))

@@ -17,8 +17,8 @@ const isOption = ({ assessmentQuestion: { type } }: PlanAssessment): boolean => 
 const noItems: readonly PlanAssessment[] = [];
 
 /**
- * Returns the user's answers for a plan: the server's version with this device's pending answers applied. An answer is
- * queued before it is shown.
+ * Returns the user's answers for a plan: the server's version with this device's pending answers. An answer is queued
+ * before it is shown.
  */
 export function usePlanReview(planId: string) {
   const { me, company } = useSignedIn();

@@ -17,8 +17,8 @@ const shownAtFirst = 20;
 
 type Props = { plan: WorkPlan; entries: readonly QueueEntry[]; onOpen: (point: Checkpoint) => void };
 /**
- * Lists the second looks that the signed-in inspector can do, with a button that opens each check. Works offline from the
- * cached copy. Renders nothing for other users, or if no second look waits.
+ * Lists second looks that the signed-in inspector can take, each with a button that opens the check. Works offline with
+ * the cached copy. Renders nothing for other users, or if there are none.
  */
 export function SecondLooks(props: Props) {
   const { me } = useSignedIn();

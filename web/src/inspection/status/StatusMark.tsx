@@ -2,16 +2,16 @@ import { Box, Stack, type SxProps, type Theme } from '@mui/material';
 import { cellStatusDisplay, removedDisplay, type CellStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 
-// The marks of the matrix and of the grid: neutral and dashed means to do, a red cross Not OK, amber rectified, and a
-// green tick done. Each mark has a symbol as well as a colour, for glare, paper and colour-blind people.
+// The marks of matrix and grid: neutral and dashed for to do, a red cross for Not OK, amber for rectified, and a green
+// tick for done. Each has a symbol as well as a colour, for glare, paper and colour-blind people.
 
 const filled = (colour: 'success' | 'error' | 'warning') => ({
   color: `${colour}.contrastText`,
   bgcolor: `${colour}.main`,
 });
 /**
- * The styles of the marks. They are defined once for a whole matrix or grid, because separate styles for thousands of
- * cells would be too slow.
+ * The styles of the marks, once for a whole matrix or grid, because thousands of separately styled cells would be too
+ * slow.
  */
 export const markStyles: SxProps<Theme> = {
   '& .mark': {
@@ -39,7 +39,7 @@ const classByTone: Record<Tone, string> = {
   plain: 'mark-plain',
   busy: 'mark-plain',
 };
-/** The statuses that cannot be distinguished by tone alone. */
+/** The statuses that the tone alone does not tell apart. */
 const classByStatus: Partial<Record<CellStatus, string>> = { unchecked: 'mark-todo' };
 export const findMarkClass = (status: CellStatus): string =>
   `mark ${classByStatus[status] ?? classByTone[cellStatusDisplay[status].tone]}`;
@@ -55,7 +55,7 @@ const marksOf = (statuses: readonly CellStatus[], withRemoved: boolean): Mark[] 
 ];
 
 type LegendProps = { label: string; statuses: readonly CellStatus[]; withRemoved?: boolean };
-/** The meaning of the marks; with `withRemoved` also of checks that are no longer part of the plan. */
+/** What the marks mean. With `withRemoved`, also explains that of checks that are no longer part of the plan. */
 export const StatusLegend = ({ label, statuses, withRemoved = false }: LegendProps) => (
   <Stack
     component="ul"

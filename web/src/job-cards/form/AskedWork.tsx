@@ -28,7 +28,7 @@ export function RequestLoader({ id, children }: { id: string; children: (asked: 
   );
 }
 
-/** Returns the form's values from the request; the leader fills in the rest. */
+/** Returns the form's values from the request. The leader fills in the rest. */
 export const toAskedValues = ({ request, vehicle }: AskedWork): JobCardValues => ({
   ...blankJobCard,
   vin: vehicle,
@@ -37,7 +37,7 @@ export const toAskedValues = ({ request, vehicle }: AskedWork): JobCardValues =>
   photos: request.photos,
 });
 
-/** Shows the leader which request this is, and by when the work is needed. */
+/** Shows the leader which request it is, and by when the work is needed. */
 export const AskedWorkAlert = ({ request }: { request: WorkRequest }) => (
   <Alert severity="info">
     {request.wantedOn

@@ -170,7 +170,7 @@ const isoDay = {
   write: (at: Date) => at.toISOString().slice(0, 10),
 };
 
-/** The fields of the sign-off box at the foot of the sheet, which can be filled in even on a finished job card. */
+/** The fields of the sign-off box at the foot of the sheet. They can be filled in even on a finished job card. */
 export const SignOffFields = () => (
   <Group heading={messages.signOffAndDate}>
     <Text<Values> name="signature" label={messages.signature} />

@@ -48,7 +48,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 
 const title = messages.manageJobCard;
 const backPath = '/jobcard';
-/** The storage key of the last card opened for editing on this device, which /jobcard/edit opens without an id. */
+/** Stores which card was last opened for editing on this device: /jobcard/edit has no id and opens that card. */
 const lastKey = 'roadworthy.jobcard';
 const readCurrent = parseValues(JobCard, toJobCardValues);
 const maxIdAttempts = 5;
@@ -80,7 +80,7 @@ const isIdTaken = (error: unknown): boolean =>
 
 type OnNewId = (jobcardId: string) => void;
 
-/** Adds the card; if the generated number is already in use, silently retries with another number. */
+/** Adds the card. If its generated number is taken, silently tries another one. */
 async function addWithUniqueId(
   add: (values: JobCardValues) => Promise<unknown>,
   values: JobCardValues,
@@ -125,7 +125,7 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean, request: W
   };
 }
 
-/** Selects a vehicle that was just added for this card, when the user returns to the form. */
+/** Selects a vehicle that was just added for this card when the user returns to the form. */
 function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
   const [searchParams, setSearchParams] = useSearchParams();
   const id = searchParams.get('vehicle');
@@ -235,7 +235,7 @@ const NoJobCardSelected = () => (
 );
 
 type Row = { _id: string };
-/** Two rows are enough to find out whether there is a choice. */
+/** Two rows are enough to find out whether there is anything to choose. */
 const firstTwo = { limit: 2 };
 
 /** Preselects the only entry of a list in a new record, because there is nothing to choose. */

@@ -25,9 +25,8 @@ const identifierFields = [
 ] as const;
 
 /**
- * Fields for one vehicle, found by VIN, tag or registration number; choosing it by one code fills in the others. Tag
- * and Reg No are disabled while a vehicle is chosen and, when a card is opened for editing, until its vehicle is
- * cleared.
+ * Fields for one vehicle, found by VIN, tag or registration number. Choosing it by one of them fills in the others. Tag
+ * and Reg No are disabled while a vehicle is chosen and, when editing a card, until its vehicle is cleared.
  */
 export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   const { field, fieldState } = useController<JobCardValues, 'vin'>({ name: 'vin' });

@@ -10,8 +10,8 @@ import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { toPlainValues, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { z } from 'zod';
 
-// The form values of a job card, and their conversion to a request. The vehicle is one value, whether chosen by VIN,
-// tag or registration number; the contract decides which fields apply.
+// The form values of a job card, and how they become a request. The vehicle is one value, no matter by which code it
+// was chosen. The contract decides which fields apply.
 
 export type Vehicle = z.output<typeof CardVehicle>;
 /** The template from which the tasks of a new card are made. */
@@ -116,7 +116,7 @@ export const toJobCardValues = (card: JobCard): JobCardValues => ({
   date: card.date ?? '',
 });
 
-/** Returns the fields of the sign-off, the only part of a finished job card that can change. */
+/** Returns the fields of the sign-off. Nothing else on a finished job card can change. */
 export const toSignOffBody = ({ signature, name, date }: JobCardValues) => ({ signature, name, date });
 
 export const toJobCardBody = ({ wanted, ...values }: JobCardValues): BodyInput<typeof jobCardRoutes.addJobCard> => ({
@@ -137,7 +137,7 @@ export const toJobCardBody = ({ wanted, ...values }: JobCardValues): BodyInput<t
   risJobcard: values.risJobcard ?? false,
 });
 
-/** Returns the body of a change. Only a new card is raised with a template. */
+/** Returns the body of a change. Only a new card can have a template. */
 export const toJobCardChange = (values: JobCardValues): BodyInput<typeof jobCardRoutes.changeJobCard> => {
   const { jobTemplate, ...body } = toJobCardBody(values);
   return body;
@@ -151,10 +151,7 @@ export const listClearedValues = (
     .filter((name): name is ConditionalField & keyof JobCardValues => name in blankJobCard)
     .map((name) => [name, blankJobCard[name]]);
 
-/**
- * The parts of a card that the form does not edit; the preview takes them, such as the assigned people, from the stored
- * card.
- */
+/** What the form does not edit of a card, such as the assigned people. The preview takes it from the stored card. */
 export type SheetRecord = Pick<
   SheetCard,
   '_id' | 'requestorName' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer' | 'endValue'

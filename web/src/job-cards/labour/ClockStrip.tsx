@@ -19,8 +19,8 @@ import { useClock, type Clock } from './useClock.ts';
 const ConfirmEndDialog = lazy(() => import('./ConfirmEndDialog.tsx'));
 
 /**
- * Shown on every screen of a person who works on job cards: their running or paused clock, and for each forgotten clock
- * the question when the work ended.
+ * On every screen of people who work on job cards: their running or paused clock and, for each clock they forgot, the
+ * question when the work ended.
  */
 export default function ClockStrip() {
   const clock = useClock();
@@ -53,7 +53,7 @@ export default function ClockStrip() {
 type RoundProps = { label: string; icon: ReactNode; disabled: boolean; onClick: () => void };
 const Round = ({ label, icon, disabled, onClick }: RoundProps) => (
   <Tooltip title={label}>
-    {/* A disabled button has no pointer events, which the tooltip needs. */}
+    {/* The tooltip needs pointer events, which a disabled button does not have. */}
     <span>
       <IconButton
         aria-label={label}
@@ -68,7 +68,7 @@ const Round = ({ label, icon, disabled, onClick }: RoundProps) => (
 );
 
 type Work = Pick<NonNullable<MyClock['running']>, 'task' | 'jobCard'>;
-/** Sticks below the app bar while the page scrolls. */
+/** Stays below the app bar when the page scrolls. */
 const Strip = ({ work, text, children }: { work: Work; text: ReactNode; children: ReactNode }) => (
   <Paper
     component="section"

@@ -11,7 +11,7 @@ import { displayDateTime } from '../../kit/text/display.ts';
 
 type Values = { endedAt: string };
 
-/** Asks the person of a forgotten clock when the work ended, starting from the automatic end. */
+/** Asks whose clock was forgotten when the work ended. Proposes the time at which the server stopped it. */
 export default function ConfirmEndDialog({ entry, onClose }: { entry: ForgottenEntry; onClose: () => void }) {
   const confirm = useApiMutation(labourRoutes.confirmEntry, { successMessage: messages.confirmed, quiet: true });
   const ready = useForm<Values>({

@@ -12,7 +12,7 @@ import { displayDateTime, displayName } from '../../kit/text/display.ts';
 
 type Values = { startedAt: string; endedAt: string; reason: string };
 
-/** Corrects the times of an entry with a reason, and shows the original and the earlier corrections. */
+/** Corrects the times of an entry, with a reason. Shows the original times and earlier corrections. */
 export function CorrectionDialog({ entry, onClose }: { entry: LabourEntry; onClose: () => void }) {
   const correct = useApiMutation(labourRoutes.correctEntry, { successMessage: messages.corrected, quiet: true });
   const ready = useForm<Values>({

@@ -33,7 +33,7 @@ import ConfirmEndDialog from './ConfirmEndDialog.tsx';
 import { CorrectionDialog, EntryTimes } from './CorrectionDialog.tsx';
 import { LabourTotalsPanel } from './LabourTotalsPanel.tsx';
 
-/** Leaves out the date of an end on the day of the start, because the column is narrow. */
+/** Leaves out the date of an end on the same day as the start, because the column is narrow. */
 const displayEnd = ({ startedAt, endedAt }: LabourEntry): string =>
   endedAt && formatDate(startedAt) === formatDate(endedAt) ? formatTime(endedAt) : displayDateTime(endedAt);
 
@@ -83,7 +83,7 @@ const columns = toColumns(labourTable, [
 
 const narrowing = ['user', 'costCentre', 'from', 'to'] as const;
 
-/** Returns the filters of the page, which are stored in the URL. Only people with entries can be chosen. */
+/** Returns the filters of the page, which the URL stores. Offers only people with entries. */
 function useLabourFilters({ filter, setFilter, setFilters }: ListState) {
   const { me } = useSignedIn();
   const [from, to] = [filter('from'), filter('to')].map((text) => day.safeParse(text).data);
@@ -124,7 +124,7 @@ function useLabourFilters({ filter, setFilter, setFilters }: ListState) {
   };
 }
 
-/** The entries of the labour clock with their totals: all of them for leaders, their own for everybody else. */
+/** The entries of the labour clock with their totals. Leaders see all of them, everybody else their own. */
 export default function LabourScreen() {
   const { me } = useSignedIn();
   const state = useListState();

@@ -8,7 +8,7 @@ import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack,
 
 type Props = { onPause: (reason: PauseReason) => void; onClose: () => void };
 
-/** Asks for the reason of a pause; tapping one pauses the clock. */
+/** Asks why the clock is paused. Tapping a reason pauses it. */
 export const PauseDialog = ({ onPause, onClose }: Props) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="pause-title">
     <DialogTitle id="pause-title">{messages.pauseTitle}</DialogTitle>

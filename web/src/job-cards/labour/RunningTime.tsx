@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { formatElapsed } from './elapsed.ts';
 
-/** The time since a clock started, updated every second, and for that reason not announced to screen readers. */
+/** The time since a clock started. It changes every second, so screen readers do not announce it. */
 export function RunningTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

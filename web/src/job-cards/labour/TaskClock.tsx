@@ -18,10 +18,10 @@ import { useClock } from './useClock.ts';
 export type TaskLabour = CardLabour['tasks'][number];
 type Props = { task: JobCardTask; labour: TaskLabour | undefined; mayRun: boolean };
 
-/** Large enough for gloved hands; on a phone the buttons share the width. */
+/** Large enough for gloved hands. On a phone the buttons share the width. */
 const large = { '&&': { minHeight: 56 }, flex: { xs: '1 1 0', sm: 'none' }, px: 2.5 } as const;
 
-/** The labour clock of a task: the person's buttons, and the time clocked on it. */
+/** The labour clock of a task: buttons for the person's own clock, and the time recorded on the task. */
 export function TaskClock({ task, labour, mayRun }: Props) {
   const { me } = useSignedIn();
   const mine = labour?.people.find(({ user }) => user._id === me._id);

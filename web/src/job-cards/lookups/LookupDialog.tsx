@@ -29,7 +29,7 @@ type Props = {
   entry?: LookupEntry | undefined;
   /** The chosen job type, to which a new job parameter belongs. */
   jobType?: NamedRef | null | undefined;
-  /** Shows a link to the whole list. */
+  /** Whether to show a link to the whole list. */
   manage?: boolean;
   onClose: () => void;
   onDone: (entry: LookupEntry) => void;
@@ -44,10 +44,7 @@ const valuesOf = (entry: LookupEntry | undefined, jobType: NamedRef | null | und
   resolutionTime: String(entry?.resolutionTime ?? ''),
 });
 
-/**
- * Returns the body to be sent, with only the fields that this list has; the job type of a job parameter cannot be
- * changed.
- */
+/** Returns the body to be sent, with only the fields of this list. The job type of a job parameter cannot change. */
 function bodyOf(
   { extraField }: LookupDefinition,
   { name, description, jobcardType, workshop, members, resolutionTime }: Values,

@@ -17,7 +17,7 @@ type Props = {
   onPicked?: (entry: LookupEntry | null) => void;
 };
 
-/** A select in which a missing entry can be added: by its typed name, or with a description through a plus button. */
+/** A select in which a missing entry can be added: by typing its name or, with a description, through a plus button. */
 export function LookupField({ name, required = false, onPicked }: Props) {
   const row: LookupDefinition = lookups[name satisfies LookupName];
   const { field } = useController<JobCardValues>({ name });

@@ -92,7 +92,7 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
   },
 ];
 
-/** Adds the usual job types in one step; offered while the list has only the built-in one. */
+/** Adds the usual job types in one step. Offered while the list has only the built-in one. */
 function UsualJobTypes() {
   const add = useApiMutation(lookupRoutes.addUsualJobTypes, { successMessage: ({ meta }) => meta.message });
   const known = useApiQuery(lookupRoutes.listJobTypes, { query: { limit: 1 } });

@@ -25,8 +25,8 @@ const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assign
 });
 
 /**
- * Changes the people on an assigned job card without changing its status. If someone else changed them in the meantime,
- * asks about each conflict; other changes to the card are kept.
+ * Changes the people on an assigned job card, but not its status. If somebody else has changed them in the meantime,
+ * asks about each conflict. Other changes to the card are kept.
  */
 export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();

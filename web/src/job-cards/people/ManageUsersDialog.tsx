@@ -26,7 +26,7 @@ type Team = NonNullable<JobCard['jobTeam']>;
 type Values = { team: Team | null; people: Invitee[] };
 const blank: Invitee = { emailId: '', role: '' };
 
-/** Whether a row is empty; an empty row invites nobody. */
+/** Whether a row is empty and therefore invites nobody. */
 const isBlank = ({ emailId }: Invitee): boolean => emailId.trim() === '';
 const Form = z.object({
   team: z.object({}, { error: jobCardMessages.teamInvalid }),
@@ -39,7 +39,8 @@ const Form = z.object({
 });
 
 /**
- * Sets the team of a job card and adds missing members: people of the company join at once, others are invited by mail.
+ * Sets the team of a job card and adds members that it lacks. People of the company join at once; others are invited by
+ * mail.
  */
 export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();

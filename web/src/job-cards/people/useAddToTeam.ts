@@ -15,8 +15,8 @@ export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
 
 /**
- * Adds people to a team, and the team to the job card in the version that was `seen`, so that concurrent changes are
- * noticed. When a later step fails, a retry skips the people who are already members.
+ * Adds people to a team, and the team to the job card in the version that was `seen`, so that a concurrent change is
+ * noticed. If a later step fails, trying again skips the people who are members already.
  */
 export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invitee[], seen?: string) => Promise<void> {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     for (const { emailId: typed, role } of people) {
       const emailId = typed.trim().toLowerCase();
       if (joined.current.has(emailId)) continue;
-      // Sequential, because each request reads the members that the previous one saved.
+      // One after the other, because each request reads the members that the previous one has saved.
       const person = await findPerson(emailId);
       await (person ? joinTeam(team, person._id) : invite(team, emailId, role));
       joined.current.add(emailId);

@@ -31,7 +31,7 @@ const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
 const parseNumber = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN;
 
-/** Returns why the step is blocked. Ignores the card's new status, which may be refetched during the request. */
+/** Returns why the step is blocked. Ignores the new status of the card, which may be refetched during the request. */
 function useBlockedReason(
   card: StepCard,
   event: JobCardEvent,
@@ -41,13 +41,13 @@ function useBlockedReason(
   return isPending || isSuccess ? undefined : findBlockedReason(card, event, me);
 }
 
-/** Explains changes that were made to the card while the dialog was open. */
+/** Says what others have changed on the card while the dialog was open. */
 function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string | undefined; error: unknown }) {
   if (blockedReason) return <Alert severity="warning">{blockedReason}</Alert>;
   return parseCurrentCard(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
 }
 
-/** Manages the input of a step, its missing parts, and the request. */
+/** Manages the input of a step, what is still missing, and the request. */
 function useStep({ card: initialCard, event, onClose }: Props) {
   const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id: initialCard._id } });
   const [input, setInput] = useState<StepInput>({ reason: '', comment: '', startValue: '', endValue: '' });
@@ -98,7 +98,7 @@ function useStep({ card: initialCard, event, onClose }: Props) {
           ...(inputs.includes('people') && chosen),
         },
       },
-      // Only the conflict error of a stale card contains the current card; other conflicts need a refetch.
+      // The error for a stale card contains the current one. For any other conflict it has to be refetched.
       { onError: (error) => void (isConflict(error) && query.refetch()) },
     );
   return {
@@ -120,9 +120,9 @@ function useStep({ card: initialCard, event, onClose }: Props) {
 }
 
 /**
- * The dialog of every step. It shows the inputs that the contract's table requires, and its button is disabled until
- * they are filled in. The step uses the newest version of the card, so a concurrent edit costs one more click and loses
- * no input.
+ * The dialog of every step. It has the inputs that the contract's table requires, and its button is disabled until they
+ * are filled in. The step uses the newest version of the card, so if somebody else has edited it, the user needs one
+ * more click but loses no input.
  */
 export function StepDialog({ card: initialCard, event, onClose }: Props) {
   const step = useStep({ card: initialCard, event, onClose });

@@ -25,7 +25,7 @@ export type StepCard = Pick<
   | 'vin'
 >;
 
-/** Finds the newest version of the card; among equal versions, the last argument. */
+/** Finds the newest version of the card. If several are equally new, the last argument counts. */
 export const findNewestCard = (card: StepCard, ...candidates: readonly (StepCard | undefined)[]): StepCard =>
   candidates.reduce<StepCard>(
     (latest, candidate) =>
@@ -35,12 +35,12 @@ export const findNewestCard = (card: StepCard, ...candidates: readonly (StepCard
 
 export const isConflict = (error: unknown): error is Problem => error instanceof Problem && error.code === 'conflict';
 
-/** Parses the current card, which the server includes when it rejects a stale step. */
+/** Parses the current card, which the server includes when it refuses a stale step. */
 export function parseCurrentCard(error: unknown): JobCard | undefined {
   return isConflict(error) ? JobCard.safeParse(error.current).data : undefined;
 }
 
-/** Explains why a step is not possible in the card's current state. */
+/** Says why the step is not possible in the card's current state. */
 export function findBlockedReason(card: StepCard, event: JobCardEvent, person: Person): string | undefined {
   if (!listAllowedJobCardActions(card, person).includes(event))
     return jobCardMessages.stepUnavailable({ status: jobCardStatusLabels[card.wipStatus.name] });

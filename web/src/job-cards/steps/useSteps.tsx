@@ -7,7 +7,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { findBlockedReason, type StepCard } from './steps.ts';
 
-/** The steps that move the work forward; hold, cancel and unassign are secondary. */
+/** The steps that move the work forward. Hold, cancel and unassign are secondary. */
 const forwardEvents: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'finish'];
 const isEvent = (name: string): name is JobCardEvent => name in jobCardButtons;
 

@@ -35,7 +35,7 @@ export function AddFromTemplateDialog({ cardId, onClose }: { cardId: string; onC
       try {
         await add.mutateAsync({ params: { id: cardId }, body: { jobTemplate: { _id, version } } });
       } catch (error) {
-        // The chosen template is outdated if somebody changed it in the meantime.
+        // The chosen template is out of date if somebody has changed it since.
         if (error instanceof ApiError && error.code === 'conflict') ready.form.setValue('jobTemplate', null);
         throw error;
       }

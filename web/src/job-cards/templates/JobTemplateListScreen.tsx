@@ -54,7 +54,7 @@ const columns = toColumns(jobTemplateTable, [
 ]);
 const edit = ({ _id }: JobTemplateRow) => editJobTemplatePath(_id);
 
-/** The templates for the tasks of job cards; leaders can change, duplicate and deactivate them. */
+/** The templates for the tasks of job cards. Leaders can change, duplicate and deactivate them. */
 export default function JobTemplateListScreen() {
   const { me } = useSignedIn();
   const state = useChoiceFilter('state', messages.state, templateStates, (choice) =>

@@ -99,7 +99,7 @@ function LeaderActions({ template }: { template: JobTemplate }) {
 const TaskList = ({ tasks }: { tasks: readonly TemplateTask[] }) => (
   <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
     {tasks.map((task, index) => (
-      // The tasks of a version never change, and two may have the same name.
+      // The tasks of a version never change, and two of them may have the same name, so the index is the key.
       <Card key={index} component="li">
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
           <Typography component="h3" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>

@@ -9,7 +9,7 @@ import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 
 type Measured = Pick<JobCardTask, 'measurements' | 'measured'>;
 
-/** The values measured when a task was finished; those out of limits are marked. */
+/** The values measured when a task was finished. Those outside the limits are marked. */
 export function MeasuredValues({ task: { measurements, measured } }: { task: Measured }) {
   if (measured.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function MeasuredFields({ task: { measurements } }: { task: Pick<JobCardT
           name={`measured.${index}`}
           label={messages.valueLabel({ name, unit })}
           help={isOut ? messages.outOfLimitsHelp({ limits }) : limits}
-          // The decimal keypad of some phones has no minus sign.
+          // On some phones, the decimal keypad has no minus sign.
           inputMode={(lower ?? upper)?.startsWith('-') ? 'text' : 'decimal'}
           required
           maxLength={30}

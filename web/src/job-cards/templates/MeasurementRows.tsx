@@ -54,7 +54,7 @@ const rowSx = {
     md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) 48px',
   },
   alignItems: 'start',
-  // On a phone, the name has a line to itself.
+  // On a phone, the name has a line of its own.
   '& > div:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
 const removeSx = {

@@ -49,6 +49,6 @@ const rowSx = {
   gap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px auto' },
   alignItems: 'start',
-  // On a phone, the part has a line to itself.
+  // On a phone, the part has a line of its own.
   '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;

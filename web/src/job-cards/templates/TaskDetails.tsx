@@ -43,14 +43,14 @@ const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }
     <Section heading={heading}>
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyleType: 'disc', overflowWrap: 'anywhere' }}>
         {lines.map((line, index) => (
-          // Two lines may be equal, and the order never changes.
+          // Two lines may be equal and their order never changes, so the index is the key.
           <li key={index}>{line}</li>
         ))}
       </Box>
     </Section>
   );
 
-/** The details of a task behind a button, so that a phone shows all tasks at a glance; nothing if there are none. */
+/** The details of a task behind a button, so that a phone shows all tasks at a glance. Nothing if there are none. */
 export function ExpandableDetails({ task }: { task: Details & { name: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -92,7 +92,10 @@ export function TaskFields() {
 const touchSx = { width: 48, height: 48 } as const;
 
 type Direction = 'up' | 'down';
-/** Moves the focus along with a task, because the browser loses it: a task can be moved repeatedly by keyboard. */
+/**
+ * Moves the focus along with a task, because the browser would lose it. A task can then be moved several times by
+ * keyboard.
+ */
 function useFocusAfterMove() {
   const prefix = useId();
   const wanted = useRef<string | undefined>(undefined);

@@ -41,7 +41,7 @@ function useProposals(): readonly JobTemplateRow[] | undefined {
   return jobType ? data?.data : [];
 }
 
-/** Proposes templates for the tasks of a new card; hidden until a job type with templates is chosen. */
+/** Proposes templates for the tasks of a new card. Hidden until a job type with templates is chosen. */
 export function TemplateProposals() {
   const proposals = useProposals();
   useRegisterLabel('jobTemplate', messages.template);
@@ -50,7 +50,7 @@ export function TemplateProposals() {
   useEffect(() => {
     if (!chosen || !proposals) return;
     const current = proposals.find(({ _id }) => _id === chosen._id);
-    // Another job type or model was chosen, or somebody changed the template in the meantime.
+    // Either another job type or model was chosen, or somebody has changed the template since.
     if (current?.version !== chosen.version) onChange(current ? toFormTemplate(current) : null);
   }, [chosen, proposals, onChange]);
   const error = fieldState.error?.message;

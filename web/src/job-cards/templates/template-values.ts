@@ -2,7 +2,7 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.sc
 import type { JobTemplate, TemplateTask } from '@roadworthy/contract/job-cards/templates/job-template.schema.ts';
 import { jobTemplatesMessages as messages } from '@roadworthy/contract/job-cards/messages/job-templates.messages.ts';
 
-// The values of the template form as the user types them, and their conversion from a template and to a request.
+// The values of the template form as the user types them, and how they come from a template and become a request.
 
 type PartValues = { name: string; quantity: string };
 type MeasurementValues = { name: string; unit: string; lower: string; upper: string; decimals: string };
@@ -56,7 +56,7 @@ export const toTemplateValues = ({ name, jobType, models, tasks }: JobTemplate):
 });
 
 const maxNameLength = 120;
-/** Returns the values of a copy, whose name differs from that of the original. */
+/** Returns the values of a copy. Its name differs from that of the original. */
 export function toCopyValues(template: JobTemplate): TemplateValues {
   const whole = messages.copyOf({ name: template.name });
   const excess = Math.max(0, whole.length - maxNameLength);

@@ -18,8 +18,8 @@ import { toast } from '../feedback/toasts.ts';
 import type { ListResponse } from '../list/columns/columns.ts';
 import { getCompanyId, getSession, useCompanyInUse } from '../session/session.ts';
 
-// Reads and writes through the contract's routes, cached by TanStack Query. Without a network a call fails with a
-// message; it never waits silently.
+// Reads and writes through the contract's routes, cached by TanStack Query. Without a network, a call fails with a
+// message instead of waiting silently.
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -35,8 +35,8 @@ type CachedRead = {
   isValid: (stored: unknown) => boolean;
 };
 /**
- * Stores responses for use without a network: returns the fresh response, or else the stored one if it still matches
- * the contract.
+ * Stores responses for use without a network. Returns the fresh response or, without one, the stored response if it
+ * still matches the contract.
  */
 export type OfflineCache = (read: CachedRead) => Promise<unknown>;
 const keyOf = (route: Route, input: object, company: string | null) => [
@@ -49,8 +49,8 @@ export const offlineCacheKey = <R extends Route>(route: R, input: RouteInput<R>)
   JSON.stringify(keyOf(route, input, getCompanyId()));
 
 /**
- * Builds the query of a route. Its key includes the user and the company, so that cached data is never shown to another
- * user or in another company. The request is made in the company of the key.
+ * Builds the query of a route. Its key contains user and company, so that cached data is never shown to another user or
+ * in another company. The request is made in the company of the key.
  */
 export const apiQuery = <R extends Route>(
   route: R,
@@ -101,7 +101,7 @@ export function useApiListQuery<Row>(
   return useApiQuery(route, { query } as unknown as RouteInput<Route>, options) as UseQueryResult<ListResponse<Row>>;
 }
 
-/** Builds the query of a list, for fetching on demand, such as on a key press. */
+/** Builds the query of a list that is fetched on demand, such as on a key press. */
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),
@@ -110,7 +110,7 @@ export const apiListQuery = <Row>(route: Route, query: object, company: string |
       (await call(route, { query } as unknown as RouteInput<Route>, { company, signal })) as ListResponse<Row>,
   });
 
-/** The types of routes that one screen uses for several lists: they add, change or remove one record. */
+/** Types of routes that a screen uses for several lists: they add, change or remove one record. */
 export type AddRoute<Row> = Route & { readonly body: z.ZodType; readonly answer: z.ZodType<{ data: Row }> };
 export type ChangeRoute = RemoveRoute & { readonly body: z.ZodType };
 export type RemoveRoute = Route & { readonly params: typeof idParam };
@@ -122,13 +122,13 @@ const mayHaveSucceeded = (error: unknown): boolean =>
 type ApiMutationOptions<R extends Route> = {
   successMessage?: string | ((answer: ParsedResponse<R>) => string);
   onDone?: (answer: ParsedResponse<R>) => void | Promise<void>;
-  /** Shows no toast for an error, or for certain errors, because the screen shows them itself. */
+  /** Shows no toast for an error, or for some errors, because the screen itself shows them. */
   quiet?: boolean | ((error: Error) => boolean);
 };
 
 /**
- * Creates a mutation of a route that shows its success message and refetches the data that the route changes. After a
- * conflict everything on the screen is refetched, because somebody else has changed some of it.
+ * Creates a mutation of a route. It shows its success message and refetches the data that the route changes. After a
+ * conflict it refetches everything on the screen, because somebody else has changed some of it.
  */
 export function useApiMutation<R extends Route>(
   route: R,
@@ -139,8 +139,8 @@ export function useApiMutation<R extends Route>(
   const inFlight = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: RouteInput<R>) => {
-      // The same mutation sent again while in progress (a double click), or after a lost response, reuses its
-      // idempotency key and counts as the same request.
+      // Sending the same input again reuses the idempotency key, so a double click, or a retry after a lost response,
+      // counts as one request.
       const text = JSON.stringify(input);
       const idempotencyKey = inFlight.current.get(text) ?? newId();
       inFlight.current.set(text, idempotencyKey);

@@ -39,22 +39,27 @@ export function formatQuery(query: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** Returns the code of a problem. Two problems may share a status (406), so the code in the response comes first. */
+/**
+ * Returns the code of a problem. Two problems may share a status (406), so the code in the response takes precedence.
+ */
 const codeOf = (status: number, named: string | undefined): ProblemCode => {
   if (named && named in problemCodes) return named as ProblemCode;
   const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
-/** Reads the content. A truncated response counts as no response, because stored data is better than partial data. */
+/**
+ * Reads the content. A truncated response counts as none, because complete stored data is better than partial fresh
+ * data.
+ */
 const contentOf = (route: Route, response: Response): Promise<unknown> =>
   (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
-/** Whether the response is a file; the response to an upload may be a workbook too. */
+/** Whether the response is a file. An upload may get a workbook as its response, too. */
 const isFile = ({ kind }: Route, { headers }: Response): boolean =>
   kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 
 /**
- * A call without a response after this time triggers a connectivity check, because the network may be slow or may drop
+ * After this time without a response, checks whether the server can be reached: the network may be slow, or may drop
  * all data.
  */
 const slowMs = 5_000;
@@ -71,7 +76,7 @@ function throwOffline(error: unknown): never {
 }
 
 /**
- * A proxy responds with its own page if a request is too large; any other page comes from something between device and
+ * A proxy responds with its own page if a request is too large. Any other page comes from something between device and
  * server.
  */
 const tooLarge = 413;
@@ -96,11 +101,11 @@ type Options = {
   signal?: AbortSignal;
   form?: FormData;
   headers?: Record<string, string>;
-  /** The request continues after its page is closed. */
+  /** Lets the request continue after its page is closed. */
   keepalive?: boolean;
 };
 
-/** Calls a route of the contract; files arrive as a Blob. Throws `ApiError`; an expired session locks the screen. */
+/** Calls a route of the contract. Files arrive as a Blob. Throws `ApiError`; an expired session locks the screen. */
 export async function call<R extends Route>(
   route: R,
   input: RouteInput<R>,
@@ -117,8 +122,8 @@ export const fetchEventStream = <R extends Route>(
 ): Promise<Response> => send(route, input, { signal, headers: { accept: 'text/event-stream' } });
 
 /**
- * Fetches the complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the
- * screen.
+ * Fetches the complete list as a file, whereas `call` returns single pages. As on the screen, times are in this
+ * device's time zone.
  */
 export async function fetchListFile<R extends Route>(
   route: R,
@@ -129,7 +134,7 @@ export async function fetchListFile<R extends Route>(
   const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
   const response = await send(route, input, { signal, company, headers });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  // A truncated file is useless.
+  // Part of a file is useless.
   const file = await response.blob().catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new ApiError('unavailable', messages.downloadInterrupted);

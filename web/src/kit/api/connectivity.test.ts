@@ -35,7 +35,7 @@ const page =
     Promise.resolve(
       new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
     );
-/** Sets the server's responses to calls, and to the connectivity check. */
+/** Sets the server's responses to calls and to the connectivity check. */
 const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
 const sync = () => call(inspectionRoutes.sync, { body: { items: [] } }).catch((error: unknown) => error);
@@ -80,7 +80,7 @@ it('a local server is online even if the browser considers the device offline', 
   await browserSays('offline');
   await sync();
   expect([told, isOnline()]).toEqual([[], true]);
-  // A browser that wrongly considers the network down fires no event when the connection is lost either.
+  // A browser that wrongly believes the network to be down fires no event when the connection is lost, either.
   answers(gone, gone);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toEqual([false]);

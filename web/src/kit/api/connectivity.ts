@@ -1,13 +1,14 @@
-// Tracks whether the server can be reached. A device may have Wi-Fi without a route to the server, or only reach the
-// login page of the network; or the server is local although the browser considers the device offline. So every call
-// reports its outcome, and the browser's online and offline events only trigger a check. While a screen subscribes to
-// the state and the server is unreachable, the check is repeated, so that users need no button to get back online.
+// Tracks whether the server can be reached. The browser's own view can be wrong both ways: a device with Wi-Fi may have
+// no route to the server, or reach only the login page of the network; and a local server can be reached although the
+// browser considers the device offline. So every call reports its outcome, and the browser's online and offline events
+// only trigger a check. The check is repeated while the server is unreachable and a screen subscribes to the state, so
+// users need no button to get back online.
 
 import { createStore } from 'zustand/vanilla';
 import { apiBase } from './early-answers.ts';
 
 const checkEveryMs = 5_000;
-/** A network that does not respond within this time counts as down; a slow one still responds. */
+/** After this time without a response, the network counts as down. A slow one would have responded. */
 const timeoutMs = 10_000;
 
 const online = createStore(() => true);
@@ -18,16 +19,16 @@ let next: ReturnType<typeof setTimeout> | undefined;
 
 export const isOnline = (): boolean => online.getState();
 
-/** Whether a response is a web page that did not come from the server, which serves no pages at these addresses. */
+/** Whether a response is a web page, which cannot be from the server: it serves no pages at these addresses. */
 export const isForeignPage = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Reports whether the server was reachable. Any response proves that it is, even a refusal. */
+/** Reports whether the server was reached. Any response proves it, even a refusal. */
 export function reportReachability(found: boolean): void {
   online.setState(found);
   clearTimeout(next);
-  // If the browser considers the network down although the server responds, it will not report the loss of the
-  // connection either, so keep checking.
+  // The browser considers the network down although the server responds, so it will not report the loss of the
+  // connection either. Keep checking.
   if (watching.size > 0 && (!found || navigator.onLine === false))
     next = setTimeout(() => void checkServer(), checkEveryMs);
 }

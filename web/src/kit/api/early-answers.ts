@@ -1,21 +1,19 @@
 import type { Session } from '../session/stored-session.ts';
 
-// Responses that the page requests before the code that shows them has loaded. `call` uses each response once instead
-// of requesting it again.
+// Responses that the page requests early, before the code that shows them has loaded. `call` uses each of them once
+// instead of requesting it again.
 
 export const apiBase = '/api/v1';
 
 const answers = new Map<string, Promise<Response>>();
 type Caller = { authorization?: string; company?: string };
-/**
- * Returns the key of a response, which includes the user and the company, so that the response is used only for them.
- */
+/** Returns the key of a response. It contains user and company, so that nobody else gets the response. */
 const keyOf = (url: string, { authorization, company }: Caller): string =>
   JSON.stringify([url, authorization, company]);
 
 /**
- * Requests a response early, and returns a copy, or undefined if the request fails. `path` follows the API's base path
- * and must be exactly the path that the first screen requests.
+ * Requests a response early. Returns a copy, or undefined if the request fails. `path` follows the API's base path and
+ * must be exactly what the first screen requests.
  */
 export function requestEarlyResponse(
   path: string,
@@ -39,5 +37,5 @@ export function takeEarlyResponse(url: string, caller: Caller): Promise<Response
 }
 
 export const hasEarlyResponses = (): boolean => answers.size > 0;
-/** Discards unused responses once the first screen is shown, because later reads must be fresh. */
+/** Discards unused responses once the first screen is shown: later reads have to be fresh. */
 export const discardEarlyResponses = (): void => answers.clear();

@@ -13,7 +13,7 @@ import { reportReachability } from './connectivity.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  // The browser's own online state must have no effect.
+  // Simulates a browser that believes to be offline, which must have no effect.
   vi.stubGlobal('navigator', { onLine: false });
   reportReachability(true);
 });
@@ -79,7 +79,7 @@ it('an empty list is requested only once, because it is a valid response', async
 
 describe('a person waiting for a list', () => {
   /**
-   * Queries a list on a server that answers 500 until it recovers; reports the number of requests and whether the user
+   * Queries a list on a server that answers 500 until it recovers. Reports the number of requests, and whether the user
    * sees a failure.
    */
   function looking() {

@@ -3,7 +3,7 @@ import type { ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
 import { isStaleAfter } from '@roadworthy/contract/kit/topics.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-// Determines which cached responses a write makes stale (docs/decisions/0080-what-a-write-changes.md).
+// Determines which cached responses a write makes out of date (docs/decisions/0080-what-a-write-changes.md).
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,12 +24,12 @@ export function toReadIdentity({
   return { path, shows, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
 }
 
-/** Refetches the data that these writes change if a screen shows it; otherwise it is fetched when a screen needs it. */
+/** Refetches data that these writes change, if a screen shows it. Otherwise it is fetched when a screen needs it. */
 export const invalidateAfterWrites = (client: QueryClient, ...writes: readonly Route[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) => {
       const shows = meta?.route?.shows;
-      // A query that is not for a route declares no topics, so it always counts as stale.
+      // A query that does not belong to a route declares no topics, so it always counts as out of date.
       return !shows || writes.some(({ changes }) => changes !== undefined && isStaleAfter(shows, changes));
     },
   });

@@ -19,8 +19,8 @@ export type FigureTable = { columns: readonly string[]; rows: readonly { key: st
 type Props = { title: string; note?: ReactNode; table: FigureTable; children: ReactNode };
 
 /**
- * A chart with its title and a button that shows the same data as a table, for people who cannot see it or want exact
- * numbers.
+ * A chart with its title and a button that shows the same data as a table, for people who cannot see the chart or want
+ * exact numbers.
  */
 export function ChartFigure({ title, note, table, children }: Props) {
   const [asTable, setAsTable] = useState(false);

@@ -19,12 +19,12 @@ import { hasEnoughPoints } from './trend.ts';
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
 /**
- * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line; fewer than three days are
- * described in a sentence. The colours are those of the statuses everywhere else; Not OK is hatched and rework dotted,
- * so that they differ without colour too.
+ * A bar for each day with OK, Not OK and reworked, and the daily target as a dashed line. Fewer than three days are
+ * described in a sentence. Colours are those of the statuses everywhere else; Not OK is also hatched and rework dotted,
+ * so that they differ without colour.
  */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
-  // CSS variables follow light and dark mode; the theme object contains the light palette only.
+  // CSS variables follow light and dark mode. The theme object only has the light palette.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const [hatched, dotted] = [useId(), useId()];

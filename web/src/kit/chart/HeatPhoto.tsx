@@ -5,7 +5,7 @@ import { cellColours } from './cell-colours.ts';
 import { usePictureUrl } from '../pictures/Picture.tsx';
 
 /**
- * The colours from rare to frequent differ in lightness, so that the steps are distinguishable with any colour vision
+ * From rare to frequent, the colours differ in lightness, so that the steps can be told apart with any colour vision
  * and in black and white. They cover a photo, so they are the same in light and dark mode and in printed reports.
  * `cover` is the opacity in percent; cells without findings show almost half of the photo.
  */
@@ -44,8 +44,7 @@ const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A photo whose cells are coloured by how often something was found there. Cells can be selected by mouse, touch or
- * arrow keys.
+ * A photo whose cells are coloured by how often something was found there. Select a cell by mouse, touch or arrow keys.
  */
 export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }: Props) {
   const [stop, setStop] = useState(cells[0]?.key);
@@ -111,7 +110,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
   );
 }
 
-/** Finds the nearest cell in a direction; rows and columns may have gaps. */
+/** Finds the nearest cell in a direction. Rows and columns may have gaps. */
 function nearestCell(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
   const ahead = cells.filter((cell) =>
     down
@@ -134,7 +133,7 @@ function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: b
     cursor: 'pointer',
     font: 'inherit',
     fontWeight: 700,
-    // As large as the cell allows; a number that would not fit appears only in the panel below.
+    // As large as the cell allows. A number that does not fit appears only in the panel below.
     fontSize: `clamp(9px, ${26 / columns}cqw, 16px)`,
     color: look?.ink ?? 'transparent',
     bgcolor: look ? `color-mix(in srgb, ${look.fill} ${look.cover}%, transparent)` : 'transparent',

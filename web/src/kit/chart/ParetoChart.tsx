@@ -19,8 +19,8 @@ const cellStyle = {
 } as const;
 
 /**
- * Causes by frequency, most frequent first: a bar for each, and a line for the cumulative share. It is drawn sideways,
- * so that names fit on a phone, and is built as a table, so that screen readers can read it.
+ * Causes, most frequent first: a bar for each, and a line for the cumulative share. It is drawn sideways, so that names
+ * fit on a phone, and built as a table, so that screen readers can read it.
  */
 export function ParetoChart({ title, cause, counted, causes, note }: Props) {
   const [all, setAll] = useState(false);
@@ -129,7 +129,7 @@ const Hint = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** The segment of the line within one row: from half-way to the previous row to half-way to the next. */
+/** The segment of the line in one row: from half-way to the previous row to half-way to the next. */
 function CumulativeLine({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
   const way = [
     ...(before === undefined ? [] : [`${(before + here) / 2},0`]),

@@ -1,4 +1,4 @@
-/** The colours of grid cells over a photo, visible on any picture, even in glare. */
+/** Colours of grid cells over a photo, visible on any picture and even in glare. */
 export const cellColours = {
   green: '#1fa463',
   red: '#e0362c',

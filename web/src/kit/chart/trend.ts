@@ -1,11 +1,11 @@
-// Determines whether a series of numbers is worth a chart, and its direction.
+// Decides whether a series of numbers is worth a chart, and where it is heading.
 
-/** Two points are a comparison, which reads better as a sentence. */
+/** Two points are just a comparison, which reads better as a sentence. */
 const minChartPoints = 3;
 export const hasEnoughPoints = (points: readonly unknown[]): boolean => points.length >= minChartPoints;
 
 export type Direction = 'up' | 'down' | 'flat';
-/** Compares the later half with the earlier half; with an odd count, the middle number belongs to neither half. */
+/** Compares the later half with the earlier half. The middle of an odd count belongs to neither. */
 export function findDirection(numbers: readonly number[]): Direction {
   const half = Math.floor(numbers.length / 2);
   const sum = (some: readonly number[]) => some.reduce((total, number) => total + number, 0);

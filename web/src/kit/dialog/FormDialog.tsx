@@ -25,21 +25,21 @@ type Props = {
   submit: string;
   busy?: boolean;
   disabled?: boolean;
-  /** The missing input, shown next to a disabled button. */
+  /** Says what is missing, next to a disabled button. */
   disabledReason?: string | undefined;
   cancel?: string;
   wide?: boolean;
   /** The action cannot be undone. */
   danger?: boolean;
   /**
-   * The input is a draft that is restored when the dialog opens again, so closing loses nothing and needs no
+   * The input is a draft that is restored when the dialog opens again, so closing it loses nothing and needs no
    * confirmation.
    */
   keeps?: boolean;
 };
 
 /**
- * A dialog with a form; on a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls
+ * A dialog with a form. On a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls
  * between title and buttons. Ctrl+S submits. Once something has been entered, clicking outside does nothing, and
  * Escape, going back and reloading ask first.
  */

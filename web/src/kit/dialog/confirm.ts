@@ -14,7 +14,7 @@ export type ConfirmQuestion = {
   /** The action ends or deletes saved data; discarding unsaved input in an open dialog does not count. */
   danger?: boolean;
   /**
-   * The question may appear by accident while the user is typing, so the next key must not confirm it. Always true for
+   * The question may appear while the user is typing, so the next key must not confirm it by accident. Always true for
    * `danger`.
    */
   careful?: boolean;
@@ -37,7 +37,7 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
     });
   });
 
-/** Asks before a deletion with the specified sentence, and the record's name if the sentence does not contain it. */
+/** Asks before a deletion, with the specified sentence and, unless that contains it, the record's name. */
 export const confirmDelete = (item: string, about?: string) =>
   confirm({
     title: deleteConfirmation.title,

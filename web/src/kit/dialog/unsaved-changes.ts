@@ -2,13 +2,13 @@ import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/co
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 
-// Asks before the user loses unsaved input by following a link, going back, reloading or closing the tab. The router
-// accepts a single blocker, and a dialog may be open over a form, so each registers its input here, and
+// Asks before unsaved input is lost by following a link, going back, reloading or closing the tab. The router accepts
+// only one blocker, but a dialog may be open over a form. So each of them registers its input here, and
 // NavigationBlocker.tsx asks once for all.
 
-/** The consequence for the input if the user leaves the page. */
+/** What happens to the input if the user leaves the page. */
 type UnsavedKind = 'draft' | 'recording' | 'lost';
-/** The question for each kind, the most serious first. */
+/** The question for each kind, the most serious one first. */
 export const leaveQuestions = {
   lost: {
     title: messages.leaveWithoutSaving,
@@ -37,8 +37,8 @@ export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePla
 const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean =>
   here.pathname !== there.pathname;
 /**
- * A form belongs to its page; a dialog also closes when the user goes back to the page's previous state. Changes that a
- * page makes to its own address discard nothing.
+ * Whether a navigation would discard input. A form belongs to its page; a dialog also closes when the user goes back to
+ * the page's previous state. Changes that a page makes to its own address discard nothing.
  */
 const blocks = {
   recording: isToOtherPage,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 
-// Touching outside a dialog, or pressing Escape by mistake, must not discard input. The dialog's own buttons close it
-// as usual.
+// Clicking outside a dialog or pressing Escape by mistake must not discard input. The dialog's own buttons close it
+// without asking.
 
 export const closeQuestion: ConfirmQuestion = {
   ...leaveQuestions.lost,

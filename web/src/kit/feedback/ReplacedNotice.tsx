@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '../api/api-query.ts';
 import { useSession } from '../session/session.ts';
 import { displayDateTime } from '../text/display.ts';
 
-/** Returns the replacements on a project or work plan that the signed-in person has not confirmed yet. */
+/** Returns replacements on a project or work plan that the signed-in person has not confirmed yet. */
 export function useUnreadReplacements(record: string | undefined): readonly Replacement[] {
   const session = useSession();
   const mayAsk = record !== undefined && session !== undefined && session !== null && session.company !== null;
@@ -21,7 +21,7 @@ export function useUnreadReplacements(record: string | undefined): readonly Repl
   return query.data?.data ?? [];
 }
 
-/** Notifies a person that somebody took over from them, or that they take over as a signer, until they confirm it. */
+/** Tells people that somebody took over from them, or that they take over as a signer, until they confirm it. */
 export function ReplacedNotices({ replacements }: { replacements: readonly Replacement[] }) {
   const session = useSession();
   const confirm = useApiMutation(replacementRoutes.confirmReplacement);

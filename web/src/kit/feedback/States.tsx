@@ -15,8 +15,8 @@ import { ReplacedNotices, useUnreadReplacements } from './ReplacedNotice.tsx';
 
 type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 /**
- * A failed read: the reason, a Retry button, and the request id in the server's log. `isRetrying`: automatic retries
- * continue.
+ * A failed read: the reason, a Retry button, and the request id under which the server's log has it. `isRetrying` means
+ * that automatic retries go on.
  */
 export function ErrorState({ error, retry, isRetrying = false }: FailedProps) {
   const known = error instanceof ApiError ? error : undefined;
@@ -38,17 +38,17 @@ export function ErrorState({ error, retry, isRetrying = false }: FailedProps) {
   );
 }
 
-/** A query without data: the reason, and whether it is still being retried. */
+/** A query without data: why there is none, and whether it is still being retried. */
 export function QueryErrorState({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
   const client = useQueryClient();
-  // A read has no input other than the address, so nothing else can be invalid.
+  // Reading takes no input except the address, so nothing else can be invalid.
   if (error instanceof ApiError && error.code === 'invalid') return <UnknownFilter known={error} />;
   return (
     <ErrorState error={error ?? failureReason} retry={() => void retryFailedQueries(client)} isRetrying={isFetching} />
   );
 }
 
-/** An alert without Retry, which offers another action instead. */
+/** An alert that offers another action instead of Retry. */
 const ActionAlert = ({
   title,
   action,
@@ -75,7 +75,7 @@ const ActionAlert = ({
 );
 
 /**
- * Opens a missing record in the company to which it belongs, for users of several companies. Returns whether the record
+ * Opens a missing record in the company that it belongs to, for users of several companies. Returns whether the record
  * is being looked up or opened.
  */
 function useRecordCompany(record: string | undefined): boolean {
@@ -96,9 +96,8 @@ function useRecordCompany(record: string | undefined): boolean {
 }
 
 /**
- * Reports a missing record, whose id is the last one in the address, with a button that goes back, or to the start page
- * if the address was opened directly. Users who were replaced no longer see the record; the page names the person who
- * took over.
+ * Reports a missing record, whose id is the last one in the address. Its button goes back, or to the start page if the
+ * address was opened directly. Users who were replaced cannot see the record any more, so they are told who took over.
  */
 function RecordGone() {
   const { pathname } = useLocation();
@@ -117,7 +116,9 @@ function RecordGone() {
   );
 }
 
-/** Reports a filter in the address that is unknown, because the address was edited or is from an older version. */
+/**
+ * Reports a filter in the address that does not exist, because the address was edited or comes from an older version.
+ */
 export function UnknownFilter({ known }: { known: ApiError }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -134,11 +135,11 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   );
 }
 
-/** Returns the reason of a failed read. A read has no input, so the message must not say that input was kept. */
+/** Returns why a read failed. A read has no input, so the message must not say that input was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
   known?.offline ? messages.offline : (known?.message ?? messages.somethingWentWrong);
 
-/** Reports rejected input, such as a file, with Retry if that may help. */
+/** Reports rejected input, such as a file, with Retry if that can help. */
 export function RejectedAlert({
   title,
   error,
@@ -200,7 +201,7 @@ type LoadedProps<T> = {
   query: UseQueryResult<T>;
   children: (answer: T) => ReactNode;
   loading?: ReactNode;
-  /** The whole page depends on the query: the screen's title is shown until the data provides a better one. */
+  /** The whole page depends on the query, so the screen's own title is shown until the data provides a better one. */
   page?: true;
 };
 

@@ -1,4 +1,4 @@
-// Toasts appear at the top right. If they would cover a control there, they move down or left to the nearest free
+// Toasts appear at the top right. Where they would cover a control, they move down or left to the nearest free
 // position.
 
 export type Box = { left: number; top: number; right: number; bottom: number };

@@ -3,7 +3,7 @@ import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Shows a refusal, or a fault of this page such as a chunk that failed to load, and logs faults to the console in full.
+ * Shows a refusal, or a fault of this page such as a chunk that failed to load. Logs faults to the console in full.
  * Returns the message shown.
  */
 export function reportUnexpected(error: unknown): string {

@@ -4,7 +4,7 @@ import { toBox, findFreeCorner, type Box, type Corner } from './place-toasts.ts'
 const buttons = 'button, [role="button"], .MuiButtonBase-root';
 const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
 
-/** Returns the topmost open dialog, whose controls alone matter, because nothing behind it can be pressed. */
+/** Returns the topmost open dialog. Only its controls matter, because nothing behind it can be pressed. */
 const openDialog = (): Element | undefined =>
   [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
 
@@ -16,8 +16,8 @@ function boxesFor(selector: string, stack: HTMLElement): Box[] {
 }
 
 /**
- * Returns the boxes of the text lines in an open dialog, whose title and questions must stay readable although the
- * dialog fills the window on a phone. On a page there is room next to the text.
+ * Returns the boxes of the text lines in an open dialog. Its title and questions must stay readable even if it fills
+ * the window of a phone. On a page there is room next to the text.
  */
 function linesOf(stack: HTMLElement): Box[] {
   const dialog = openDialog();
@@ -48,7 +48,7 @@ function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
     const stays = now && toBox(now, size, page).bottom <= page.height && findFreeCorner(now, size, room);
     return stays && stays.top === now.top && stays.right === now.right ? now : findFreeCorner(usual, size, room);
   };
-  // If even buttons leave no room, cover the top bar rather than the page's controls.
+  // If not even the buttons leave room, covers the top bar rather than the controls of the page.
   return find(controls, linesOf(stack)) ?? find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
 }
 

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /**
- * Lays fields out in two columns on a desktop and in one on a phone; `FullWidth` spans both columns. The label of a
- * field sits on its upper border, so the grid keeps its distance from the heading above.
+ * Lays fields out in two columns on a desktop and in one on a phone; `FullWidth` spans both. Labels sit on the upper
+ * border of their field, so the grid keeps its distance from the heading above.
  */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <Box

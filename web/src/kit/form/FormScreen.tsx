@@ -31,7 +31,7 @@ type Props<Values extends FieldValues> = {
   sidePanelWidth?: number;
 };
 
-/** A page consisting of one form: Ctrl+S saves, and leaving with unsaved changes asks first. */
+/** A page that is one form. Ctrl+S saves, and leaving with unsaved changes asks first. */
 export function FormScreen<Values extends FieldValues>({
   title,
   subtitle,

@@ -47,7 +47,7 @@ function Existing<R extends Route>({
 }
 
 const Message = z.object({ meta: z.object({ message: z.string() }) });
-/** Returns the server's own message about a new record, such as whether its invitation could be mailed. */
+/** Returns the server's own message about a new record, such as whether the invitation was mailed. */
 const messageOf = (answer: unknown): string | undefined => Message.safeParse(answer).data?.meta.message;
 
 /** Creates or updates the record, shows the message, and navigates on. */

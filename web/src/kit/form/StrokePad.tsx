@@ -9,7 +9,7 @@ type Props = { strokes: Strokes; onChange: (strokes: Strokes) => void; error: st
 const within = (value: number, max: number): number => Math.min(max, Math.max(0, Math.round(value)));
 const pathOf = (stroke: Strokes[number]): string => stroke.map(([x, y]) => `${x},${y}`).join(' ');
 
-/** Records a signature as strokes, because points with their times are stronger evidence than a picture. */
+/** Records a signature as strokes: points with their times are stronger evidence than a picture. */
 export function StrokePad({ strokes, onChange, error }: Props) {
   const errorId = useId();
   const startedAt = useRef<number>(undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 // The length limits of a form's texts, read from the schema that validates them, so that field and server use the same
-// limit. This file walks the schema definitions without importing zod, which the first screen does not need.
+// limit. Walks the schema definitions without importing zod, which the first screen does not need.
 
 type Definition = {
   type: string;

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 
-// A stored draft may be older than the form, if the app was updated in between. Values that still fit the form are
-// restored; everything else keeps the form's current value.
+// A stored draft may be older than the form if the app was updated in between. Values that still fit the form are
+// restored; all others keep the form's current value.
 
 /** The record as it was when the user started editing: the base for detecting conflicts. */
 export type FormSnapshot<Values> = { values: Values; seen: string | undefined };
@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const isChoice = (value: unknown): boolean => isEmpty(value) || isRecord(value) || typeof value === 'boolean';
 
 function hasSameShape(stored: unknown, own: unknown): boolean {
-  // A field that starts empty may contain any selection.
+  // A field that starts empty accepts any selection.
   if (isEmpty(own)) return true;
   if (isEmpty(stored)) return isChoice(own);
   return typeof stored === typeof own && Array.isArray(stored) === Array.isArray(own);
@@ -39,8 +39,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the draft and the version it is based on, or undefined if it is unreadable. Without its version a conflict
- * could not be detected, so a partial draft is ignored.
+ * Returns the draft and the version it is based on. Undefined if either is unreadable, because without the version a
+ * conflict could not be detected.
  */
 export function parseDraft<Values extends FieldValues>(text: string, own: Values): StoredDraft<Values> | undefined {
   const draft = parseJson(text);

@@ -5,7 +5,9 @@ import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session/session.ts';
 import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
 
-/** Where a draft is stored: `true` for the open tab, `device` also beyond it, for forms that take longer. */
+/**
+ * Where a draft is stored: `true` for the life of the tab, `device` beyond it, for forms that take longer to fill in.
+ */
 export type DraftStorage = boolean | 'device';
 const storageFor = (place: DraftStorage): Storage | undefined =>
   place === 'device' ? localStorage : place ? sessionStorage : undefined;
@@ -13,7 +15,7 @@ const storageFor = (place: DraftStorage): Storage | undefined =>
 const draftKey = (path: string) =>
   `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
-/** Keeps unsent input across reloads, together with the version of the record it is based on. */
+/** Keeps unsent input across reloads, with the version of the record that it is based on. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   first: FormSnapshot<Values>,
@@ -21,12 +23,12 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const storage = storageFor(place);
   const read = useRef(first);
-  // The path does not come from the router, because the sign-in forms work before the router is loaded.
+  // Does not use the router's path, because the sign-in forms work before the router has loaded.
   const [pathname] = useState(() => location.pathname);
   const key = draftKey(pathname);
   const [stored] = useState(() => storage && loadDraft(storage, key, first.values));
   const [hasDraft, setHasDraft] = useState(stored !== undefined);
-  // A form also reports its values while it is being reset; saved values must not be stored as a draft again.
+  // A form also reports its values while it is being reset, but saved values must not become a draft again.
   const paused = useRef(false);
 
   useEffect(() => {
@@ -77,7 +79,7 @@ function loadDraft<Values extends FieldValues>(
   return draft;
 }
 
-/** A full device is reported once, not for every keystroke. */
+/** Reports a full device once, instead of at every keystroke. */
 let fullNotified = false;
 function saveDraft(storage: Storage, key: string, draft: StoredDraft<FieldValues>): void {
   try {

@@ -22,7 +22,7 @@ beforeEach(() => {
 const said = () => toastStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 
 type Typed = { name: string };
-/** Renders a form as a screen does; returns a function that submits it. */
+/** Renders a form as a screen does. Returns a function that submits it. */
 function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
   const Form = () =>

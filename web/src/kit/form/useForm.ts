@@ -21,9 +21,9 @@ import type { FormSnapshot } from './stored-draft.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
- * The state of a form over a schema of the contract, which shows the same messages as the server, all at once. A draft
- * survives a reload. If somebody else changed the record in the meantime, the user is asked about each differing field,
- * and no input is lost.
+ * The state of a form over a schema of the contract. It shows the same messages as the server, all at once. A draft
+ * survives a reload. If somebody else has changed the record, the user is asked about each differing field, and no
+ * input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -33,7 +33,7 @@ export type RouteForm<Values extends FieldValues> = {
   hasDraft: boolean;
   dropDraft: () => void;
   /**
-   * For a form with several steps whose last step was refused: resolves to the values to keep and the version they are
+   * For a form with several steps whose last step was refused. Resolves to the values to keep and the version they are
    * based on, or to undefined if there was no conflict.
    */
   settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
@@ -48,7 +48,7 @@ type Spec<Values extends FieldValues> = {
   values: Values;
   /** The `updatedAt` of the record that was read; if it is stale, the user is asked first. */
   seen?: string | undefined;
-  /** `false`: the user cancelled, and the input stays as it is. */
+  /** `false` if the user cancelled; the input then stays as it is. */
   send: (values: Values, seen: string | undefined) => Promise<void | false>;
   /** Reads the current record, which the server includes when it refuses a stale change. */
   toValues?: (current: unknown) => Values | undefined;
@@ -57,9 +57,9 @@ type Spec<Values extends FieldValues> = {
   draft?: DraftStorage;
   /** Decides which values to keep if somebody else changed the record too; by default each field is asked about. */
   choose?: (mine: Values, theirs: Values, read: Values) => Promise<Values | undefined>;
-  /** Fields whose errors are also shown as a toast, as the specification requires. */
+  /** Fields whose errors also appear as a toast, as specified. */
   notifyFields?: readonly string[];
-  /** Sending is only one of several steps: the draft stays until `finish`. */
+  /** Sending is one of several steps, so the draft stays until `finish`. */
   step?: boolean;
 };
 
@@ -92,8 +92,8 @@ export function showServerErrors<Values extends FieldValues>(
 }
 
 /**
- * Collects the toasts about a form. They are dismissed when the form closes, so that they do not cover the next screen,
- * and on the next attempt.
+ * Collects the toasts about a form. They disappear at the next attempt, and when the form closes, so that they do not
+ * cover the next screen.
  */
 function createFormToasts() {
   let ids: readonly number[] = [];
@@ -113,10 +113,10 @@ function useFormToasts() {
   return toasts;
 }
 
-/** Prevents a double click from sending twice. Errors are passed to `fails`, because no caller awaits the work. */
+/** Keeps a double click from sending twice. Errors go to `fails`, because nobody awaits the work. */
 function useSingleFlight(fails: (error: unknown) => void) {
   const isUnderWay = useRef(false);
-  // Not the form's own `isSubmitting`, which ends when a conflict refills the form while the second attempt is still in
+  // Not the form's own `isSubmitting`: that ends when a conflict refills the form while the second attempt is still in
   // progress.
   const [busy, setBusy] = useState(false);
   const once = (work: () => Promise<void>) => {
@@ -138,7 +138,7 @@ type ConflictResolution<Values extends FieldValues> = Pick<Spec<Values>, 'toValu
   savedDraft: ReturnType<typeof useDraft<Values>>;
 };
 /**
- * Asks which values to keep if the record was changed in the meantime; the form then continues from the newer version.
+ * If the record was changed in the meantime, asks which values to keep. The form then continues from the newer version.
  */
 function useConflictResolution<Values extends FieldValues>({
   form,
@@ -146,7 +146,7 @@ function useConflictResolution<Values extends FieldValues>({
   toValues,
   choose,
 }: ConflictResolution<Values>): RouteForm<Values>['settle'] {
-  /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
+  /** Resolves a conflict with somebody else's change into the values to keep. "Not now" resolves to undefined. */
   const resolveConflictWith = async (
     typed: Values,
     other: Values | undefined,
@@ -169,7 +169,7 @@ function useConflictResolution<Values extends FieldValues>({
   };
 }
 
-/** Refills an unchanged form from a refetched record; an edited form keeps the version it is based on. */
+/** Refills an unchanged form from a refetched record. An edited form keeps the version it is based on. */
 function useRefill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { values, seen }: FormSnapshot<Values>,
@@ -197,9 +197,9 @@ export function useForm<Values extends FieldValues>({
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<ApiError>();
   const form = useHookForm<Values>({
-    // The resolver only validates: the raw input is sent and parsed again by the server. Using the standard schema
-    // gives the server's own message for a union field, where zod's resolver would report why the first alternative
-    // failed.
+    // The resolver only validates: the raw input is sent, and the server parses it again. For a union field, the
+    // standard schema gives the same message as the server, whereas zod's own resolver would report why the first
+    // alternative failed.
     resolver: standardSchemaResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
     defaultValues: values as DefaultValues<Values>,
     mode: 'onSubmit',
@@ -208,7 +208,7 @@ export function useForm<Values extends FieldValues>({
   });
   useEffect(() => registerSchema(form.control, schema), [form.control, schema]);
   const { isDirty } = form.formState;
-  // The failure is also a toast, because a dialog has no space for it; a screen shows it next to the button.
+  // The failure is also a toast, because a dialog has no space for it. A screen shows it next to the button as well.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
   const toasts = useFormToasts();
   const savedDraft = useDraft(form, { values, seen }, draft);
@@ -263,7 +263,7 @@ export function useForm<Values extends FieldValues>({
   return { form, submit, busy, failure, hasDraft, dropDraft, concurrentChanges: savedMeanwhile, finish, settle };
 }
 
-/** Creates a form's `toValues`, which parses the record by its schema and converts it to the form's values. */
+/** Creates a form's `toValues`, which parses the record by its schema and converts it to form values. */
 export const parseValues =
   <Schema extends z.ZodType, Values>(schema: Schema, valuesOf: (record: z.output<Schema>) => Values) =>
   (current: unknown): Values | undefined => {

@@ -17,8 +17,8 @@ import {
 import { useState, type ReactNode } from 'react';
 
 /**
- * Returns a panel that helps to fill in a form: next to the form if there is room, otherwise in a drawer opened by a
- * button in the header.
+ * Returns a panel that helps to fill in a form. It is next to the form if there is room, otherwise in a drawer that a
+ * button in the header opens.
  */
 export function useSidePanel(label: string, panel: ReactNode): { actions?: ReactNode; sidePanel?: ReactNode } {
   const theme = useTheme();

@@ -1,6 +1,6 @@
 import { formatIssue } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { config } from 'zod/v4/core';
 
-// Replaces zod's default messages by our own. Imported by forms but not by the sign-in page, whose fields define all
-// their messages.
+// Replaces zod's default messages by our own. Forms import this file; the sign-in page does not, because its fields
+// define all of their messages.
 config({ customError: formatIssue });

@@ -16,7 +16,7 @@ type HeifPicture = {
 };
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
-/** The server's limit. At four bytes per pixel, such a photo needs 200 MB of the device's memory. */
+/** The same limit as on the server. At four bytes per pixel, such a photo needs 200 MB of the device's memory. */
 const maxPixels = 50_000_000;
 
 export async function decodeHeic(bytes: Uint8Array, wasmBinary: ArrayBuffer): Promise<Pixels> {

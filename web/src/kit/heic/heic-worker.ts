@@ -1,7 +1,7 @@
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
 
-// Decoding runs in a worker, because it takes a second or more, and its memory is freed when the worker ends.
+// Decoding takes a second or more, so it runs in a worker. Its memory is freed when the worker ends.
 
 type WorkerScope = {
   postMessage: (answer: { pixels: Pixels } | { failed: true }, moved?: ArrayBuffer[]) => void;

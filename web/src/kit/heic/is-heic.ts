@@ -1,5 +1,5 @@
-// HEIC is the photo format of iPhones and some Android phones. It is recognised by its first bytes, because the name
-// and type that a browser gives are often empty.
+// HEIC is the photo format of iPhones and some Android phones. It is recognised by its first bytes, because browsers
+// often give no name or type.
 
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const otherBrands = new Set(['avif', 'avis']);

@@ -1,7 +1,7 @@
 import type { Pixels } from './decode-heic.ts';
 
-// Reads a HEIC photo as a bitmap in browsers that cannot do so themselves. One photo at a time, with a limit of half a
-// minute; a file that takes longer or crashes the decoder does not count as a photo.
+// Reads a HEIC photo as a bitmap in browsers that cannot do so themselves. One photo at a time, for at most half a
+// minute. A file that takes longer or crashes the decoder does not count as a photo.
 
 const timeoutMs = 30_000;
 const maxBytes = 15 * 1024 * 1024;

@@ -17,7 +17,7 @@ const kinds: readonly [FileKind, string][] = [
 ];
 const touchTarget = { minHeight: { xs: 48, sm: 36 } } as const;
 
-/** A report as a PDF, if there is one, and its data as spreadsheets. */
+/** A menu for downloading a report as a PDF, if there is one, and its data as spreadsheets. */
 export function DownloadMenu({ label = messages.download, pdf, files }: Props) {
   const [printing, setPrinting] = useState(false);
   const print = (file: Pdf) => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../feedback/States.tsx';
 import type { ListState } from './useListState.ts';
 
 type Props = { state: Pick<ListState, 'search' | 'setSearch'>; empty: ReactNode; firstStep?: ReactNode };
-/** A search without results, or a list that has no rows yet. */
+/** Shown for a search without results and for a list without rows. */
 export const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: Props) => (
   <EmptyState
     icon={<InboxIcon sx={{ fontSize: 48 }} />}

@@ -19,7 +19,7 @@ import { useListFile } from './useListFile.ts';
 import { useClampedPage, useListState } from './useListState.ts';
 import { TableSkeleton } from './rows/ListSkeleton.tsx';
 
-// The desktop table is large, so a phone, which shows cards, never loads it.
+// The desktop table is large. A phone shows cards, so it never loads the table.
 const WideList = lazy(async () => ({
   default: (await import('./rows/WideList.tsx')).WideList,
 })) as unknown as typeof import('./rows/WideList.tsx').WideList;
@@ -27,7 +27,7 @@ const WideList = lazy(async () => ({
 export type RowOf<R extends Route> =
   ParsedResponse<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
 type Props<R extends Route> = {
-  /** The list's accessible name, also the key of its stored columns. */
+  /** The list's accessible name, under which its columns are stored too. */
   label: string;
   route: R;
   query?: Partial<QueryInput<R>>;
@@ -35,7 +35,7 @@ type Props<R extends Route> = {
   actions?: (row: RowOf<R>) => readonly RowAction[];
   /** `undefined` hides the search box. */
   searchLabel?: string | undefined;
-  /** Extracts the code from a label scanned into the search box, such as a VIN without its leading I. */
+  /** Extracts the code from a label that is scanned into the search box, such as a VIN without the I in front of it. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
   /** Puts the filters on a separate line, for lists with many of them. */
@@ -44,11 +44,11 @@ type Props<R extends Route> = {
   empty: ReactNode;
   firstStep?: ReactNode;
   hasViews?: boolean;
-  /** Only for a screen that uses the selected row: a list highlights the pressed row by itself. */
+  /** Only for a screen that uses the selected row. A list highlights the pressed row by itself. */
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
-  /** The screen's own lines instead of cards on a phone. */
+  /** Lines of the screen's own, which replace the cards on a phone. */
   NarrowRows?: ComponentType<CardListProps<RowOf<R>>> | undefined;
   /** Shows these lines at every width; such a list has no columns to choose. */
   linesOnly?: boolean;
@@ -59,7 +59,7 @@ type Selection<Row extends { _id: string }> = {
   onSelect: (row: Row | undefined) => void;
 };
 
-/** Returns the highlighted row (specification): the screen's if it controls the selection, otherwise the list's own. */
+/** Returns the highlighted row, as specified: the screen's, if it controls the selection, otherwise the list's own. */
 function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partial<Selection<Row>>): Selection<Row> {
   const [own, setOwn] = useState<string>();
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
@@ -153,7 +153,7 @@ export function List<R extends Route>({
   );
 }
 
-/** Reports how many rows there are, each time they are read. */
+/** Reports the number of rows each time they are read. */
 function useTotal(answer: { totalCount: number } | undefined, onTotal: ((total: number) => void) | undefined): void {
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
@@ -167,7 +167,7 @@ const toolbar = {
   '@media print': { display: 'none' },
 } as const;
 
-/** On a phone two filters share a line, to leave room for the rows. */
+/** On a phone two filters share a line, to leave more room for the rows. */
 const Filters = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"

@@ -22,7 +22,7 @@ type Remove<Row, D extends Route> = {
   /** The record's name below the question; by default the first column. */
   named?: (row: Row) => string;
   successMessage: string;
-  /** Replaces the usual question with a separate deletion flow. */
+  /** Replaces the usual question with a deletion flow of its own. */
   instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
   /** Why this row cannot be deleted although it may be edited. */
@@ -66,7 +66,7 @@ function useRecordActions<R extends Route, D extends Route>({
   const [first] = columns;
   const ask = useCallback(
     ({ item, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
-      // A question built from the row already contains the row's name.
+      // A question that is built from the row contains the row's name already.
       typeof item === 'string' ? confirmDelete(item, named(row) || undefined) : confirmDelete(item(row)),
     [first],
   );
@@ -96,7 +96,7 @@ function useRecordActions<R extends Route, D extends Route>({
   );
 }
 
-/** A plain list: search, add, edit, and delete with a confirmation. Lists that need more use `List` directly. */
+/** A plain list: search, add, edit, and delete with a confirmation. Lists that need more use `List` itself. */
 export function ListScreen<R extends Route, D extends Route>({
   title,
   subtitle,

@@ -24,7 +24,7 @@ type Props<Row> = {
   views: ViewTools | undefined;
 };
 
-/** Tools of the whole list: saved views, row density, columns, and download. */
+/** Tools for the whole list: saved views, row density, columns, and download. */
 export function WideTools<Row>({ columns, shown, file, views, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' }, flex: 'none' }}>
@@ -44,7 +44,7 @@ export function WideTools<Row>({ columns, shown, file, views, density }: Props<R
   );
 }
 
-/** A dot, and a word for screen readers, mark a list that differs from its view. */
+/** Marks a list that differs from its view, with a dot and a word for screen readers. */
 const ViewsMark = ({ isEdited }: { isEdited: boolean }) => (
   <Badge variant="dot" color="warning" invisible={!isEdited}>
     <ViewsIcon />
@@ -66,7 +66,7 @@ export function DownloadButton({ file }: { file: ListFile }) {
 type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
 /**
  * The tools of the list behind one button, for phones. Cards have no headings to click, so the menu also sorts. Next to
- * a search box the button is small; on a separate line it has a label.
+ * a search box the button is small; on a line of its own it has a label.
  */
 export function NarrowTools<Row>({ columns, shown, state, file, views, small, hasColumns }: NarrowProps<Row>) {
   const sorts = renderSortItems(columns, state);

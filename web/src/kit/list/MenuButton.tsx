@@ -9,7 +9,7 @@ type Props = {
   small?: boolean;
   /** Width and height of a small button in px. */
   size?: number;
-  /** The entries of the menu. Those of a multiple choice leave the menu open; others call `close`. */
+  /** The entries of the menu. A multiple choice leaves the menu open; other entries call `close`. */
   children: (close: () => void) => ReactNode;
 };
 

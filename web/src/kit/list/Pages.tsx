@@ -10,7 +10,10 @@ const touchTarget = {
   [tabletQuery]: { minWidth: 48, height: 48 },
 } as const;
 
-/** Pagination for content other than tables, shown if there are several pages; thumb-sized on a phone. */
+/**
+ * Pagination for content other than tables, shown only if there are several pages. Its buttons are thumb-sized on a
+ * phone.
+ */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {
   const last = calculateLastPage(total, size);
   if (last === 1) return null;

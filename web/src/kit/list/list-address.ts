@@ -1,17 +1,17 @@
 import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 
-// The state stored in a list's address: its page, sorting and filters, and the record or dialog that is open over it.
+// What a list's address stores: page, sorting and filters, and the record or dialog that is open over the list.
 
 type ParamEntries = Readonly<Record<string, string | undefined>>;
 
-/** More pages than any list has, but few enough for the server to skip their rows. */
+/** More pages than any list has, but few enough for the server to skip all of their rows. */
 const maxPages = 100_000;
 
-/** Parses the page number. An address can be edited by anybody, so an invalid number counts as the first page. */
+/** Parses the page number. Anybody can edit an address, so an invalid number counts as the first page. */
 export const parsePage = (text: string | null): number =>
   Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/** Sets parameters that do not change the list's rows, such as the page or the row that is open over the list. */
+/** Sets parameters that do not affect the list's rows, such as the page or the row that is open over the list. */
 export function withParams(now: URLSearchParams, entries: ParamEntries): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const [name, value] of Object.entries(entries)) {
@@ -21,7 +21,7 @@ export function withParams(now: URLSearchParams, entries: ParamEntries): URLSear
   return next;
 }
 
-/** Sets parameters that change the list's rows or their order, so the list restarts at page one. */
+/** Sets parameters that affect the list's rows or their order, so that it restarts at page one. */
 export const withParamsFromFirstPage = (now: URLSearchParams, entries: ParamEntries): URLSearchParams =>
   withParams(now, { page: undefined, ...entries });
 

@@ -7,7 +7,7 @@ import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
 import { useCompanyInUse } from '../session/session.ts';
 
-/** `stop` is set while a download is in progress. */
+/** `stop` is only set while a download is in progress. */
 export type ListFile = { readonly fetch: (kind: FileKind) => void; readonly stop: (() => void) | undefined };
 
 /** Downloads the list with its current filters. One download at a time; it can be cancelled. */

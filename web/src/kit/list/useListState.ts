@@ -17,8 +17,8 @@ export function useListState() {
   const sort = params.get('sort') ?? undefined;
 
   /**
-   * Sets parameters that change the rows. Sorting and filters add a history entry; a search replaces the current entry,
-   * so that typing does not add one per keystroke.
+   * Sets parameters that affect the rows. Sorting and filters add a history entry. A search replaces the current one,
+   * so that typing does not add an entry per keystroke.
    */
   const narrow = (entries: Record<string, string | undefined>, options = { replace: false }) =>
     setParams((now) => withParamsFromFirstPage(now, entries), options);
@@ -36,7 +36,8 @@ export function useListState() {
     /** Redirects from a page that does not exist, without adding a history entry. */
     settleOn: (other: number) => lay(entryOf(other), { replace: true }),
     setSearch: (text: string) => {
-      // The list remains until the screen that a link opens is loaded; a search that is due then belongs to no address.
+      // The list stays until the screen that a link opens has loaded. A search that is due by then belongs to no
+      // address.
       if (window.location.pathname === pathname) narrow({ search: text.trim() || undefined }, { replace: true });
     },
     setSort: (name: string | undefined) => narrow({ sort: name }),
@@ -54,8 +55,8 @@ export type ListState = ReturnType<typeof useListState>;
 type Asked = { data: { totalCount: number } | undefined; isPlaceholderData: boolean };
 
 /**
- * Redirects from a page that does not exist to the last one that does. Returns whether it is redirecting. Placeholder
- * data of another query is ignored.
+ * Redirects from a page that does not exist to the last one that does, and returns whether it is redirecting. Ignores
+ * placeholder data of another query.
  */
 export function useClampedPage(
   { page, settleOn }: Pick<ListState, 'page' | 'settleOn'>,
@@ -70,8 +71,8 @@ export function useClampedPage(
 }
 
 /**
- * Manages a search box that queries 300 ms after the last keystroke. Its own query is passed back as `value`, on a slow
- * device after the user has typed more, and must then be ignored. Any other value (back button, link) replaces the
+ * Manages a search box, which sends a query 300 ms after the last keystroke. Its own query comes back as `value`, on a
+ * slow device after the user has typed more, and is then ignored. Any other value (back button, link) replaces the
  * text.
  */
 export function useDebouncedSearch(value: string, onChange: (text: string) => void) {

@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material';
 import { useState, type MouseEvent, type ReactElement } from 'react';
 
 /**
- * Props for a button that is unavailable now. It is not `disabled`, because keyboard users cannot reach disabled
+ * Props for a button that cannot be used now. It is not `disabled`, because keyboard users cannot reach disabled
  * buttons.
  */
 export type DisabledProps = {
@@ -19,7 +19,7 @@ const showMs = 5000;
 export function DisabledReason({ reason, children }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Focus the button, so that pressing anything else hides the reason.
+    // Focuses the button, so that pressing anything else hides the reason.
     currentTarget.focus();
     setOpen(true);
   };

@@ -25,7 +25,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** The history of a record as a timeline, newest first: who, when, and the previous value. */
+/** The history of a record as a timeline, newest first: who changed what, when, and the value before. */
 export const EventLog = ({ query, statuses, onMore }: Props) => (
   <QueryContent query={query} loading={<LoadingForm fields={3} />}>
     {({ data, totalCount }) => (

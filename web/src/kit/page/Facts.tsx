@@ -7,8 +7,8 @@ import { displayText } from '../text/display-text.tsx';
 type Row = readonly [label: string, value: ReactNode];
 const fullWidth = '1 / -1';
 /**
- * Gives wide content more room. A longer text, such as an address, spans two columns, or the full line on a phone; a
- * sentence, or anything other than text, spans a full line.
+ * Gives wide content more room: two columns for a longer text such as an address (the full line on a phone), a full
+ * line for a sentence and for anything other than text.
  */
 const lineSx = (value: ReactNode) => {
   const length = typeof value === 'string' ? value.length : value ? 41 : 0;
@@ -22,7 +22,7 @@ const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
 const textOf = (value: string): ReactNode => (value.includes('@') ? displayText(value) : <NoBreakIds text={value} />);
 
-/** Lists values below their labels; an empty value shows a dash, or is hidden with `filled`. */
+/** Lists values below their labels. An empty value shows as a dash, or is left out with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
   const visibleRows = filled ? rows.filter(isFilled) : rows;
   if (visibleRows.length === 0) return null;

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Title, back link, and the screen's main action on the right. The menu's name for the page is above the title, if the
- * specification gives it a different one.
+ * Title, back link, and the screen's main action on the right. If the specification gives the page another title than
+ * the menu, the menu's name is above it.
  */
 export function PageHeader({ title, back, backLabel = commonMessages.back, subtitle, actions }: Props) {
   useEffect(() => setPageTitle(title), [title]);
@@ -32,7 +32,7 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
         gap: 2,
         flexWrap: 'wrap',
         alignItems: 'center',
-        // A single icon button never wraps to its own line: the title wraps next to it.
+        // A single icon button never wraps onto its own line. The title wraps next to it instead.
         '&:has(> div > div > .MuiIconButton-root:only-child, > div + div > .MuiIconButton-root:only-child)': {
           flexWrap: 'nowrap',
         },
@@ -77,7 +77,7 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
             gap: 1,
             flexWrap: 'wrap',
             ml: { sm: 'auto' },
-            // A live region that is still empty takes no space, not even a gap.
+            // An empty live region takes up no space, not even a gap.
             '& > :empty': { position: 'absolute' },
             '@media print': { display: 'none' },
           }}

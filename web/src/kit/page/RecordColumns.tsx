@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The width of a record's page: readable in one column, or wide enough for two. */
+/** The width of a record's page: readable as one column, wide enough for two on very wide screens. */
 export const recordPage = { maxWidth: { xs: 1040, xl: 'none' } } as const;
 
-/** Shows a record's facts and the work on it side by side on a very wide screen, otherwise one below the other. */
+/** Shows a record's facts and the work on it side by side on a very wide screen, and otherwise one below the other. */
 export const RecordColumns = ({ facts, children }: { facts: ReactNode; children: ReactNode }) => (
   <Box
     sx={{

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * A range of days in the address, including both ends. The top bar sets it and the screen reads it, so that a shared
- * link shows the same range.
+ * A range of days in the address, both ends included. The top bar sets it and the screen reads it, so a shared link
+ * shows the same range.
  */
 export type Range = { from: string; to: string };
 
@@ -20,10 +20,10 @@ const nextDays = (days: number) => (today: Date) => ({
   from: toDayText(today),
   to: toDayText(addDays(today, days - 1)),
 });
-/** Returns a range that covers recent and upcoming work, because work is scheduled for future days. */
+/** Returns a range with both past and coming days, because work is scheduled ahead. */
 const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: nextDays(30)(today).to });
 
-/** The most common ranges, relative to today. */
+/** The ranges that people use most, relative to today. */
 export const rangePresets = [
   { label: messages.today, of: lastDays(1) },
   { label: messages.next7Days, of: nextDays(7) },
@@ -44,7 +44,7 @@ const isDay = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Parses the range in an address; undefined if there is none or it is invalid. */
+/** Parses the range in an address. Undefined if there is none or it is invalid. */
 export function parseRange(params: URLSearchParams): Range | undefined {
   const [from, to] = [params.get('from'), params.get('to')];
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
@@ -55,7 +55,7 @@ export const formatRange = (range: Range, today: Date): string => {
   return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
 };
 
-/** Screens with a range of days, and their default: the days around today, or all time. */
+/** Screens with a range of days. By default they show either the days around today or all time. */
 export const rangePaths: Readonly<Record<string, { whole: boolean }>> = {
   '/dashboard': { whole: false },
   '/history/car': { whole: true },

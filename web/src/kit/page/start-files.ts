@@ -1,8 +1,8 @@
 import { waitUntilIdle } from './when-idle.ts';
 
-// The files of the app, in the order in which they depend on each other. The build writes their names into index.html
-// (web/start-files-plugin.ts). The files run one by one, because running them together would block a phone's touch
-// input for a noticeable part of a second.
+// The files of the app in the order of their dependencies. The build writes their names into index.html
+// (web/start-files-plugin.ts). They run one by one, because all of them together would make a phone ignore touch for a
+// noticeable part of a second.
 
 /**
  * `page`: the files that every page needs; `frame`: the frame around every screen of a signed-in user; `inbox`: the
@@ -29,13 +29,13 @@ function request(files: readonly string[]): void {
   );
 }
 
-/** Requests the files together and runs them one by one, calling `pause` after each. */
+/** Requests the files all at once but runs them one by one, calling `pause` after each. */
 export async function runInSteps(files: readonly string[], pause = nextTask): Promise<void> {
   const missing = files.filter((file) => !started.has(file));
   request(missing);
   for (const file of missing) {
     started.add(file);
-    // If a file fails to load, the import that needs it reports the error.
+    // If a file fails to load, the import that needs it will report the error.
     await import(/* @vite-ignore */ file).catch(() => undefined);
     await pause();
   }
@@ -48,10 +48,7 @@ export async function runWhenIdle(part: 'device' | 'live'): Promise<void> {
   await runInSteps(readStartFiles()[part], waitUntilIdle);
 }
 
-/**
- * Requests, without running them, the files of screens that the user may open next; they run when such a screen is
- * opened.
- */
+/** Requests the files of screens that the user may open next. They only run when such a screen is opened. */
 export async function preloadWhenIdle(part: 'inspection'): Promise<void> {
   await waitUntilIdle();
   request(readStartFiles()[part].filter((file) => !started.has(file)));

@@ -1,2 +1,2 @@
-/** Touch screens wider than a phone, where width alone does not reveal touch input. */
+/** Matches touch screens wider than a phone, whose width alone does not tell that they are touched. */
 export const tabletQuery = '@media (pointer: coarse) and (min-width: 600px)';

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-// Page-wide shortcuts, such as Ctrl+S and Ctrl+K. They do not act while a dialog, menu or lock covers their screen.
+// Shortcuts for the whole page, such as Ctrl+S and Ctrl+K. They do nothing while a dialog, menu or lock covers their
+// screen.
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -22,7 +23,7 @@ export function usePageKey(
     const onKey = (event: KeyboardEvent) => {
       if (!isKey(event)) return;
       const mayAct = isActiveArea(place.current);
-      // The browser's own action, such as its save dialog, would be unwanted even while the shortcut is inactive.
+      // Suppresses the browser's own action, such as its save dialog, even while the shortcut is inactive.
       if (mayAct || event.ctrlKey || event.metaKey) event.preventDefault();
       if (mayAct && !event.repeat) act();
     };

@@ -4,7 +4,7 @@ import { photoMarkMessages } from '@roadworthy/contract/photo-evidence/messages/
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { hideMarks, useMarksHidden } from './hide-marks.ts';
 
-/** Describes the marks in words, and hides them on all photos. */
+/** Describes the marks in words, with a button that hides the marks on all photos. */
 export default function MarkList({ marks }: { marks: readonly PhotoMark[] }) {
   const isHidden = useMarksHidden();
   return (

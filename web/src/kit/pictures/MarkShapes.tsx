@@ -8,7 +8,7 @@ import type { MarkPoint, PhotoMark } from '@roadworthy/contract/photo-evidence/m
 import { Box } from '@mui/material';
 
 type OverlayProps = { marks: readonly PhotoMark[]; size: PictureSize; fit: 'cover' | 'contain' };
-/** The marks of a photo, drawn over it; their parent positions the photo and the marks alike. */
+/** The marks of a photo, drawn over it. The parent positions both alike. */
 export const MarksOverlay = ({ marks, size, fit }: OverlayProps) => (
   <Box
     component="svg"
@@ -61,7 +61,7 @@ type StrokesProps = { drawn: DrawnMark; colour: string; width: number };
 const Strokes = ({ drawn: { lines, ellipse }, colour, width }: StrokesProps) => (
   <g fill="none" stroke={colour} strokeWidth={width}>
     {lines.map((points, index) => (
-      // A line to its own start draws a dot, as the caps are round.
+      // A line from a point to itself draws a dot, because its caps are round.
       <path key={index} d={points.length === 1 ? `${toPath(points)}h0` : toPath(points)} />
     ))}
     {ellipse && <ellipse cx={ellipse.x} cy={ellipse.y} rx={ellipse.rx} ry={ellipse.ry} />}

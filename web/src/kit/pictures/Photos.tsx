@@ -4,7 +4,7 @@ import { Photo } from './Photo.tsx';
 
 type Props = { keys: readonly string[]; subject?: string; size?: number };
 
-/** Photos in the order of their keys, in which an annotated photo directly follows its original. */
+/** Photos in the order of their keys, by which an annotated photo follows its original. */
 export function Photos({ keys, subject = '', size = 72 }: Props) {
   const names = formatPhotoLabels(keys);
   return keys.length === 0 ? null : (

@@ -14,12 +14,12 @@ const MarksOverlay = lazy(async () => ({ default: (await import('./MarkShapes.ts
 type Width = (typeof thumbnailWidths)[number];
 
 /**
- * Whether the server stores the picture: it is then identified by its key, or by its address for the sides of grids.
- * Pictures on the device or bundled with the app are used as they are.
+ * Whether the server stores the picture, which then is identified by its key or, for the sides of grids, by its
+ * address. Pictures on the device or bundled with the app are used as they are.
  */
 const isServerPicture = (file: string): boolean =>
   !/^(\w+:|\/)/.test(file) || /^(\/api\/v1)?\/file\/[\w-]+$/.test(file);
-/** Whether the name is that of an unsent photo on this device, which the server does not know. */
+/** Whether the name is that of a photo on this device, which the server does not have yet. */
 const isLocalPhoto = (file: string): boolean => /^(drawn-)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(file);
 /** Returns the URL of a picture, or an empty text for a photo that the server does not have yet. */
 export function fileUrl(file: string, width?: Width): string {
@@ -30,8 +30,8 @@ export function fileUrl(file: string, width?: Width): string {
 }
 
 /**
- * Maps the name of a picture in its record to the object URL of its copy on the device. Screens that work offline
- * provide it.
+ * Maps the name of a picture in its record to the object URL of its copy on the device. Provided by screens that work
+ * offline.
  */
 const LocalPhotos = createContext<ReadonlyMap<string, string>>(new Map());
 export const LocalPhotosProvider = LocalPhotos.Provider;
@@ -40,7 +40,7 @@ export function usePictureUrl(file: string | null | undefined, width?: Width): s
   return file ? (local.get(file) ?? fileUrl(file, width)) : '';
 }
 
-/** Returns the sources of a screen-wide photo; the browser picks the width that suits the screen. */
+/** Returns the sources of a photo as wide as the screen. The browser picks the one that suits the screen. */
 export function useWidePicture(file: string): { src: string; srcSet?: string; sizes?: string } {
   const local = useContext(LocalPhotos).get(file);
   if (local !== undefined || !isServerPicture(file)) return { src: local ?? file };
@@ -59,18 +59,18 @@ type Props = {
   canZoom?: boolean;
   whole?: boolean;
   wide?: boolean;
-  /** Drawn over the picture, and listed below the enlarged one. */
+  /** Marks that are drawn over the picture, and listed below the enlarged one. */
   marks?: readonly PhotoMark[] | undefined;
 };
 const noMarks: readonly PhotoMark[] = [];
 
 /**
- * A picture as a thumbnail, which a click enlarges if `canZoom`. A logo is shown uncropped (`whole`), and at full width
- * if there is room (`wide`); a photo fills its square.
+ * A picture as a thumbnail, which a click enlarges if `canZoom`. A logo is shown uncropped (`whole`) and, if there is
+ * room, at full width (`wide`); a photo fills its square.
  */
 export function Picture({ file, alt, size = 56, canZoom = true, whole = false, wide = false, marks = noMarks }: Props) {
   const [open, setOpen] = useState(false);
-  // The source that failed to load: on a device the picture may become available a moment later.
+  // Remembers which source failed to load, because a picture on the device may become available a moment later.
   const [broken, setBroken] = useState<string>();
   const overlay = useOverlay(marks, whole ? 'contain' : 'cover');
   const small = usePictureUrl(file, size > 200 ? 480 : 160);
@@ -131,7 +131,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
   return (
     <>
       {marks.length > 0 ? (
-        // The marks are not inside the button, because their texts are not part of its name.
+        // The marks are outside the button, because their texts are not part of its name.
         <Box sx={box}>
           {shown}
           {overlay.drawn}
@@ -144,7 +144,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
   );
 }
 
-/** Draws the marks over a picture as soon as its size is known, unless the reader hides them. */
+/** Draws the marks over a picture once its size is known, unless the reader hides marks. */
 function useOverlay(marks: readonly PhotoMark[], fit: 'cover' | 'contain') {
   const [size, setSize] = useState<PictureSize>();
   const isHidden = useMarksHidden();

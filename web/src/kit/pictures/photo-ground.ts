@@ -1,2 +1,2 @@
-/** The background around a photo that is being marked, dark in both themes so that only the photo is bright. */
+/** The background of a photo that is being marked. Dark in both themes, so that only the photo is bright. */
 export const photoGround = '#1b1f23';

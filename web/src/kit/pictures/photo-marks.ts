@@ -6,16 +6,16 @@ import { createContext, useContext } from 'react';
 import { call } from '../api/call.ts';
 import { useCompanyInUse, useSession } from '../session/session.ts';
 
-// Picture loads these on demand, but marks must also be drawn without a network.
+// Loaded in advance: Picture loads this on demand, but marks must also be drawn without a network.
 void import('./MarkShapes.tsx');
 void import('./MarkList.tsx');
 
-// The marks of photos. All photos of a screen share a request, and marks never change once they are recorded.
+// Marks on photos. All photos of a screen share one request, and recorded marks never change.
 
 type Marks = readonly PhotoMark[];
 const noMarks: Marks = [];
 
-/** The marks on photos of this device that the server does not have yet, by the id of the photo. */
+/** Marks on photos of this device that the server does not have yet, by the id of the photo. */
 const LocalMarks = createContext<ReadonlyMap<string, Marks>>(new Map());
 export const LocalMarksProvider = LocalMarks.Provider;
 

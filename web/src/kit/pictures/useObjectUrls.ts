@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Returns object URLs of blobs, which are valid while the screen is mounted. The map only changes when there are new
- * blobs, so that pictures are not redrawn.
+ * Returns object URLs of blobs, valid while the screen is mounted. The map changes only if there are new blobs, so that
+ * pictures are not redrawn.
  */
 export function useObjectUrls(blobs: readonly (readonly [string, Blob])[] | undefined): ReadonlyMap<string, string> {
   const made = useRef<ReadonlyMap<string, string>>(new Map());

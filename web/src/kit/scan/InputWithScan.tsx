@@ -5,8 +5,8 @@ import { ScanButton, type Scan } from './ScanButton.tsx';
 type Props = { scan: Scan | undefined; disabled?: boolean; onCode: (code: string) => void; children: ReactNode };
 
 /**
- * A field for codes with a camera button. The button is outside the field, so that clicks in the scan dialog do not
- * reach the field.
+ * A field for codes with a camera button. The button is outside the field, so that the field gets no clicks from the
+ * scan dialog.
  */
 export function InputWithScan({ scan, disabled = false, onCode, children }: Props) {
   if (!scan) return children;

@@ -10,7 +10,7 @@ export type Scan = {
   isRight?: ((code: string) => boolean) | undefined;
 };
 
-/** Opens the camera for a field that takes a code; typing remains possible. The scan dialog is loaded on demand. */
+/** Opens the camera for a field that takes a code, which can still be typed. The scan dialog is loaded on demand. */
 export function ScanButton({
   label,
   onCode,

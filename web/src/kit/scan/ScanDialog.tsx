@@ -26,11 +26,11 @@ type Props = {
   title: string;
   onCode: (code: string) => void;
   onClose: () => void;
-  /** Extracts the code from a label, such as a VIN without its leading I. */
+  /** Extracts the code from a label, such as a VIN without the I in front of it. */
   read?: ((text: string) => string) | undefined;
-  /** A warning about a suspicious code, which is then shown for confirmation first. */
+  /** A warning about a suspicious code, which the user then has to confirm. */
   warn?: ((code: string) => string | undefined) | undefined;
-  /** Whether the code itself shows that it was read correctly, such as a VIN with a valid check digit. */
+  /** Whether the code proves that it was read correctly, as a VIN with a valid check digit does. */
   isRight?: ((code: string) => boolean) | undefined;
 };
 const scanEveryMs = 120;
@@ -43,7 +43,7 @@ type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
     video: RefObject<HTMLVideoElement | null>;
     isRunning: boolean;
   };
-/** Reads codes from the camera picture until one is reliable; a suspicious code waits for confirmation. */
+/** Reads codes from the camera picture until one is reliable. A suspicious code waits for confirmation. */
 function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader) {
   const [doubted, setDoubted] = useState<string>();
   const [cannot, setCannot] = useState(false);
@@ -66,7 +66,7 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
     let next: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const again = async (detector: Detector) => {
-      // Ignore a frame that cannot be read; another follows.
+      // Ignores a frame that cannot be read, because the next one follows.
       await look(detector).catch(() => undefined);
       if (!isOver) next = setTimeout(() => void again(detector), scanEveryMs);
     };
@@ -86,7 +86,7 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
 
 /**
  * Scans for a barcode or QR code with the rear camera. Users who cannot or do not want to scan close the dialog and
- * type the code.
+ * type.
  */
 export default function ScanDialog({ title, onCode, onClose, read = unchanged, warn, isRight = proofless }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -151,7 +151,7 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
   );
 }
 
-/** The camera's picture, with a frame where the code belongs. */
+/** The camera's picture, with a frame that shows where to hold the code. */
 function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Finds codes in a camera picture. Some browsers have a built-in detector; in others one is loaded from this server, or
-// from the device once the app is cached.
+// Finds codes in a camera picture. Some browsers have a detector; for others one is loaded from this server or, once
+// the app is cached, from the device.
 
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'] as const;
 export type Detector = { detect: (picture: HTMLVideoElement | ImageData) => Promise<readonly { rawValue: string }[]> };

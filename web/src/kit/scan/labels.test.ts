@@ -7,8 +7,8 @@ import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from '
 import { isReliableReading, updateReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
-// VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted
-// code.
+// Tests how VIN labels get from the picture to the accepted code, with the detector that the scan dialog uses if the
+// browser has none.
 
 /** A camera picture as the browser provides it. */
 class PictureOfCamera implements ImageData {

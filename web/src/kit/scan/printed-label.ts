@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 
-// A label as a camera sees it, generated independently of the detector: any size, rotated, out of focus, worn.
+// A label as a camera sees it: any size, rotated, out of focus, worn. Generated independently of the detector.
 
 export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 /** `module`: the width of the narrowest bar or dot in pixels. */
@@ -23,7 +23,7 @@ function codeShape(kind: CodeKind, text: string): Shape {
 }
 
 const quietZone = 12;
-/** Sampling points within a pixel, so that an edge through it becomes grey. */
+/** Points to sample within a pixel, so that an edge through it becomes grey. */
 const samples = [
   [0.25, 0.25],
   [0.75, 0.25],

@@ -1,13 +1,13 @@
 import { cleanCode } from './scanner.ts';
 
-// The codes that the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code
-// is accepted if it is certainly right or has been read twice in a row.
+// Codes that the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code is
+// accepted only if it proves to be right or is read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;
 const readingsNeeded = 2;
 
-/** Updates the reading with the texts of one picture. Of several codes, one that is certainly right wins. */
+/** Updates the reading with the texts of one picture. If there are several codes, one that proves to be right wins. */
 export function updateReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
   const codes = texts.map(cleanCode).filter(Boolean);
   const code = codes.find(isRight) ?? codes.find((one) => one === before?.code) ?? codes[0];

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-// A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is recognised by the pauses between
-// keys, so that its Enter never submits a form.
+// A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is recognised by the short pauses
+// between its keys, so that its Enter never submits a form.
 
 export const maxPauseMs = 50;
 const minCodeLength = 4;
@@ -19,7 +19,7 @@ export function createScanReader(): (press: Key) => string | undefined {
       text = '';
       return code;
     }
-    // Shift only precedes a capital letter.
+    // Shift only announces a capital letter.
     if (key === 'Shift' || key === 'CapsLock') return undefined;
     // Shortcuts type nothing.
     text = key.length === 1 && !ctrlKey && !metaKey ? (fast ? text : '') + key : '';
@@ -28,7 +28,7 @@ export function createScanReader(): (press: Key) => string | undefined {
   };
 }
 
-/** Removes the asterisks with which Code 39 begins and ends, because some scanners include them. */
+/** Removes the asterisks at both ends of a Code 39, which some scanners include. */
 export const cleanCode = (text: string): string =>
   text
     .trim()
@@ -38,8 +38,8 @@ export const cleanCode = (text: string): string =>
 type KeyDown = Key & { preventDefault: () => void };
 
 /**
- * Returns a handler for an input's `onKeyDown`. The handler returns true if a scan ended with this key, which then must
- * have no other effect.
+ * Returns a handler for an input's `onKeyDown`. It returns true if this key ended a scan and so must have no other
+ * effect.
  */
 export function useScanner(onScan: (code: string) => void): (event: KeyDown) => boolean {
   const [read] = useState(() => createScanReader());

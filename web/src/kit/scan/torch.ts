@@ -1,5 +1,5 @@
-// The camera's light. Browsers report the light in the capabilities as a single value or a list; a camera without this
-// capability has no light.
+// The camera's light. Browsers list it among the capabilities as a single value or a list; if neither is there, the
+// camera has no light.
 
 type Camera = { getCapabilities?: () => object; applyConstraints: (wish: MediaTrackConstraints) => Promise<void> };
 

@@ -2,7 +2,7 @@ import { scanMessages as messages } from '@roadworthy/contract/kit/messages/comp
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { hasTorch, setTorch } from './torch.ts';
 
-// The rear camera while it is needed, and its light if it has one.
+// The rear camera, running only while it is needed, and its light if it has one.
 
 const cameraErrors: Record<string, string> = {
   NotAllowedError: messages.refused,
@@ -12,15 +12,15 @@ const cameraErrors: Record<string, string> = {
 const insecureText = messages.insecure;
 const failedText = messages.failed;
 
-/** Returns the message for a camera error; without https, browsers give no access to the camera at all. */
+/** Returns the message for a camera error. Without https, browsers give no access to a camera at all. */
 const cameraError = (error: unknown): string =>
   (error instanceof DOMException && cameraErrors[error.name]) || (window.isSecureContext ? failedText : insecureText);
 
-/** Whether a retry may help, which it cannot without a camera or without https. */
+/** Whether trying again may help. It cannot without a camera or without https. */
 const isRetryable = (error: unknown): boolean =>
   window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
 
-/** Watches whether the app may ask for the camera. If the browser does not report this, the app asks anyway. */
+/** Watches whether the app may ask for the camera. If the browser does not tell, the app just asks. */
 async function watchPermission(onChange: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
   const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
   if (signal.aborted) return;
@@ -34,7 +34,7 @@ const rearCamera = (): Promise<MediaStream> =>
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   });
 const Source = createContext(rearCamera);
-/** Allows tests and the gallery to supply a picture or a refusal without a camera. */
+/** Lets tests and the gallery supply a picture or a refusal without a camera. */
 export const CameraSource = Source.Provider;
 
 export function useCamera() {

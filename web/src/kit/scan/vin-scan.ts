@@ -2,7 +2,7 @@ import { scanMessages as messages } from '@roadworthy/contract/kit/messages/comp
 import { vinLength, parseVinLabel, findVinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import type { Scan } from './ScanButton.tsx';
 
-/** Scanning a VIN: strips the leading I of labels; a VIN with a wrong check digit is shown for confirmation first. */
+/** Scanning a VIN: removes the I in front of it on labels, and has the user confirm a VIN with a wrong check digit. */
 export const vinScan = {
   label: messages.scanTheVin,
   read: parseVinLabel,

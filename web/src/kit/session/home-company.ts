@@ -1,4 +1,4 @@
-/** The company whose people use this browser: they sign in on its page, and return to that page when they sign out. */
+/** The company whose people use this browser. They sign in on its page and return there when they sign out. */
 const key = 'roadworthy.company';
 
 export const rememberCompany = (id: string | null): void =>

@@ -1,6 +1,6 @@
 /**
  * The page that somebody wanted to open before signing in, from a mail link or QR code. It is passed in the browser's
- * history state, where no foreign link can set it, and is still only accepted as an address of this app.
+ * history state, where no foreign link can set it. Even so, only an address of this app is accepted.
  */
 export type ReturnState = { readonly wanted: string };
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string };
@@ -23,9 +23,11 @@ export const readReturnTo = (state: unknown): string | undefined =>
 export const readReturnAfterForm = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'afterForm' in state ? ownAddress(state.afterForm) : undefined;
 
-/** Returns an address only if it is within this app, however it is written, and neither `/` nor the sign-out page. */
+/**
+ * Returns an address only if it is within this app, however it is written, and is neither `/` nor the sign-out page.
+ */
 function ownAddress(wanted: unknown): string | undefined {
-  // Browsers ignore tabs and line breaks and treat \ as /, so the parsed URL is what counts.
+  // Browsers ignore tabs and line breaks and read \ as /, so only the parsed URL counts.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin))
     return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin);

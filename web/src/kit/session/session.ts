@@ -22,8 +22,8 @@ const replaceSession = (session: Session | undefined) => {
 };
 window.addEventListener('storage', (event) => {
   if (event.key !== sessionKey) return;
-  // After a sign-out in another tab, this tab shows the lock screen, as after an expired session. The same user can sign
-  // in again and continue with what was typed.
+  // After a sign-out in another tab, this tab shows the lock screen, as it does when a session expires. The same user
+  // can sign in again and continue with what was typed.
   const current = getSession();
   replaceSession(readSession() ?? (current && { ...current, ended: 'elsewhere' }));
 });
@@ -41,14 +41,14 @@ export function setSession(session: Session | undefined): void {
 
 export const getSession = (): Session | undefined => store.getState();
 /**
- * Whether anybody has been signed in since the page was loaded. After signing out there is no page to return to, and
- * the next user starts at home.
+ * Whether anybody has been signed in since the page was loaded. After a sign-out there is no page to return to: the
+ * next user starts at home.
  */
 export const wasSignedIn = (): boolean => everSignedIn;
 
-/** Locks the page in its current state, because the session is no longer valid or the idle time has passed. */
+/** Locks the page as it is, because the session is no longer valid or the user was idle for too long. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
-  // Somebody may have just signed in in another tab; the old session must not overwrite that one.
+  // Somebody may have just signed in in another tab. The old session must not replace theirs.
   const current = getSession();
   if (current?.token !== token || current.ended || readSession()?.token !== token) return;
   setSession({ ...current, ended: current.openedHere ? 'idle' : why });
@@ -59,7 +59,7 @@ export function openCompany(company: CompanyInUse | null): void {
   if (current) setSession({ ...current, company });
 }
 
-/** Shows the user's new name at once; their other browsers show it after the next sign-in. */
+/** Shows the user's new name at once. Other browsers show it after the next sign-in. */
 export function changeOwnName(name: Pick<Me, 'firstName' | 'lastName'>): void {
   const current = getSession();
   if (current) setSession({ ...current, me: { ...current.me, ...name } });
@@ -67,11 +67,11 @@ export function changeOwnName(name: Pick<Me, 'firstName' | 'lastName'>): void {
 
 export const useSession = (): Session | undefined => useStore(store);
 
-/** The company in which a part of the screen acts: undefined is the company in use, null the platform. */
+/** The company that a part of the screen acts in. Undefined is the company in use, null the platform. */
 const Acting = createContext<CompanyInUse | null | undefined>(undefined);
 /**
- * Wraps a part of the screen that acts on the platform (null) or in another company, such as a row of a list over
- * several companies. The company in use stays selected.
+ * Wraps a part of the screen that acts on the platform (null) or in another company, such as a row in a list over
+ * several companies. The company in use does not change.
  */
 export const CompanyOverrideProvider = Acting.Provider;
 
@@ -85,7 +85,7 @@ export function useSignedIn(): Session {
 
 export const getCompanyId = (session = getSession()): string | null => session?.company?._id ?? null;
 
-/** Returns the company in which this part of the screen makes its requests; null on a platform screen. */
+/** Returns the company for the requests of this part of the screen; null on a platform screen. */
 export function useCompanyInUse(): string | null {
   const session = useSession();
   const acting = useContext(Acting);

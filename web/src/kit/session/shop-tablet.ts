@@ -1,6 +1,6 @@
 /**
- * Whether this browser is a shared shop tablet. Only on such a tablet do the sign-in page and the lock request its list
- * of people. The server decides; this flag only saves that request on every other device.
+ * Whether this browser is a shared shop tablet. If it is, the sign-in page and the lock screen request the tablet's
+ * list of people. The server decides who may see it; this flag just saves the request on all other devices.
  */
 const key = 'roadworthy.shop-tablet';
 

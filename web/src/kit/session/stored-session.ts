@@ -1,12 +1,12 @@
 import type { Me } from '@roadworthy/contract/access/session.schema.ts';
 
-// The session data in the browser's storage. It is read before React has loaded, so this file imports only types.
+// The session data in the browser's storage. This file imports only types, because it runs before React has loaded.
 
 export type CompanyInUse = { _id: string; name: string; logo: string | null };
 /**
  * Who is signed in on this browser, and the company in use. All tabs share the session. `ended` keeps the screen as it
- * is while the same user signs in again. `openedHere`: unlocked offline by the device; the server may have ended the
- * session in the meantime.
+ * is until the same user signs in again. `openedHere` means that the device unlocked it offline; the server may have
+ * ended the session in the meantime.
  */
 export type Session = {
   token: string;
@@ -17,7 +17,9 @@ export type Session = {
 };
 
 export const sessionKey = 'roadworthy.session';
-/** The company in use is per tab, so that a user working in two companies at once never writes to the wrong one. */
+/**
+ * Each tab has its own company in use, so that a user working in two companies at once never writes to the wrong one.
+ */
 export const tabCompanyKey = 'roadworthy.tab-company';
 
 export type TabCompany = { userId: string; company: CompanyInUse | null };

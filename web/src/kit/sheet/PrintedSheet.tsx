@@ -13,8 +13,8 @@ import { renderSVG } from 'uqr';
 import { displayText } from '../text/display-text.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
-// A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode: inside
-// `data-light` all colours are those of the light scheme.
+// A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode, so `data-light`
+// gives everything inside it the colours of the light scheme.
 
 const wideStyle = '@container (min-width: 400px)';
 const ruledStyle = { border: 1, borderColor: 'grey.400' } as const;
@@ -147,7 +147,7 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
   );
 }
 
-/** Each box draws its top and left border; the outermost borders are clipped. */
+/** Each box draws only its top and left border. The outermost ones are clipped. */
 const boxStyle = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
 
 const Field = ({ field: { label, value }, sx }: { field: SheetField; sx?: SxProps<Theme> }) => (

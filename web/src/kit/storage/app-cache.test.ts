@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { getAppCacheState, cacheApp } from './app-cache.ts';
 
-/** A worker whose installation ends when and how the test decides. */
+/** A worker whose installation ends when the test says so, and as the test says. */
 class TestWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   end(state: ServiceWorkerState) {

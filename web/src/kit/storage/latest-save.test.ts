@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLatestSave } from './latest-save.ts';
 
-/** Ends each save when the test says so. */
+/** A store whose saves end when the test says so. */
 function createSlowStore() {
   const started: string[] = [];
   const ends: { finish: () => void; fail: (error: Error) => void }[] = [];

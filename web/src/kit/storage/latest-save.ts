@@ -1,6 +1,6 @@
 /**
- * Returns a function that saves a state. While a save is under way, only the newest state waits for the next one, so
- * that a slow device is never more than one save behind. Resolves once the given state or a newer one is saved.
+ * Returns a function that saves a state. During a save only the newest state waits for the next one, so that a slow
+ * device is never more than one save behind. Resolves once the given state or a newer one is saved.
  */
 export function createLatestSave<State, Result>(
   save: (state: State) => Promise<Result>,

@@ -1,3 +1,3 @@
-// Ids are generated on the device, so that a request sent twice counts once. `crypto.randomUUID` only exists on https;
-// this generator is equally random and also works on plain http.
+// The device generates ids, so that a request that is sent twice counts once. `crypto.randomUUID` exists only on https;
+// this generator is just as random and also works on plain http.
 export { v4 as newId } from 'uuid';

@@ -1,7 +1,7 @@
 const hex = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Computes a SHA-256 as hex. Browsers provide hashing only on https; elsewhere it is computed in JavaScript. */
+/** Computes a SHA-256 in hex, in JavaScript where the browser does not offer it, that is, without https. */
 export async function computeSha256(
   bytes: ArrayBuffer,
   { subtle }: { subtle?: SubtleCrypto } = crypto,

@@ -1,5 +1,5 @@
-// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere the tabs query each
-// other, and a tab that does not respond counts as closed.
+// Locks that a tab holds while it is open. The browser's Web Locks need https or localhost. Elsewhere the tabs ask each
+// other, and one that does not answer counts as closed.
 
 export type TabLock = {
   /** Holds the lock until `closed` resolves. */
@@ -13,10 +13,12 @@ export const createWebLock = (locks: Pick<LockManager, 'request'>): TabLock => (
   ifFree: async (name, work) => void (await locks.request(name, { ifAvailable: true }, (lock) => lock && work())),
 });
 
-/** An open tab answers within milliseconds even in the background; after this time it counts as closed. */
+/** Even in the background, an open tab answers within milliseconds. After this time it counts as closed. */
 const answerTimeoutMs = 250;
 
-/** Creates locks without Web Locks. If a frozen tab does not respond, its entries are sent twice but count once. */
+/**
+ * Creates locks without Web Locks. If a tab is frozen and does not answer, its entries are sent twice, but count once.
+ */
 export function createBroadcastLock(channelName: string, patience = (): number => answerTimeoutMs): TabLock {
   const channel = new BroadcastChannel(channelName);
   let isClosed = false;

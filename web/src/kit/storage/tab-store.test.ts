@@ -15,8 +15,8 @@ class Memory implements Storage {
 }
 
 /**
- * The milliseconds that a tab waits for a reply of another tab. An open tab always replies, so the wait is long enough
- * for a busy machine; a closed tab never replies, so the wait is short.
+ * How long, in milliseconds, a tab waits for another one's reply. An open tab always replies, so a long wait suits even
+ * a busy machine; a closed tab never does, so that tests wait only briefly for it.
  */
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
@@ -31,7 +31,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
     patience = 60_000;
   });
   const base = 'answers.ann.doors';
-  /** Opens a tab, whose screen shows only the last state that the tab received. */
+  /** Opens a tab whose screen shows the last state that it was given. */
   function openTab({ at = base } = {}) {
     const told: Readonly<Record<string, string>>[] = [];
     const shelf = openTabStore<string>(at, (things) => told.push(things), { storage, tabLock: claimsOf(at) });
@@ -47,7 +47,9 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
     };
   }
   type Tab = ReturnType<typeof openTab>;
-  /** Expects a tab to adopt an entry. Retries, because a closing tab takes a moment to release its lock. */
+  /**
+   * Expects a tab to take over an entry. Tries repeatedly, because a closing tab needs a moment to release its lock.
+   */
   const takesOver = async (tab: Tab, id: string, text: string): Promise<void> => {
     await expect.poll(() => tab.adoptAbandoned().then(() => tab.items()[id])).toBe(text);
   };

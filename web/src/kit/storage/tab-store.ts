@@ -1,21 +1,21 @@
 import { createTabLock, type TabLock } from './tab-lock.ts';
 import { newId } from './new-id.ts';
 
-// Data that waits on the device until the server has received it. Each tab has a separate store, so that two tabs of
-// one user never overwrite each other. The next tab that checks adopts the entries of a closed tab.
+// Data that waits on the device until the server has it. Each tab has its own store, so that two tabs of one user never
+// overwrite each other. When a tab has closed, the next one that checks takes over its entries.
 
 type Items<T> = Readonly<Record<string, T>>;
 export type TabStore<T> = {
   items(): Items<T>;
   save(things: Items<T>): void;
-  /** Adopts the entries of closed tabs, except those whose name this tab already uses, which wait for their turn. */
+  /** Takes over the entries of closed tabs. One whose name this tab already uses waits for its turn. */
   adoptAbandoned(): Promise<void>;
-  /** Releases this tab's entries to the next tab that checks. */
+  /** Releases this tab's entries for the next tab that checks. */
   close(): void;
 };
 type StoreDevice = { storage: Storage; tabLock: TabLock };
 
-/** Opens the store of this tab. `onChange` receives the entries until the store is closed. */
+/** Opens the store of this tab. Until it is closed, `onChange` gets the entries. */
 export function openTabStore<T>(
   base: string,
   onChange: (things: Items<T>) => void,
@@ -33,7 +33,7 @@ export function openTabStore<T>(
 
   function saveAll(next: Items<T>): void {
     things = next;
-    // Another tab has adopted these entries and now sends them.
+    // Another tab has taken over these entries and sends them now.
     if (!isOpen && storage.getItem(name) === null) return;
     put(name, next);
     if (isOpen) onChange(next);

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /**
- * Shortens a text to two lines in a list, or one in a compact table, which is enough to recognise an entry. The tooltip
- * shows the full text. `children` is the same text with links.
+ * Shortens a text to two lines in a list, or to one in a compact table, which is enough to recognise an entry. The
+ * tooltip has the full text. `children` is the same text with links.
  */
 export const ClampedText = ({ text, children = text }: { text: string | null; children?: ReactNode }) => (
   <Box

@@ -3,7 +3,7 @@ import { preventLeadingDots } from './display.ts';
 
 const idPattern = /([A-Z]{1,5}(?:-\d+)+|E-Sign)/;
 
-/** Keeps numbers such as JOBC-12345678 or P-2026-00003, and E-Sign, from breaking at a hyphen. */
+/** Keeps E-Sign, and numbers such as JOBC-12345678 or P-2026-00003, from breaking at a hyphen. */
 export const NoBreakIds = ({ text }: { text: string }) =>
   preventLeadingDots(text)
     .split(idPattern)

@@ -3,10 +3,10 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Box, ButtonBase, IconButton, Popover, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-// Trade abbreviations show their explanation on tap.
+// Abbreviations of the trade, which explain themselves when tapped.
 
 export type TermName = keyof typeof termTexts;
-/** These occur in running text; the others are options and labels, which have a button next to them. */
+/** Terms that occur in running text. The others are options and labels with a button next to them. */
 const inline = ['PDSL', 'BRM', 'TIP', 'MSDS', 'PPE', 'SAP', 'RIS', 'ODO'] as const satisfies readonly TermName[];
 const inlinePattern = new RegExp(`\\b(${inline.join('|')})\\b`);
 const isInline = (text: string): text is (typeof inline)[number] => inline.some((one) => one === text);
@@ -44,7 +44,7 @@ function Term({ term }: { term: TermName }) {
   return (
     <>
       <ButtonBase
-        // The term remains the accessible name, so that screen readers read the text around it unchanged.
+        // The term itself stays the accessible name, so that screen readers read the surrounding text unchanged.
         title={messages.whatIs({ term })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -56,7 +56,7 @@ function Term({ term }: { term: TermName }) {
           textDecoration: 'underline dotted',
           textUnderlineOffset: '0.2em',
           borderRadius: 0.5,
-          // Enlarges the touch target beyond the text without changing the line height.
+          // Makes the touch target larger than the text without changing the line height.
           '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' },
           '@media print': { textDecoration: 'none' },
         }}
@@ -68,11 +68,11 @@ function Term({ term }: { term: TermName }) {
   );
 }
 
-/** Explains a column heading, if the heading is a term. */
+/** Explains a column heading that is a term. */
 export const explainHeading = (heading: string): string | undefined =>
   isInline(heading) ? termTexts[heading] : undefined;
 
-/** Makes the terms in a text tappable. Not for use within a link or button. */
+/** Makes the terms in a text tappable. Do not use it within a link or button. */
 export function renderTerms(text: string): ReactNode {
   if (!inlinePattern.test(text)) return text;
   return text.split(inlinePattern).map((part, place) => (isInline(part) ? <Term key={place} term={part} /> : part));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 const vinPattern = /\b([A-HJ-NPR-Z0-9]{17})\b/;
 
-/** Whether VINs are links here: for people who may read the vehicles of the company in use. */
+/** Whether VINs are links here, which they are for people who may read the vehicles of the company in use. */
 export const VinLinksContext = createContext(false);
 
 /** A VIN that leads to its vehicle's page. */

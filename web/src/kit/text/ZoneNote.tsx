@@ -8,7 +8,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 /**
- * Explains that days use the installation's time zone and times use the reader's, if the two zones differ. `of`
+ * Explains that days are those of the installation's time zone and times those of the reader's, if the two differ. `of`
  * replaces the installation's zone.
  */
 export function ZoneNote({ of }: { of?: string }) {

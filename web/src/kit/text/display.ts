@@ -4,8 +4,8 @@ import { appendInactiveSuffix, type ChosenPerson, type PersonRef } from '@roadwo
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import { locale } from '@roadworthy/contract/kit/language/messages.ts';
 
-// Dates and names for display, in the reader's time zone. A day without a time is shown as written, because it has no
-// time zone.
+// Dates and names for display, in the reader's time zone. A day without a time has no time zone, so it is shown as it
+// is.
 
 export const displayDate = (at: string | null | undefined): string =>
   at ? (at.length === 10 ? at : formatDate(at)) : '–';
@@ -13,8 +13,8 @@ export const displayDateTime = (at: string | null | undefined): string => (at ? 
 export const displayName = (person: { firstName: string; lastName: string } | null | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '–';
 /**
- * Returns the name of a selected person, or else their email address. Marks deactivated people, so that a replacement
- * is chosen in time.
+ * Returns the name of a selected person or, without one, their email address. Says if they are deactivated, so that
+ * they can be replaced in time.
  */
 export const displayChosenPerson = (
   person: PersonRef & Partial<ChosenPerson>,
@@ -29,7 +29,7 @@ export const displayAddress = (place: {
 export const formatNumber = (value: number): string => formatters.getNumberFormat(locale()).format(value);
 export const pluralise = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
-/** Formats the label of an object's side: some people name it "Left", others "Left side". */
+/** Formats the label of a side. Some people name it "Left", others "Left side". */
 export const displaySide = (side: string): string =>
   /\bside$/i.test(side.trim()) ? side.trim() : messages.side({ side: side.trim() });
 /** Derives the default name from an email address: `jo.smith@…` becomes Jo Smith. */

@@ -45,7 +45,7 @@ type HazardsProps = {
   onEdit: () => void;
   onMeasure: (controlMeasure: string) => void;
 };
-/** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
+/** The hazards of a No with their control measures. One that the auditor has refused is marked until it is changed. */
 export function Hazards({ item, matrix, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (

@@ -46,7 +46,7 @@ import { useTakeOver } from '../useTakeOver.ts';
 import { renderStrong } from '../strong.tsx';
 
 /**
- * The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment.
+ * The assessee answers the questions, names hazards with their control measures, and selects the protective equipment.
  */
 export default function AssessmentScreen() {
   const { projectId = '' } = useParams();
@@ -58,7 +58,7 @@ export default function AssessmentScreen() {
   );
 }
 
-/** Opens the assessment when the screen is opened, if this user may open the assessment without taking it over. */
+/** Opens the assessment together with the screen, if this user may do so without taking it over. */
 function useOpenAssessment(project: Project, due: boolean) {
   const { mutate } = useApiMutation(projectRoutes.openAssessment);
   useEffect(() => {
@@ -142,7 +142,7 @@ function Assessment({ project }: { project: Project }) {
   const takeOver = takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
-  // If the auditor returned individual questions, the others cannot be changed.
+  // If the auditor has returned single questions, no others can be changed.
   const hasReturned = returned.length > 0;
   const isLocked = useCallback(
     (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),

@@ -9,7 +9,7 @@ import { renderStrong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
 
-/** The control measure for the whole question answered with No; each hazard also has its own measure. */
+/** The control measure for a whole question that was answered with No. Each hazard has one of its own too. */
 export function ControlMeasure({ item, disabled, onSave }: Props) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

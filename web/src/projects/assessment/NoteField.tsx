@@ -9,7 +9,8 @@ const maxNoteLength = 2000;
 type Props = { label?: string; note: string | null; question: string; onChange: (note: string) => void };
 
 /**
- * A note that is saved while it is typed. A note that is too long stays in the field, unsaved, until it is shortened.
+ * A note that is saved while it is being typed. If it is too long it stays in the field, unsaved, until it is
+ * shortened.
  */
 export function NoteField({ label = messages.note, note, question, onChange }: Props) {
   const [unsaved, setUnsaved] = useState<string>();

@@ -14,7 +14,7 @@ import { afterSubmitPath } from '../project-paths.ts';
 
 type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void };
 
-/** A final review before submitting, after which the answers cannot be changed. */
+/** Asks the user to look at everything again before submitting, because after that the answers cannot change. */
 export function SubmitDialog({ project, items, ppe, onClose }: Props) {
   const navigate = useNavigate();
   const { me, company } = useSignedIn();

@@ -90,7 +90,7 @@ export const GivenAnswer = ({ item }: { item: AssessmentItem }) => (
   </Stack>
 );
 
-/** The assessee's control measure for the question as a whole, next to its hazards. */
+/** The assessee's control measure for the question as a whole, shown next to its hazards. */
 export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
   item.assessmentAnswer === 'No' &&
   (item.hazard || item.controlMeasure) && (

@@ -13,7 +13,7 @@ type Props = {
   below: ItemSlot;
 };
 
-/** The questions of an audit under their headings, ten on a page as specified. */
+/** The questions of an audit under their headings, ten per page, as specified. */
 export function AuditQuestions({ items, wanted, ...asking }: Props) {
   const [chosen, setChosen] = useState(1);
   const top = useRef<HTMLDivElement>(null);

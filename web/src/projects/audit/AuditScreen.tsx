@@ -45,7 +45,7 @@ import { needsComment } from './needs-comment.ts';
 import { useReturns } from './useReturns.ts';
 
 /**
- * The auditor judges each hazard and cannot change the assessee's text. Changes since the last audit are shown as
+ * The auditor judges each hazard, but cannot change the assessee's text. Changes since the last audit are shown as
  * before and after.
  */
 export default function AuditScreen() {
@@ -59,8 +59,8 @@ export default function AuditScreen() {
 }
 
 /**
- * Opens the audit when the auditor views it, if they may open it, so that the office sees that the audit was read.
- * Errors are hidden, because a second tab may have opened the audit already.
+ * Opens the audit when the auditor looks at it, if they may open it, so that the office sees that it was read. Errors
+ * are not shown, because another tab may have opened it already.
  */
 function useOpenAudit(project: Project): void {
   const { _id } = project;
@@ -88,7 +88,7 @@ type SlotInput = {
   project: Project;
   risks: ReturnType<typeof useRefusedRisks>;
 };
-/** Returns the contents below each heading and below each question of the table. */
+/** Returns what the table shows below each heading and each question. */
 function useItemSlots({ open, returning, change, changes, returns, project, risks }: SlotInput) {
   const assessee = project.assessmentAssignTo?._id;
   const matrix = project.riskMatrix;

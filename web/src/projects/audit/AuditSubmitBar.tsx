@@ -22,7 +22,7 @@ import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
 /**
  * Submit is enabled once everything is judged, commented where the matrix requires it, and saved. A comment on the
- * whole audit is optional on acceptance and required on refusal.
+ * whole audit is optional if it is accepted and required if it is refused.
  */
 export function AuditSubmitBar({
   project,

@@ -7,7 +7,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 /** Each of `hazards` includes the number of its question, because two questions may have the same hazard. */
 type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
 
-/** Asks for the auditor's reasons for a refusal, which sets the project to Safety Issue. */
+/** Asks why the auditor refuses. Refusing sets the project to Safety Issue. */
 export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
   const [comment, setComment] = useState('');
   return (

@@ -6,8 +6,8 @@ import { useLocalStore } from '../../kit/storage/useLocalStore.ts';
 type Comments = Readonly<Record<string, string>>;
 
 /**
- * Manages the questions to return, each with a comment; refused questions are always included. The draft survives a
- * reload and is stored per user.
+ * Manages the questions to return, each with a comment. Refused ones are always among them. The draft survives a reload
+ * and is stored per user.
  */
 export function useReturns(projectId: string, items: readonly AssessmentItem[]) {
   const { me } = useSignedIn();

@@ -70,8 +70,8 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
 
 type Props = { project: Project; isCollapsed?: boolean };
 /**
- * The order, its contacts and dates, and its risk assessment and audit. Empty fields are hidden. `isCollapsed` hides
- * the details on the screen of a page that shows progress first, but not on paper.
+ * The order, its contacts and dates, and its risk assessment and audit. Empty fields are left out. `isCollapsed` folds
+ * the details on the screen, for a page that shows progress first, but not on paper.
  */
 export function ProjectDetails({ project, isCollapsed = false }: Props) {
   const facts = (

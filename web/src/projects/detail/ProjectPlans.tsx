@@ -19,7 +19,7 @@ import { plansPath } from '../project-paths.ts';
 
 const maxPlans = 5;
 
-/** The project's newest work plans with their progress and whom each waits for, and a link to all of them. */
+/** The project's newest work plans, with their progress and whom each waits for, and a link to all of them. */
 export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
   const { me } = useSignedIn();
   const query = useApiQuery(workPlanRoutes.listWorkPlans, { query: { project: project._id, limit: maxPlans } });
@@ -66,7 +66,7 @@ function Plan({ plan }: { plan: WorkPlanRow }) {
           {displayText(`${plan.planNo} · ${plan.waitsFor ?? formatPlanStatus(plan.status)}`)}
         </Typography>
         {isRecorded && (
-          // A reworked plan starts again at a low level, so the highest level it reached is shown too.
+          // After rework a plan is back at a low level, so its highest level is shown too.
           <Typography variant="body2" color="textSecondary">
             {preventLeadingDots(formatTipLevelLine(formatTipLevels(plan)))}
           </Typography>

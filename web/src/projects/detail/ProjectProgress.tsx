@@ -44,8 +44,8 @@ export function ProjectProgress({ project }: { project: Project }) {
 }
 
 /**
- * A completed project may still have Not OK items in its plans; the summary counts and links them. No plan can be added
- * to it, so a hint shows the office how to plan more work.
+ * Even a completed project may have Not OK items in its plans. The summary counts them and links to them. No plan can
+ * be added any more, so the office gets a hint on how to plan more work.
  */
 function CompletionSummary({ project }: { project: Project }) {
   const { permissions } = useSignedIn().me;

@@ -136,7 +136,7 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-/** Explains why no documents are listed: in some statuses, as specified, signed ones are only under Signatures. */
+/** Says why no documents are listed. In some statuses, as specified, signed documents are only under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
     ? messages.documentsNotListed({ status: projectStatusLabels[status] })
@@ -186,7 +186,7 @@ const isReviewDeclined = ({ eversignList, auditDone }: Project): boolean => {
   return review !== undefined && isSigningDeclined(review.state) && auditDone !== null && review.updatedAt >= auditDone;
 };
 
-/** The people of the project. The office can replace a person whom the project is waiting for. */
+/** The people of the project. The office can replace a person for whom the project waits. */
 function ProjectPeople({ project }: { project: Project }) {
   const { companyBrm, customer, assessmentAssignTo, auditBy, status, eversignList } = project;
   const documents = eversignList.filter(({ type }) => type === signingKinds[status]);

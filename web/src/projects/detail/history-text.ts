@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { displayValue, humaniseFieldName } from '../../kit/form/conflict/conflict.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-// Describes a history entry in readable words: the event, its record, and the changed columns.
+// Describes a history entry in words: the event, its record, and the columns that changed.
 
 export type Entry = z.output<typeof HistoryEntry>;
 const hiddenColumns = new Set([
@@ -28,7 +28,7 @@ const subjects: Record<string, (values: { event: string }) => string> = {
   assessment_items: messages.assessmentEvent,
   work_plans: messages.planEvent,
 };
-/** Rows that belong to a project or plan and can be added, removed or moved. */
+/** Rows that are part of a project or plan and can be added, removed or moved. */
 const parts: Record<string, (values: { event: string }) => string> = {
   project_locations: messages.locationEvent,
   plan_inspectors: messages.inspectorEvent,
@@ -44,7 +44,7 @@ const ReplacementRow = z.object({
   part: z.enum(replaceableRoles),
   reason: z.string(),
 });
-/** Returns who took over from whom, with the reason, if the entry is a replacement. */
+/** If the entry is a replacement, returns who took over from whom, and why. */
 const replacementOf = ({ subject, after }: Entry) =>
   subject === 'replacements' ? ReplacementRow.safeParse(after).data : undefined;
 
@@ -73,7 +73,7 @@ const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 const valueText = (value: unknown): string =>
   isEmpty(value) ? messages.emptyValue : isInstant(value) ? displayDateTime(value) : displayValue(value);
-/** Whether a value is an id, which means nothing to a reader. */
+/** Whether a value is an id. Readers cannot make sense of those. */
 const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
 
 function changeText(column: string, before: unknown, after: unknown): string {

@@ -14,7 +14,7 @@ import type { ProjectValues } from './project-values.ts';
 
 const role = 'Customer';
 
-/** The customer of a project; a customer without an account is invited here and then selected. */
+/** The customer of a project. One without an account is invited here and then selected. */
 export function CustomerField() {
   const { me } = useSignedIn();
   const { field } = useController<ProjectValues, 'customer'>({ name: 'customer' });

@@ -14,7 +14,7 @@ const label = messages.contactsAtTheWorkLocation;
 const textOf = ({ contactName, contactNumber }: ProjectContact): string =>
   [contactName, contactNumber].filter(Boolean).join(', ');
 
-/** Contacts of the project, chosen from those of its locations, so that nobody has to type a number twice. */
+/** Contacts of the project. They are chosen from those of its locations, so that nobody has to type a number again. */
 export function LocationContacts() {
   const { control, getValues, setValue } = useFormContext<ProjectValues>();
   const locations = useWatch({ control, name: 'workLocation' });
@@ -29,7 +29,7 @@ export function LocationContacts() {
   const choose = (contacts: ProjectContact[]) => {
     field.onChange(contacts);
     const [first] = contacts;
-    // The lists show one contact: the first one, unless the field is already filled.
+    // The lists show one contact: the first, unless the field is filled already.
     if (first && chosen.length === 0 && getValues('locationContact').trim() === '')
       setValue('locationContact', textOf(first), { shouldDirty: true });
   };
@@ -89,7 +89,8 @@ function helpText({
       <>
         {messages.noContacts({
           count: locationIds.length,
-          // The link opens in another tab, so that the form keeps its input. The contacts are fetched again on return.
+          // The link opens another tab, so that the form keeps its input. When the user returns, the contacts are
+          // fetched again.
           link: (children: ReactNode[]) => (
             <MuiLink
               key="link"
@@ -104,6 +105,6 @@ function helpText({
         })}
       </>
     );
-  // An empty line, so that the contacts' arrival moves no button under a finger.
+  // An empty line in their place, so that the contacts move no button away from a finger when they arrive.
   return ' ';
 }

@@ -61,8 +61,8 @@ export default function ProjectFormScreen() {
 
 type CloneBody = BodyInput<typeof projectRoutes.cloneProject>;
 /**
- * Returns a function that clones the project as the expected revision; if someone else has created that revision in the
- * meantime, it asks whether to create another.
+ * Returns a function that clones the project as the expected revision. If somebody else has created that revision in
+ * the meantime, asks whether to create another one.
  */
 function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
@@ -78,7 +78,7 @@ function useClone(source: Project | undefined) {
       const currentProject =
         error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
       if (!currentProject || currentProject.lastRevision < nextRevision.current) throw error;
-      // Refresh the form behind the dialog, so that it shows the new revision too.
+      // Refreshes the form behind the dialog, so that it shows the new revision too.
       nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
       const title = formatRevisionTaken(currentProject.lastRevision);
@@ -118,21 +118,21 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
   };
 }
 
-/** For a stored project only the template's name is known. */
+/** Of a stored project, only the name of the template is known. */
 type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
 const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number =>
   assessmentQuestions.filter(({ type }) => type === 'Option').length;
 /**
- * Whether a template has questions. A project needs Yes/No questions; a template with headings only has nothing to
- * assess.
+ * Whether a template has questions. A project needs Yes/No questions, because with nothing but headings there is
+ * nothing to assess.
  */
 const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
 const questionCountText = (template: TemplateChoice): string | undefined =>
   template.assessmentQuestions ? messages.questions({ count: countQuestions(template) }) : undefined;
 
 /**
- * Selects the first template of type Default that has questions for a new project; the company's templates precede the
- * platform's.
+ * Selects a template for a new project: the first of type Default that has questions. The company's templates come
+ * before the platform's.
  */
 function useDefaultTemplate(form: UseFormReturn<Values>, isNew: boolean): void {
   const defaults = useApiQuery(

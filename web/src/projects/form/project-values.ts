@@ -76,7 +76,7 @@ export const toProjectValues = (project: Project): ProjectValues => ({
   location: project.location,
 });
 
-/** Drops the contacts of removed locations; contacts without a location are kept. */
+/** Drops the contacts of locations that were removed. Contacts without a location are kept. */
 export const listLocationContacts = (
   locations: readonly { _id: string }[],
   contacts: readonly ProjectContact[],
@@ -89,7 +89,7 @@ type LocationWithContacts = {
   address: string;
   contacts: readonly { contactName: string; contactNumber: string }[];
 };
-/** Lists the selectable contacts: everyone named at the chosen locations. */
+/** Lists the contacts to choose from: everyone named at the chosen locations. */
 export const listContactOptions = (locations: readonly LocationWithContacts[]): ProjectContact[] =>
   locations.flatMap(({ _id, name, address, contacts }) =>
     contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })),

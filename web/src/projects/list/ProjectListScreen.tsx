@@ -30,8 +30,8 @@ import { listProjectColumns, listOfficeColumns } from './project-columns.tsx';
 import { useProjectFilters } from './useProjectFilters.tsx';
 
 /**
- * Every list of projects: the office's, the deleted ones, a company's, those assigned to an assessee or auditor, and
- * those of a customer. The office also has a board of its open projects.
+ * Every list of projects: the office's, deleted ones, a company's, those assigned to an assessee or auditor, and a
+ * customer's. The office also has a board of its open projects.
  */
 export default function ProjectListScreen() {
   const { pathname } = useLocation();
@@ -79,7 +79,7 @@ export default function ProjectListScreen() {
               gap: 1.5,
               flexWrap: 'wrap',
               alignItems: 'center',
-              // Without a minimum width, an empty filter would be narrower than its label on a phone.
+              // On a phone, an empty filter would otherwise be narrower than its label.
               '& > .MuiTextField-root, & > .MuiAutocomplete-root': {
                 flexGrow: { xs: 1, sm: 0 },
                 minWidth: { xs: 130, sm: 160 },

@@ -23,7 +23,7 @@ import { useProjectPaths } from '../useProjectPaths.ts';
 
 type Props = { projectId: string; actionsOf: (project: Project) => RowAction[]; onClose: () => void };
 
-/** A project next to the board, or over it if there is no room. */
+/** A project next to the board or, if there is no room, over it. */
 export function ProjectPanel({ projectId, actionsOf, onClose }: Props) {
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('lg'));

@@ -13,13 +13,13 @@ const colours: Record<Tone, string> = {
   good: 'success.main',
   bad: 'error.main',
 };
-/** Returns the shape of a tone, because colour alone is not accessible: a ring means waiting, a square failed. */
+/** Returns the shape of a tone, because colour alone is not accessible. A ring means waiting, a square failed. */
 const shapeOf = (tone: Tone) =>
   tone === 'attention' || tone === 'plain'
     ? { bgcolor: 'transparent', border: 2, borderColor: colours[tone], borderRadius: '50%' }
     : { bgcolor: colours[tone], borderRadius: tone === 'bad' ? 0.25 : '50%' };
 
-/** A status in a few words with a dot of its tone; the full status is its tooltip and its text for screen readers. */
+/** A status in a few words, with a dot in its tone. The tooltip and screen readers have the full status. */
 export function StatusDot({ status }: { status: ProjectStatus }) {
   return (
     <Tooltip title={projectStatusLabels[status]} disableInteractive>

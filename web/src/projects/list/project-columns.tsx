@@ -32,7 +32,7 @@ const waitsForColumn = {
     row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={displayWait(row)} />,
 };
 
-/** Lists the columns that the office needs for decisions; "All columns" adds the others from the specification. */
+/** Lists the columns that the office needs to decide. "All columns" adds the rest of those in the specification. */
 export const listOfficeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
   toColumns(projectTable, [
     numberColumn(paths),
@@ -59,7 +59,7 @@ export const listProjectColumns = (level: AccessLevel, paths: ProjectPaths): Col
       hidden: level !== 'auditor',
       show: (row) => <ClampedText text={row.description} />,
     },
-    // A customer's list contains only their own projects.
+    // A customer's list has only their own projects.
     { field: 'customer', hidden: level === 'customer' },
     { field: 'customerContact', hidden: true },
     { field: 'locationContact', hidden: level !== 'customer' },

@@ -28,7 +28,9 @@ const ToggleChip = ({ label, isOn, onToggle }: { label: string; isOn: boolean; o
   />
 );
 
-/** Returns the office's filters: projects that wait for the reader, are stuck or due, or belong to a customer. */
+/**
+ * Returns the office's filters: projects that wait for the reader, that are stuck or due, or that belong to a customer.
+ */
 export function useProjectFilters() {
   const state = useListState();
   const waitsForMe = state.filter('waitsForMe') === 'true';

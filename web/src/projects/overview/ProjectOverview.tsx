@@ -16,8 +16,8 @@ import { CheckpointCards } from './CheckpointCards.tsx';
 
 type Props = { project: Pick<Project, '_id'>; withReports?: boolean };
 /**
- * The top of a project page: the findings of today, the numbers with the checkpoints they count, the contests by the
- * customer, and with `withReports` the reports sent to the customer.
+ * The top of a project page: today's findings, the numbers with the checkpoints that they count, the customer's
+ * contests and, with `withReports`, the reports sent to the customer.
  */
 export function ProjectOverview({ project, withReports = false }: Props) {
   const query = useApiQuery(reportRoutes.reportProjects, { query: { project: project._id } });
@@ -57,7 +57,7 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
   );
 }
 
-/** Tiles with the main numbers. Each opens the items it counts; the URL stores which one is open. */
+/** Tiles with the main numbers. Each opens the items that it counts; the URL says which is open. */
 function NumberTiles({ report }: { report: ProjectReport }) {
   const { filter, setFilter } = useListState();
   const numbers = listResultCounts(report);

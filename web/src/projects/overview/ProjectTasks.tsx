@@ -15,8 +15,8 @@ import { SigningDialog } from '../../signing/index.ts';
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
 /**
- * Tasks that wait for the reader on this project and its work plans. Signatures can be given here; other tasks are
- * links. Tasks of the page itself have a button in the header.
+ * Tasks on this project and its work plans that wait for the reader. Documents can be signed here; other tasks are
+ * links. For a task on the page itself, there is a button in the header.
  */
 export function ProjectTasks({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
@@ -41,7 +41,7 @@ function TaskList({ items, own }: { items: readonly InboxItem[]; own: string }) 
           sx={{
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-            // On a phone the button has its own full-width line, which is easy to reach with a thumb.
+            // On a phone the button has a line of its own, which a thumb reaches easily.
             '& .MuiAlert-action': {
               width: { xs: '100%', sm: 'auto' },
               ml: 0,

@@ -3,7 +3,7 @@ import { customerMessages as messages } from '@roadworthy/contract/projects/mess
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
-/** A main number of a project, and the result that selects the items it counts. */
+/** A main number of a project, and the result by which to select the items that it counts. */
 export type ResultCount = {
   readonly result: CheckpointResult;
   readonly label: string;
@@ -24,7 +24,7 @@ export const findResultCount = (numbers: readonly ResultCount[], name: string | 
   numbers.find(({ result, count }) => result === name && count > 0);
 
 export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 'totalSkip'>;
-/** Describes the remaining items. Skipped items count as completed but still need attention, so they are mentioned. */
+/** Says how many items remain. Skipped items count as completed but still need attention, so they are mentioned. */
 export const describeRemaining = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
   const remaining = Math.max(0, totalQuantity - completedQuantity);
   if (remaining > 0 && totalSkip > 0) return messages.remainingAndSkipped({ remaining, skipped: totalSkip });

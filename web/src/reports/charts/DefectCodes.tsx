@@ -11,7 +11,7 @@ import { useReportPaths, type ReportOwner } from '../report-paths.ts';
 
 const chipColours = { bad: 'error', attention: 'warning', plain: 'default', good: 'success', busy: 'info' } as const;
 
-/** The Not OK items of a project or plan by severity and defect code; renders nothing if no code was recorded. */
+/** The Not OK items of a project or plan by severity and defect code. Renders nothing if no code was recorded. */
 export function DefectCodes({ owner }: { owner: ReportOwner }) {
   const paths = useReportPaths();
   const query = useApiQuery(figureRoutes.reportDefects, { query: { ...owner, limit: 0 } });

@@ -38,7 +38,7 @@ const toHeatCell = (cell: CellCounts): HeatCell => ({
   ...parseCellTag(cell.tag),
   ...(cell.checked > 0 && { step: findRateStep(cell.rate) }),
   text: cell.checked > 0 ? roundedRateText(cell) : '',
-  // The accessible name starts with the visible text, so that voice control finds the link.
+  // The accessible name starts with the visible text, by which voice control finds the link.
   label:
     cell.checked > 0
       ? messages.cellWithRate({ tag: cell.tag, rate: roundedRateText(cell), counts: countsText(cell) })

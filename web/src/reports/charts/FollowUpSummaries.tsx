@@ -5,7 +5,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import type { ReportOwner } from '../report-paths.ts';
 
-/** The summarised answers to the follow-up questions of a project or plan; renders nothing without answers. */
+/** The answers to the follow-up questions of a project or plan, summarised. Renders nothing without answers. */
 export function FollowUpSummaries({ owner }: { owner: ReportOwner }) {
   const query = useApiQuery(figureRoutes.reportQuestions, { query: { ...owner, limit: 0 } });
   const summaries = query.data?.data ?? [];

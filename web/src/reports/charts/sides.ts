@@ -13,8 +13,8 @@ export type ReportSide = {
 };
 
 /**
- * Groups cells by side, and sorts the sides by their number of defects, highest first. The side's name includes the
- * grid only if there is more than one grid.
+ * Groups cells by side, and sorts the sides by their number of defects, highest first. A side's name includes its grid
+ * only if there are several.
  */
 export function groupBySide(cells: readonly CellCounts[]): ReportSide[] {
   const grids = new Set(cells.map(({ grid }) => grid));

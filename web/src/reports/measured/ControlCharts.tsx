@@ -14,7 +14,7 @@ import { ValuePlot, type PlotLine } from './ValuePlot.tsx';
 
 type Props = { check: MeasuredCheck; name: string };
 
-/** The individuals chart with the values that break a rule, and the moving-range chart below. */
+/** The individuals chart, with the values that break a rule, above the moving-range chart. */
 export function ControlCharts({ check, name }: Props) {
   const { control, points } = check;
   if (!control) return <Typography color="textSecondary">{messages.noControlChart}</Typography>;

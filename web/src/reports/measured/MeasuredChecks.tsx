@@ -18,7 +18,7 @@ import { Facts } from '../../kit/page/Facts.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 
-// The chart library is loaded with the first chart.
+// Loads the chart library only when there is a chart to show.
 const ControlCharts = lazy(async () => ({ default: (await import('./ControlCharts.tsx')).ControlCharts }));
 const RunChart = lazy(async () => ({ default: (await import('./RunChart.tsx')).RunChart }));
 
@@ -49,7 +49,7 @@ export function MeasuredChecks({ planId }: { planId: string }) {
 }
 
 type NoticeProps = { planId: string; checks: readonly MeasuredCheck[] };
-/** Shows how many checks drift. The office can mark them as reviewed; then only later values are checked. */
+/** Says how many checks drift. The office can mark them as reviewed, after which only later values are checked. */
 function DriftNotice({ planId, checks }: NoticeProps) {
   const { me } = useSignedIn();
   const review = useApiMutation(measuredRoutes.markDriftReviewed, { successMessage: messages.reviewed });

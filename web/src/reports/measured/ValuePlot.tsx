@@ -16,11 +16,11 @@ type Props = {
   series: string;
   values: readonly (number | null)[];
   lines: readonly PlotLine[];
-  /** Returns whether the value at an index breaks a rule. These values are marked with a second series. */
+  /** Returns whether the value at an index breaks a rule. Such values are drawn again as a series of marks. */
   isSignal?: (index: number) => boolean;
 };
 
-/** Extends the axis beyond the lines, so that values close to a line are visible. */
+/** Extends the axis beyond the lines, so that values close to a line can be seen. */
 function axisRange(values: readonly number[], lines: readonly number[]): [number, number] {
   const all = [...values, ...lines];
   const [low, high] = [Math.min(...all), Math.max(...all)];

@@ -24,7 +24,9 @@ import { renderTerms } from '../../kit/text/Term.tsx';
 import { WorstPlans } from '../WorstPlans.tsx';
 import { useReportPaths } from '../report-paths.ts';
 
-/** The plans with a high TIP level, and the numbers of projects by status, which link to the projects they count. */
+/**
+ * The plans with a high TIP level, and the numbers of projects by status, each a link to the projects that it counts.
+ */
 export default function ActivityScreen() {
   const query = useApiQuery(reportRoutes.reportActivity, {});
   const rows = useListFile(reportRoutes.reportActivityRows, {});

@@ -56,7 +56,7 @@ const columns = toColumns(checkpointTable, [
   { field: 'geoPosition', flex: 1.5, hidden: true },
 ]);
 
-/** The filters that a link can add to a result; together they narrow the list. */
+/** Filters that a link can add to a result. Together they narrow the list. */
 const filterNames = ['day', 'part', 'side', 'tag', 'vin', 'picture', 'userId', 'defect', 'severity'] as const;
 const filterLabels = {
   day: (day: string) => messages.filterDay({ day }),
@@ -107,7 +107,7 @@ export default function CheckpointReportScreen() {
   const { actionsOf, dialog } = useContest(owner);
   const chips = filterNames.flatMap((name) => {
     const value = filters.filter(name);
-    // The picture is cleared together with its side, and has no name to show.
+    // The picture is cleared together with its side and has no name to show.
     if (!value || name === 'picture') return [];
     const cleared = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
     return [<FilterChip key={name} label={filterLabels[name](value)} onClear={() => filters.setFilters(cleared)} />];

@@ -34,7 +34,7 @@ function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
   ]);
 }
 
-/** Each person's recordings on a plan or in a whole project; for a plan, also the agreement of the inspectors. */
+/** Each person's recordings on a plan or in a whole project. For a plan, also how far its inspectors agree. */
 export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();

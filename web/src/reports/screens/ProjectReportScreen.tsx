@@ -28,7 +28,7 @@ const titles: Record<string, string> = {
 export default function ProjectReportScreen() {
   const { type = 'all' } = useParams();
   const paths = useReportPaths();
-  // The screens show 5+ for the level that the API calls tipLevel6.
+  // What the screens call 5+ is tipLevel6 in the API.
   const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
   const title = titles[type] ?? messages.projectsAtTipLevel({ level: type.replace('tipLevel', '') });
   const links = (row: ProjectReport) => (
@@ -44,7 +44,7 @@ export default function ProjectReportScreen() {
   const linkOf = (row: ProjectReport, field: keyof Totals) => {
     const target = totalTargets[field];
     if (target?.kind === 'checkpoints') return paths.checkpoints({ project: row._id }, { result: target.result });
-    // Vehicles belong to a plan, so the link leads to the plans first.
+    // Vehicles belong to plans, so the link leads to the plans.
     return target?.kind === 'inspectors' ? paths.inspectorsOfProject(row._id) : target && paths.plans(row._id);
   };
   return (

@@ -19,8 +19,8 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { WaitingLooks } from './WaitingLooks.tsx';
 
 /**
- * Shows the second looks of a plan by state to the office, and the agreement of the inspectors to the office and the
- * customer. Renders nothing if the plan has no second looks.
+ * Shows the second looks of a plan by state to the office, and to the office and the customer how far the inspectors
+ * agree. Renders nothing if the plan has none.
  */
 export function SecondLooksCard({ planId }: { planId: string }) {
   const { me } = useSignedIn();

@@ -10,7 +10,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { VisitorForm } from './VisitorForm.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
-/** The public page behind the QR label of a vehicle: of the vehicle it shows only the registration. */
+/** The public page behind the QR label of a vehicle. All it shows of the vehicle is the registration. */
 export default function LabelScreen() {
   const { token = '' } = useParams();
   const session = useSession();

@@ -17,7 +17,7 @@ import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
 type Values = { sentId: string; text: string; name: string; contact: string; emailId: string; wantedOn: string };
 
-/** Sends a request with its photos in one step. Typed text survives a reload; chosen photos do not. */
+/** Sends a request with its photos in one step. Text survives a reload, but chosen photos do not. */
 export function VisitorForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);

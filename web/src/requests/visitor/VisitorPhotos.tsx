@@ -11,7 +11,7 @@ import { newId } from '../../kit/storage/new-id.ts';
 export type ChosenPhoto = { id: string; file: File };
 type Props = { photos: readonly ChosenPhoto[]; onChange: (photos: readonly ChosenPhoto[]) => void; max: number };
 
-/** Photos that are sent together with the form, because a visitor cannot upload files before sending a request. */
+/** Photos that are sent together with the form: before there is a request, a visitor cannot upload files. */
 export function VisitorPhotos({ photos, onChange, max }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const urls = useObjectUrls(useMemo(() => photos.map(({ id, file }) => [id, file] as const), [photos]));

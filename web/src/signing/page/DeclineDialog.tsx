@@ -16,7 +16,7 @@ import {
 } from './signer-credentials.ts';
 import { ProofFields } from './ProofFields.tsx';
 
-/** Declines a document, with the same proof as signing and a reason that everybody involved can read. */
+/** Declines a document. Requires the same proof as signing, and a reason that everybody involved can read. */
 export function DeclineDialog({ page, token, onClose }: { page: SigningPage; token: string; onClose: () => void }) {
   const [proof, setProof] = useState(emptyProof);
   const [reason, setReason] = useState('');

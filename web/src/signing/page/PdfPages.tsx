@@ -5,12 +5,12 @@ import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material
 import { useEffect, useRef, useState } from 'react';
 import { fetchDocument } from './document-hash.ts';
 
-/** The displayed document, identified by the hash of its bytes, and its pages that have been visible so far. */
+/** The document on the screen, identified by the hash of its bytes, and which of its pages have been visible so far. */
 export type DisplayedDocument = { sha256: string; pages: number; viewedPages: ReadonlySet<number> };
-/** `onDisplayed` is called once the document is displayed, and with undefined while there is none. */
+/** `onDisplayed` is called once the document is on the screen, and with undefined as long as there is none. */
 type Props = { url: string; title: string; onDisplayed: (shown: DisplayedDocument | undefined) => void };
 
-/** The document page by page, drawn by pdf.js; a link opens the file itself, for example for screen readers. */
+/** The document page by page, drawn by pdf.js. A link opens the file itself, for example for screen readers. */
 export function PdfPages(props: Props) {
   const [attempt, setAttempt] = useState(1);
   return <Pages key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -35,9 +35,9 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
     return () => stopped.abort();
   }, [url, onDisplayed]);
   return (
-    // An enlarged page is wider than this box and scrolls inside it, so that the window does not scroll sideways.
+    // An enlarged page is wider than this box and scrolls inside it. The window itself never scrolls sideways.
     <Box role="region" aria-label={title} sx={{ minWidth: 0 }}>
-      {/* The buttons come before the pages, so that nobody has to move past all pages to reach them. */}
+      {/* The buttons come before the pages, so that nobody has to pass all of them to get there. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
           {messages.openAsFile}
@@ -76,7 +76,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
         sx={{
           display: 'grid',
           gap: 2,
-          // At the width of a phone, the text of a page is half the size of the app's text.
+          // At the width of a phone, the text on a page is only half the size of the app's.
           overflowX: isLarge ? 'auto' : 'visible',
           '& canvas': {
             width: '100%',
@@ -94,8 +94,8 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
 }
 
 /**
- * Displays the document and hashes the displayed bytes, both from a single fetch. The hash is computed first, because
- * pdf.js takes ownership of the bytes.
+ * Shows the document and hashes the same bytes that it shows. The hash is computed first, because pdf.js takes
+ * ownership of the bytes.
  */
 async function displayDocument(
   box: { current: HTMLDivElement | null },
@@ -137,8 +137,8 @@ async function drawPages(
 }
 
 /**
- * Tracks the viewed pages, which the evidence lists. A page counts as viewed once a fifth of it was visible, because a
- * phone shows no more of an enlarged page.
+ * Tracks which pages have been viewed, for the evidence. A page counts once a fifth of it was visible, because a phone
+ * never shows more of an enlarged page.
  */
 function trackViewedPages(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
   const viewed = new Set<number>();

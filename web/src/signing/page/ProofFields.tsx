@@ -16,7 +16,7 @@ type Props = {
   firstField?: Ref<HTMLInputElement>;
 };
 
-/** Asks for the PIN, or a signed-in signer for the password and code if they signed in a while ago. */
+/** Asks for the PIN. If a signed-in signer signed in a while ago, asks for their password and code instead. */
 export function ProofFields({ page, asked, proof, onChange, errors, firstField }: Props) {
   const fieldProps = (name: CredentialField) => ({
     required: true,
@@ -33,7 +33,7 @@ export function ProofFields({ page, asked, proof, onChange, errors, firstField }
         helperText={renderBelowField(
           errors.pin,
           <>
-            {signingMessages.pinPlace} {/* The link opens in another tab, so that no input is lost. */}
+            {signingMessages.pinPlace} {/* The link opens another tab, so that no input is lost. */}
             <Link href={page.pinUrl} target="_blank" rel="noopener">
               {messages.showMyPin}
             </Link>

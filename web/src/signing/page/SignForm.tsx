@@ -19,21 +19,21 @@ import {
 import { ProofFields } from './ProofFields.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';
 
-// The current signer's input: signature, proof of identity and consent, or the reason for declining.
+// What the current signer enters: signature, proof of identity and consent, or the reason for declining.
 
 type Errors = Partial<SignerCredentials> & { signature?: string; consent?: string };
 type Input = { proof: SignerCredentials; signature: Signature; consent: boolean };
 type Props = {
   page: SigningPage;
   token: string;
-  /** The displayed document; a document that was not displayed cannot be signed. */
+  /** The document on the screen. One that was not displayed cannot be signed. */
   displayed: DisplayedDocument | undefined;
-  /** Called if the signature was verified too, so that nothing is left to do. */
+  /** Called if the signature has been verified too, so that there is nothing left to do. */
   onVerified: (verified: NonNullable<SigningResult['verified']>) => void;
   onSignedOut: () => void;
 };
 
-/** Sends the signature; missing or refused input is reported at its field. */
+/** Sends the signature. Reports missing or refused input at its field. */
 function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<Input>({
@@ -86,7 +86,7 @@ function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) 
     firstField,
     errors,
     failure: current.error?.message,
-    // The form stays busy after success, until the next page replaces it.
+    // After success the form stays busy until the next page replaces it.
     busy: current.isPending || current.isSuccess,
     submit,
   };
@@ -158,7 +158,7 @@ export function SignForm(props: Props) {
             {messages.decline}
           </Button>
         </Stack>
-        {/* The hint is below the buttons, so that they do not move when the document appears. */}
+        {/* The hint is below the buttons, so that these do not move when the document appears. */}
         {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
       </Stack>
       {declining && <DeclineDialog page={page} token={token} onClose={() => setDeclining(false)} />}

@@ -7,7 +7,7 @@ export type Signature = { kind: 'typed' | 'drawn'; value: string };
 type Props = { name: string; value: Signature; onChange: (next: Signature) => void; error: string | undefined };
 const size = { width: 560, height: 180 };
 
-/** A typed or drawn signature; a drawn one becomes a picture in the document. */
+/** A typed or drawn signature. A drawn one becomes a picture in the document. */
 export function SignaturePad({ name, value, onChange, error }: Props) {
   return (
     <Box>

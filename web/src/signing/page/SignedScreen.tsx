@@ -12,7 +12,8 @@ import { parseSigningDestination } from './after-signing.ts';
 import { useSigning } from '../record/useSigning.ts';
 
 /**
- * The page after signing, on which Verify Signature fetches the signature and advances the status, and after declining.
+ * The page after signing, where Verify Signature fetches the signature and advances the status. Also the page after
+ * declining.
  */
 export default function SignedScreen() {
   const [params] = useSearchParams();

@@ -18,7 +18,7 @@ import { VerifiedPage } from './VerifiedPage.tsx';
 
 /**
  * A signer's own page: the document, its signers, and the signature. It needs no sign-in, because only the signer has
- * both link and PIN; a signer who is signed in needs no PIN.
+ * both link and PIN. A signer who is signed in needs no PIN.
  */
 export default function SigningScreen() {
   const { token = '' } = useParams();
@@ -69,7 +69,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         <bdi>{page.company}</bdi>
       </Typography>
-      {/* The notice is above the document, because on a phone the end of the document is many pages away. */}
+      {/* On a phone the end of the document is many pages away, so the notice is above it. */}
       {!maySign && <SigningNotice page={page} />}
       {maySign && (
         <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
@@ -77,7 +77,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
-        {/* If another user signed in after the page was loaded, the document is fetched again. */}
+        {/* Fetches the document again if another user has signed in since the page was loaded. */}
         {page.shown ? (
           <PdfPages
             key={page.documentSha256}
@@ -142,7 +142,7 @@ const Signers = ({ page }: { page: SigningPage }) => (
   </div>
 );
 
-/** Explains why there is nothing to sign, and the next step. */
+/** Says why there is nothing to sign, and what happens next. */
 function SigningNotice({ page }: { page: SigningPage }) {
   const { kind, text } = findSigningNotice(page);
   const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (

@@ -13,12 +13,12 @@ import { parseSigningDestination } from './after-signing.ts';
 type Props = { page: SigningPage; verified: NonNullable<SigningResult['verified']> };
 
 /**
- * Shown once the signature is verified and nothing is left to do. Names the next signer of the document, and links to
- * the next task of this person.
+ * Shown once the signature is verified and there is nothing left to do. Names the next signer of the document, and
+ * links to this person's next task.
  */
 export function VerifiedPage({ page, verified: { nextSigner } }: Props) {
   const session = useSession();
-  // Another person's session in this browser has nothing to do with the signer.
+  // Somebody else's session in this browser has nothing to do with the signer.
   const own = page.ownSession && session;
   const { subject, screen } = parseSigningDestination(
     new URL(page.next).searchParams,

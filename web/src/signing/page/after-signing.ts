@@ -9,9 +9,9 @@ import type { SigningSubject } from '../record/useSigning.ts';
 type ReturningSession = { accessLevel: AccessLevel; company: Session['company'] };
 
 /**
- * The content of the page after signing: `document` is only set for signed-in users who did not decline. `home` is
- * their start page, or the sign-in page without a session. `screen` is the project or plan from which they went to
- * sign, or `home` if the address names neither.
+ * What the page after signing shows. `document` is set only for signed-in users who did not decline. `home` is their
+ * start page or, without a session, the sign-in page. `screen` is the project or plan from which they went to sign, or
+ * `home` if the address names neither.
  */
 export type SigningDestination = {
   subject: SigningSubject;
@@ -22,8 +22,8 @@ export type SigningDestination = {
 };
 
 /**
- * Parses the address to which both signing pages redirect. It grants no access to the document; anybody can write such
- * an address, so none of it is trusted.
+ * Parses the address to which both signing pages redirect. It grants no access to the document. Anybody can write such
+ * an address, so nothing in it is trusted.
  */
 export function parseSigningDestination(
   params: URLSearchParams,

@@ -1,7 +1,7 @@
 import { computeSha256 } from '../../kit/storage/sha256.ts';
 
-// A signer signs the displayed document, so the hash sent with the signature is computed from the displayed bytes
-// instead of being taken from the server.
+// What a signer signs is the document on the screen, so the hash that is sent with the signature is computed from those
+// bytes instead of being taken from the server.
 
 export async function fetchDocument(
   url: string,

@@ -3,8 +3,8 @@ import { signingMessages } from '@roadworthy/contract/signing/messages/signing.m
 import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useEffect, useState } from 'react';
 
-// The proof of the signer's identity: the PIN if they are not signed in, nothing in their own fresh session, and in an
-// older session the password, with the code if they have a second factor.
+// The proof of the signer's identity. It is the PIN if they are not signed in, nothing in a fresh session of their own,
+// and in an older one the password and, if they have a second factor, the code.
 
 export type SignerCredentials = { pin: string; password: string; otp: string };
 export type CredentialField = keyof SignerCredentials;
@@ -24,7 +24,7 @@ const required: SignerCredentials = {
   password: accessMessages.passwordRequired,
   otp: accessMessages.codeDigits,
 };
-/** Lists the required proof that is not entered yet, with an error text for each. */
+/** Lists the required proof that has not been entered yet, each with its error text. */
 export const findMissingProof = (
   asked: readonly CredentialField[],
   proof: SignerCredentials,
@@ -37,7 +37,10 @@ export const toSessionProof = ({ password, otp }: SignerCredentials) => ({
   ...(otp.trim() && { otp: otp.trim() }),
 });
 
-/** Returns the required proof. It can change while the signer reads, because a session is fresh only for minutes. */
+/**
+ * Returns the required proof. It can change while the signer is reading, because a session stays fresh only for
+ * minutes.
+ */
 export function useRequiredProof(
   ownSession: SigningPage['ownSession'],
   refused: Partial<SignerCredentials>,
@@ -49,6 +52,6 @@ export function useRequiredProof(
     const timer = setTimeout(() => setFresh(false), until - Date.now());
     return () => clearTimeout(timer);
   }, [isFresh, until]);
-  // By the server's clock the session may no longer be fresh.
+  // By the server's clock, the session may no longer be fresh.
   return listRequiredProof(ownSession, isFresh && !refused.password && !refused.otp);
 }

@@ -18,8 +18,8 @@ const departedSigners = (entry: SigningEntry): DepartedSigner[] =>
   );
 
 /**
- * Names signers who have left, and lets the office replace all but the BRM, so that a document does not wait for them
- * forever.
+ * Names signers who have left. The office can replace them, except the BRM, so that a document does not wait for them
+ * for ever.
  */
 export function DepartedSigners({ entries, projectId, planId, title }: Props) {
   const { me } = useSignedIn();

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 
-/** Lets the office issue a new PIN after five wrong ones. The server determines the locked signer and names them. */
+/** Lets the office issue a new PIN after five wrong ones. The server knows which signer is locked and names them. */
 export function NewPinButton({
   documentHash,
   name,

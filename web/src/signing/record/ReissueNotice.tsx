@@ -14,7 +14,7 @@ import { findReissuableDocument } from './earlier-documents.ts';
 import { SigningDialog } from './SigningDialog.tsx';
 import { signingRoutesBySubject, type SigningSubject } from './useSigning.ts';
 
-/** `reason`: why the document cannot be reissued yet. `edit`: the page where declined content is corrected. */
+/** `reason` says why the document cannot be reissued yet. `edit` is the page for correcting declined content. */
 type Props = {
   entries: readonly SigningEntry[];
   kind: SigningKind | undefined;
@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * Tells the office that the document of the current step can no longer be signed, even if the step waits for somebody
- * else's signature. E-Sign reissues the document.
+ * else. E-Sign reissues the document.
  */
 export function ReissueNotice({ entries, kind, reason, subject, id, title, edit }: Props) {
   const { me } = useSignedIn();
@@ -36,7 +36,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
   const closed = findReissuableDocument(entries, kind);
   const isDeclined = closed !== undefined && isSigningDeclined(closed.state);
   const reissuable = closed && me.permissions.includes('plans.keep') ? closed : undefined;
-  // Refetch when the dialog closes, so that the page shows the new document.
+  // Refetches when the dialog closes, so that the page shows the new document.
   const close = () => {
     setOpen(false);
     void invalidateAfterWrites(client, ...Object.values(signingRoutesBySubject[subject]));
@@ -46,7 +46,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
       {reissuable && (
         <Alert
           severity="warning"
-          // In a narrow card the button gets its own line.
+          // In a narrow card, the button has a line of its own.
           sx={{
             mb: 1.5,
             flexWrap: 'wrap',

@@ -29,14 +29,14 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
 
 function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
   if (locked) return { tone: 'bad', label: messages.locked };
-  // A closed document no longer waits for signatures.
+  // A closed document does not wait for signatures any more.
   if (isAwaitingSigner(status) && isSigningClosed(state)) return { tone: 'plain', label: messages.notSigned };
   return { tone: tones[status], label: labels[status] };
 }
 
 type Props = { entry: SigningEntry; onUnlocked?: () => Promise<void> };
 
-/** The signers of a document in signing order, and their states. The office can issue a new PIN to a locked signer. */
+/** The signers of a document in signing order, with their states. The office can issue a new PIN to a locked signer. */
 export function Signers({ entry, onUnlocked }: Props) {
   const mayUnlock = useSignedIn().me.permissions.includes('plans.keep');
   return (

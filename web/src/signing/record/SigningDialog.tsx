@@ -29,11 +29,11 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { Signers } from './Signers.tsx';
 import { findDecline, useSigning, type DeclinedDocument, type SignableRecord } from './useSigning.ts';
 
-/** `edit`: the page where declined content is corrected; absent if the document is known to be open. */
+/** `edit` is the page for correcting declined content. Absent if the document is known to be open. */
 type Props = { subject: SignableRecord; id: string; title: string; edit?: string; onClose: () => void };
 
 type EntryOptions = { open: ReturnType<typeof useSigning>['open']; asksAboutDecline: boolean };
-/** Opens the document. If the last one was declined and `asksAboutDecline` is set, returns that decline first. */
+/** Opens the document. If the last one was declined and `asksAboutDecline` is set, returns that decline instead. */
 function useEntry(subject: SignableRecord, id: string, { open, asksAboutDecline }: EntryOptions) {
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
@@ -64,7 +64,7 @@ function useEntry(subject: SignableRecord, id: string, { open, asksAboutDecline 
 
 /**
  * The E-Sign dialog, with the document of the current step and a link to the signing page. Verify Signature advances
- * the status if the signing page could not; the PIN is for signing in a browser where the user is not signed in.
+ * the status if the signing page could not. The PIN is for signing in a browser where the user is not signed in.
  */
 export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
@@ -74,7 +74,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { entry, failure, decline, read } = useEntry(subject, id, { open, asksAboutDecline });
   const mine = entry && listSigners(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
-    // Close the dialog if the document is gone, because the page behind it shows the replacement.
+    // Closes the dialog if the document is gone, because the page behind it shows the one that replaced it.
     if (entry && (await verify(entry.meta.related_document_hash)) !== 'not yet') onClose();
   };
   return (
@@ -110,7 +110,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
           </Stack>
         )}
       </DialogContent>
-      {/* On a phone three buttons do not fit on one line. */}
+      {/* Three buttons do not fit on one line of a phone. */}
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{messages.close}</Button>
         {decline && edit && (
@@ -136,7 +136,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   );
 }
 
-/** Shows who declined a document, when and why, before the document is reissued unchanged. */
+/** Shows who declined a document, when and why, before it is reissued without changes. */
 const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedDocument }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     <AlertTitle>
@@ -147,7 +147,7 @@ const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedD
   </Alert>
 );
 
-/** Whether the link opens our own page, which recognises a signed-in signer; another service asks for the PIN. */
+/** Whether the link opens our own page, which recognises a signed-in signer. Another service asks for the PIN. */
 const opensOwnPage = (link: string | undefined): boolean => link !== undefined && /\/sign\/[\w-]+$/.test(link);
 
 function PinCopy({ pin, isNeeded }: { pin: string; isNeeded: boolean }) {

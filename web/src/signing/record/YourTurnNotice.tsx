@@ -11,8 +11,8 @@ import type { SignableRecord } from './useSigning.ts';
 type Props = { entry: SigningEntry; subject: SignableRecord; id: string; title: string };
 
 /**
- * Lets a remaining signer of an open document sign from here, even if the document was reissued and the record's list
- * offers the step to somebody else.
+ * Lets a signer of an open document sign from here, even if the document was reissued and the record offers the step to
+ * somebody else.
  */
 export function YourTurnNotice({ entry, subject, id, title }: Props) {
   const { me } = useSignedIn();

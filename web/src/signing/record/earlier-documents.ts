@@ -5,15 +5,18 @@ import {
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningEntry, SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 
-// Determines which documents of a project or plan are current, which are listed as earlier, and whether the current
-// step needs a new document. Documents are sorted newest first.
+// Decides which documents of a project or plan are current, which are listed as earlier, and whether the current step
+// needs a new one. Documents are sorted newest first.
 
 export type ClosedEntry = SigningEntry & { state: ClosedSigningState };
 const isClosed = (entry: SigningEntry): entry is ClosedEntry => isSigningClosed(entry.state);
 const newestOf = (entries: readonly SigningEntry[], kind: SigningKind): SigningEntry | undefined =>
   entries.find(({ type }) => type === kind);
 
-/** Separates current from earlier documents. A declined document is current until replaced, so that all see it. */
+/**
+ * Separates current from earlier documents. A declined document stays current until it is replaced, so that everybody
+ * sees it.
+ */
 export function splitDocuments(entries: readonly SigningEntry[]): { present: SigningEntry[]; earlier: ClosedEntry[] } {
   const isEarlier = (entry: SigningEntry): entry is ClosedEntry =>
     isClosed(entry) && !(isSigningDeclined(entry.state) && newestOf(entries, entry.type) === entry);

@@ -13,10 +13,10 @@ import { useCompanyInUse } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { findReissuableDocument } from './earlier-documents.ts';
 
-/** `gone`: the document was replaced, expired or voided, so it can never be verified. */
+/** `gone` means that the document was replaced or voided or has expired, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
 export type SigningSubject = 'project' | 'workplan';
-/** The kinds of records with documents to sign; the documents of an amendment belong to its work plan. */
+/** The kinds of records with documents to sign. Those of an amendment belong to its work plan. */
 export type SignableRecord = SigningSubject | 'amendment';
 /** The routes that open a signing and verify it. */
 export const signingRoutesBySubject = {
@@ -28,9 +28,9 @@ export const signingRoutesBySubject = {
 const contractKinds: Partial<Record<ProjectStatus, SigningKind>> = signingKindByStatus;
 
 export type DeclinedDocument = { name: string; at: string | undefined; reason: string };
-/** Finds the decline that the current step's document ended with, if nothing has replaced that document since. */
+/** Finds the decline of the current step's document, if nothing has replaced that document since. */
 export async function findDecline(subject: SignableRecord, id: string): Promise<DeclinedDocument | undefined> {
-  // An amendment is not reissued; the office proposes a new one.
+  // An amendment is not reissued. The office proposes another one.
   if (subject === 'amendment') return undefined;
   const params = { params: { id } };
   const { entries, kind } =
@@ -65,7 +65,7 @@ export function useSigning(subject: SignableRecord) {
         () => 'verified',
         (error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'gone') return 'not yet';
-          // The screen is out of date, so refetch everything to show the current document.
+          // The screen is out of date, so everything is refetched to show the current document.
           void client.invalidateQueries();
           return 'gone';
         },

@@ -41,7 +41,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
           {outdated.text}
         </Alert>
       )}
-      {/* Only documents that can be relied on are green. */}
+      {/* Only a document that can be relied on is green. */}
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
@@ -68,7 +68,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
   );
 }
 
-/** Shows whether the data attached to the document matches the printed digest and our record. */
+/** Says whether the data attached to the document matches the printed digest and our record. */
 const Content = ({ content }: { content: VerifiedContent }) => (
   <Card component="section" aria-label={messages.content}>
     <CardContent>
@@ -96,7 +96,7 @@ const meaningOf =
   ({ meaning }: SignedElsewhere['signers'][number]) =>
   () => <bdi key="meaning">{meaning}</bdi>;
 
-/** Our record of the document, for questions that the file itself cannot answer. */
+/** What our record says about the document that the file itself cannot. */
 function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
     <Card component="section" aria-label={messages.onRecord}>
@@ -141,7 +141,8 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
       <CardContent sx={{ display: 'flex', gap: 2 }}>
         <Icon color={colour} aria-hidden />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {/* Isolates each name's writing direction, so that a right-to-left name does not move the card's edge. */}
+          {/* Isolates the writing direction of each name, so that a right-to-left name does not move the edge of the
+              card. */}
           <Typography variant="h3">
             <bdi>{description.who}</bdi>
           </Typography>

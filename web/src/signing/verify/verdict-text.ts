@@ -37,7 +37,7 @@ const sizeText = (bytes: number): string =>
     ? messages.kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
     : messages.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) });
 
-/** Describes the results of comparing the attached data, one sentence for each comparison. */
+/** Describes how the attached data compares, in one sentence per comparison. */
 export function describeContent({ printed, onRecord }: VerifiedContent): { text: string; isGood: boolean | null }[] {
   const record =
     onRecord === null ? messages.contentUnknown : onRecord ? messages.contentOnRecord : messages.contentNotOnRecord;

@@ -1,5 +1,4 @@
-// Remembers whether this device has drafts or unsent records, so that pages need not load the database to find out that
-// there are none.
+// Remembers whether this device has drafts or unsent records, so that pages need not load the database to find out.
 
 const key = 'roadworthy.handovers-on-device';
 export const hasHandoversOnDevice = (): boolean => localStorage.getItem(key) !== null;

@@ -7,14 +7,17 @@ import type {
 import { Dexie, type EntityTable } from 'dexie';
 import type { HandoverValues } from '../handover-values.ts';
 
-// Hand-ins and hand-overs on this device: drafts, and signed records that wait to be sent. This is their only copy
-// until the server has them. Every row belongs to a person and a company: the app shows and sends it only while that
+// Hand-ins and hand-overs on this device: drafts, and signed records that wait to be sent. Until the server has them,
+// this is the only copy. Every row belongs to a person and a company, and the app shows and sends it only while that
 // person is signed in.
 
-/** `waiting`: signed and not sent yet; `refused`: refused by the server, and to be corrected or discarded. */
+/**
+ * `waiting` means signed but not sent yet, `refused` that the server refused it and it has to be corrected or
+ * discarded.
+ */
 export type DeviceState = 'draft' | 'waiting' | 'refused';
 export type DeviceHandover = {
-  /** Also the id on the server, so that the record counts once however often it is sent. */
+  /** Also the id on the server, where the record counts once no matter how often it is sent. */
   id: string;
   userId: string;
   companyId: string;
@@ -24,13 +27,13 @@ export type DeviceHandover = {
   /** Why the server refused it. */
   message: string | null;
   values: HandoverValues;
-  /** What is sent, still without its photos; null for a draft. */
+  /** What will be sent, but without its photos; null for a draft. */
   body: VehicleHandoverInput | null;
   /** The server's last response about the job card, which the form shows while offline. */
   handovers: JobCardHandovers;
   changedAt: number;
 };
-/** `key` is the key of the uploaded file; null until it is uploaded. */
+/** `key` is that of the uploaded file, and null until then. */
 export type DevicePhoto = {
   id: string;
   recordId: string;

@@ -26,7 +26,7 @@ export async function findStored(
 export const listPhotos = (database: HandoverDatabase, recordId: string): Promise<DevicePhoto[]> =>
   database.photos.where({ recordId }).sortBy('at');
 
-/** Saves a draft or a signed record, unless it was signed in the meantime, in another tab, and waits to be sent. */
+/** Saves a draft or a signed record, unless another tab has signed it in the meantime, so that it waits to be sent. */
 export async function saveRecord(database: HandoverDatabase, record: DeviceHandover): Promise<void> {
   noteHandoversOnDevice(true);
   await database.transaction('rw', database.records, async () => {
@@ -42,7 +42,10 @@ export const removePhoto = (database: HandoverDatabase, id: string): Promise<voi
 export const listWaiting = (database: HandoverDatabase, userId: string): Promise<DeviceHandover[]> =>
   database.records.where('[userId+state]').equals([userId, 'waiting']).sortBy('changedAt');
 
-/** Marks a record as refused. Its photos have to be uploaded again: the server deletes unused uploads after a while. */
+/**
+ * Marks a record as refused. Its photos will have to be uploaded again, because the server deletes unused uploads after
+ * a while.
+ */
 export async function refuseRecord(database: HandoverDatabase, id: string, message: string): Promise<void> {
   await database.transaction('rw', database.records, database.photos, async () => {
     await database.photos.where({ recordId: id }).modify({ key: null });
@@ -50,7 +53,7 @@ export async function refuseRecord(database: HandoverDatabase, id: string, messa
   });
 }
 
-/** Deletes a record that the server has, or that the person discards, with its photos. */
+/** Deletes a record with its photos, because the server has it or the person discards it. */
 export async function removeRecord(database: HandoverDatabase, id: string): Promise<void> {
   await database.transaction('rw', database.records, database.photos, async () => {
     await database.photos.where({ recordId: id }).delete();

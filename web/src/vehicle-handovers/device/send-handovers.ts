@@ -13,13 +13,13 @@ import { handoverDatabase } from './handover-database.ts';
 import { listWaiting } from './handover-store.ts';
 import { sendWaiting, type HandoverApi } from './send-waiting.ts';
 
-// Sends the hand-ins and hand-overs of the signed-in person: at once, when the network or the person is back, and
+// Sends the hand-ins and hand-overs of the signed-in person: at once, when the network or the person comes back, and
 // after a delay while the server can't be reached.
 
 const uploadTimeoutMs = 90_000;
 const sendTimeoutMs = 30_000;
 
-/** Calls the server with this session, even if somebody else has signed in on the device in the meantime. */
+/** Calls the server with this session, even if somebody else has signed in on the device since. */
 const createApi = ({ token }: Session): HandoverApi => ({
   upload: (photo, companyId) =>
     postPicture(photo, 'photo.jpg', {
@@ -34,7 +34,7 @@ const createApi = ({ token }: Session): HandoverApi => ({
       { token, headers: { company: companyId }, signal: AbortSignal.timeout(sendTimeoutMs) },
     );
   },
-  /** An expired session or a failing server does not refuse the record: it is sent again later. */
+  /** If the session has expired or the server fails, the record is not refused but sent again later. */
   isRefusal: (error) =>
     error instanceof ApiError && !error.offline && error.status !== 401 && !isTransient(error.status),
 });
@@ -43,7 +43,7 @@ let sending: Promise<boolean> | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the waiting records, and resolves to whether none are left. */
+/** Sends the waiting records. Resolves to whether none are left. */
 export function sendHandovers(): Promise<boolean> {
   sending ??= sendInOneTab().finally(() => {
     sending = undefined;
@@ -56,7 +56,7 @@ async function sendInOneTab(): Promise<boolean> {
   const session = getSession();
   if (!session || session.ended) return false;
   const work = () => sendForSession(session);
-  // Without Web Locks two tabs may send the same record, which still counts once.
+  // Without Web Locks two tabs may send the same record. It counts once all the same.
   const isDone =
     'locks' in navigator ? await navigator.locks.request('roadworthy handovers', async () => work()) : await work();
   failures = isDone ? 0 : failures + 1;
@@ -85,7 +85,7 @@ const onVisible = () => {
 };
 
 let isStarted = false;
-/** Sends now, and again whenever the network or the person is back, as long as the page is open. */
+/** Sends now, and whenever the network or the person comes back while the page is open. */
 export function startSendingHandovers(): void {
   if (!isStarted) {
     isStarted = true;
@@ -97,7 +97,7 @@ export function startSendingHandovers(): void {
 }
 
 const signOutTimeoutMs = 8_000;
-/** Sends a person's records before they sign out. Returns a message about those left on the device. */
+/** Sends a person's records before they sign out. Returns a message if some are left on the device. */
 export async function sendHandoversBeforeSignOut(userId: string): Promise<string | undefined> {
   await Promise.race([sendHandovers(), new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   const { length: count } = await listWaiting(handoverDatabase, userId);

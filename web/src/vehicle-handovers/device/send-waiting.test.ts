@@ -150,7 +150,7 @@ describe('waiting records', () => {
     expect(await sendWaiting(database, 'eva', api)).toEqual({ isDone: true, sent: [], refused: 1 });
     const stored = await findStored(database, owner, 'hand-in');
     expect(stored?.record).toMatchObject({ state: 'refused', message: 'Too low. Unknown photo.' });
-    // Unused uploads are deleted after a while, so the photos are uploaded again.
+    // The photos are uploaded again, because unused uploads are deleted after a while.
     expect(stored?.photos.map(({ id, key }) => [id, key])).toEqual([
       ['f', null],
       ['l', null],

@@ -3,13 +3,13 @@ import type { VehicleHandoverInput } from '@roadworthy/contract/vehicle-handover
 import type { DeviceHandover, HandoverDatabase } from './handover-database.ts';
 import { listPhotos, listWaiting, refuseRecord, removeRecord } from './handover-store.ts';
 
-// Sends waiting records oldest first, and the photos of each before the record itself. Sending can be interrupted at
-// any point: a record that is sent again counts once, and an uploaded photo is not uploaded again.
+// Sends waiting records, oldest first, with the photos of each before the record itself. Sending may be interrupted
+// anywhere: a record that is sent again counts once, and an uploaded photo is not uploaded again.
 
 export type HandoverApi = {
   upload: (photo: Blob, companyId: string) => Promise<string>;
   send: (record: Pick<DeviceHandover, 'cardId' | 'companyId'>, body: VehicleHandoverInput) => Promise<void>;
-  /** Whether the server refused the data, as opposed to a failure that may not recur. */
+  /** Whether the server refused the data. Any other failure may not happen again. */
   isRefusal: (error: unknown) => boolean;
 };
 export type SendResult = { isDone: boolean; sent: HandoverKind[]; refused: number };

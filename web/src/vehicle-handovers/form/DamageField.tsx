@@ -47,7 +47,7 @@ type Props = {
   errors: readonly string[];
 };
 
-/** Adds and removes marks, and announces the change to screen readers. */
+/** Adds and removes marks, and tells screen readers what has changed. */
 function useMarks({ marks, onChange, known = [] }: Props) {
   const [kind, setKind] = useState<DamageKind>('scratch');
   const [announcement, setAnnouncement] = useState('');
@@ -62,7 +62,7 @@ function useMarks({ marks, onChange, known = [] }: Props) {
     onChange(marks.filter((_mark, at) => at !== index));
     setAnnouncement(messages.markRemoved({ number: numberOf(index) }));
   };
-  /** Adds a mark or, at a mark of this record, removes that one. */
+  /** Adds a mark. At a mark of this record, removes that instead. */
   const addOrRemove = (point: OutlinePoint) => {
     const index = marks.findLastIndex((mark) => distance(mark, point) <= reach);
     if (index === -1) add(point);

@@ -19,7 +19,7 @@ import { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
 export type TakenPhoto = { id: string; place: PhotoPlace; blob: Blob };
 type Props = {
   photos: readonly TakenPhoto[];
-  /** `replaces`: the id of the photo that is retaken. */
+  /** `replaces` is the id of the photo that is taken again. */
   onTake: (place: PhotoPlace, blob: Blob, replaces?: string) => Promise<void>;
   onRemove: (id: string) => void;
   errors: readonly string[];

@@ -15,8 +15,8 @@ import {
 } from '../device/handover-store.ts';
 import { buildBody, findHandoverErrors, makeFirstValues, type HandoverValues } from '../handover-values.ts';
 
-// The input of one hand-in or hand-over. Every change is stored on the device at once, so that it survives a reload or
-// a flat battery.
+// What has been entered for one hand-in or hand-over. Every change is stored on the device at once, so that it survives
+// a reload or a flat battery.
 
 type Spec = {
   owner: HandoverOwner;
@@ -25,14 +25,14 @@ type Spec = {
   stored: StoredHandover | undefined;
 };
 
-/** Whether the latest change is stored on the device; `none` before the first change and after a failure. */
+/** Whether the latest change is stored on the device. `none` before the first change, and after a failure. */
 export type DraftState = 'none' | 'saving' | 'saved';
 
 function reportStorageFailure(error: unknown): void {
   const isFull = error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message));
   toast.bad(isFull ? messages.deviceFull : messages.notSaved);
 }
-/** Resolves to whether it was stored, and shows a message if not. */
+/** Resolves to whether it was stored. Shows a message if not. */
 const stores = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -45,7 +45,7 @@ const stores = (work: Promise<unknown>): Promise<boolean> =>
 export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
   const [id] = useState(() => stored?.record.id ?? newId());
   const [values, setValues] = useState(() => stored?.record.values ?? makeFirstValues(handovers, kind));
-  // The current values for work that outlives a render, such as shrinking a photo.
+  // The current values, for work that outlives a render, such as shrinking a photo.
   const latest = useRef(values);
   const [photos, setPhotos] = useState<readonly DevicePhoto[]>(() => stored?.photos ?? []);
   const [isChecked, setIsChecked] = useState(false);

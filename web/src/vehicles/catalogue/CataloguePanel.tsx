@@ -8,12 +8,12 @@ import { LevelList } from './LevelList.tsx';
 import { findNextLevel, type NamedReference } from './levels.ts';
 import { useChosenLevels } from './useChosenLevels.ts';
 
-/** The side panel: a search, the chosen levels as editable cards, and the choices of the next level. */
+/** The side panel: a search, the chosen levels as cards that can be edited, and the choices of the next level. */
 export function CataloguePanel(editing: LevelEditing) {
   const { chosen, choose, rename, fill } = useChosenLevels();
   const [browsedLevel, setBrowsedLevel] = useState<LevelName>();
   const above = browsedLevel && levelNames[levelNames.indexOf(browsedLevel) - 1];
-  // The choices depend on the parent level: if the form clears it, the panel returns to the next level to choose.
+  // The choices depend on the level above. If the form clears that, the panel goes back to the next level to choose.
   const level = browsedLevel && (!above || chosen[above]) ? browsedLevel : findNextLevel(chosen);
   const select = (row: NamedReference) => {
     choose(level, row);

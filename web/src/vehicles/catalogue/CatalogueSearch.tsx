@@ -70,7 +70,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
               placeholder={placeholder}
               title={placeholder}
               onKeyDown={(event) => {
-                // Handle a scanner's Enter before the list would select an outdated hit.
+                // Handles a scanner's Enter before the list can select an outdated hit with it.
                 if (search.scanned(event)) event.stopPropagation();
               }}
               slotProps={{
@@ -87,7 +87,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           <SearchAlert severity="info">{messages.nothingFound({ search: search.noHitsFor })}</SearchAlert>
         )}
         {search.failedQuery && (
-          // Keeps the focus in the field, so that typing can continue.
+          // Keeps the focus in the field, so that the user can go on typing.
           <Box onMouseDown={(event) => event.preventDefault()}>
             <QueryErrorState asked={search.failedQuery} />
           </Box>

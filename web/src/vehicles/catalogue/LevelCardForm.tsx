@@ -21,7 +21,7 @@ type Props = {
   level: LevelName;
   row: LevelRow;
   typed: LevelEdit;
-  /** Reports the typed text; undefined closes the card's editor. */
+  /** Reports the typed text. Undefined closes the editor of the card. */
   onTyped: (edit: LevelEdit | undefined) => void;
   onRenamed: (row: NamedReference) => void;
   onRemoved: () => void;
@@ -30,7 +30,7 @@ const isSaveShortcut = isControlKey('s');
 const overwriteWarning = (name: string): string => messages.nameChangedMeanwhile({ name });
 
 /**
- * Returns the actions that change or delete a level. After a conflict the form shows the current row and keeps the
+ * Returns the actions that change or delete a level. After a conflict, the form shows the current row but keeps the
  * typed text.
  */
 function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
@@ -39,9 +39,9 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
   const changeMutation = useApiMutation(change, { successMessage: messages.changesApplied });
   const removeMutation = useApiMutation(remove, { successMessage: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
-  /** The response replaces the fields, so they are disabled during the request. */
+  /** The response will replace the fields, so they are disabled during the request. */
   const isSending = changeMutation.isPending || removeMutation.isPending;
-  /** The row as changed by someone else. It is shown first, and only a second click overwrites it. */
+  /** The row as somebody else has changed it. It is shown first, and only a second click overwrites it. */
   const [currentRow, setCurrentRow] = useState<LevelRow>();
   const showCurrentRow = (latestRow: LevelRow | undefined) => {
     setCurrentRow(latestRow);
@@ -77,7 +77,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
 }
 
 /**
- * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. If a change conflicts, it is
+ * The editor of a card. Ctrl+S applies the changes; Escape asks before discarding them. If a change conflicts, it is
  * rejected and the row is refetched, but the typed text is kept.
  */
 export function LevelCardForm(props: Props) {
@@ -92,7 +92,7 @@ export function LevelCardForm(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isSave = isSaveShortcut(event);
     if (!isSave && event.key !== 'Escape') return;
-    // Prevents the shortcut from reaching the vehicle form or the drawer.
+    // Keeps the shortcut from reaching the vehicle form or the drawer.
     event.stopPropagation();
     event.preventDefault();
     void (isSave ? apply() : confirmClose());

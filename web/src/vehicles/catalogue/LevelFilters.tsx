@@ -13,7 +13,7 @@ import { findLevelAbove, levelInfo, buildLevelFilterChange, type NamedReference,
 
 // Filters the list of vehicles along the catalogue, from platform to variant. The choice is stored in the URL.
 
-/** Reads the level ids from the URL; anything that is not an id is ignored. */
+/** Reads the level ids from the URL. Ignores anything that is not an id. */
 const levelIdsIn = ({ filter }: ListState): LevelIds =>
   Object.fromEntries(
     levelNames.flatMap((level) => {
@@ -32,7 +32,7 @@ export function useLevelFilters() {
     clear: () => choose(levelNames[0], null),
     isNarrowed: Object.keys(query).length > 0,
     filters: levelNames.map((level) => (
-      // Labels must be readable in full, so on a phone each filter has its own line.
+      // Labels must be readable in full, so on a phone each filter has a line of its own.
       <Box key={level} sx={{ width: { sm: 190 }, '&&': { flexBasis: { xs: '100%', sm: 'auto' } } }}>
         <LevelFilter level={level} levelIds={query} onChoose={(row) => choose(level, row)} />
       </Box>
@@ -42,7 +42,7 @@ export function useLevelFilters() {
 
 type Props = { level: LevelName; levelIds: LevelIds; onChoose: (row: NamedReference | null) => void };
 
-/** The level filters of a dialog, which stores the selection itself. */
+/** The level filters of a dialog. It stores the selection itself. */
 export const LevelFilters = ({ chosen, onChange }: { chosen: LevelIds; onChange: (next: LevelIds) => void }) =>
   levelNames.map((level) => (
     <LevelFilter
@@ -61,7 +61,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
   const chosen = levelIds[level];
   const query = { sort: 'name', ...(above && parent && { [above]: parent }) };
   const isKnown = picked?._id === chosen;
-  // After a reload or with a link, only the id is known, so the names are loaded.
+  // After a reload or from a link, only the id is known, so the names are loaded.
   const namedRows = useApiListQuery<NamedReference>(
     list,
     { limit: 0, ...query },

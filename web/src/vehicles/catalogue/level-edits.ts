@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { LevelRow } from './levels.ts';
 
-// Unapplied edits of catalogue levels. They are stored with the vehicle form rather than in the card, because the card
-// unmounts when the drawer closes on a phone or another item is chosen.
+// Edits of catalogue levels that are not applied yet. They are stored with the vehicle form rather than in the card,
+// which unmounts when the drawer of a phone closes or another item is chosen.
 
-/** `original`: the row when its card was opened. */
+/** `original` is the row as it was when its card was opened. */
 export type LevelEdit = { original: LevelRow; name: string; description: string };
 export type LevelEdits = Readonly<Record<string, LevelEdit>>;
 
@@ -30,6 +30,6 @@ export function useLevelEdits(): LevelEditing {
 
 const isRow = (value: unknown): value is LevelRow =>
   typeof value === 'object' && value !== null && 'updatedAt' in value && 'name' in value;
-/** Parses the current row from a failure, if a change was rejected because someone else changed the row. */
+/** If a change was rejected because somebody else changed the row, parses the current row from the failure. */
 export const parseCurrentRow = (failure: unknown): LevelRow | undefined =>
   failure instanceof Problem && isRow(failure.current) ? failure.current : undefined;

@@ -8,7 +8,7 @@ import { useScanner } from '../../kit/scan/scanner.ts';
 
 /**
  * Manages the panel's search: the typed text, the hits, and the last chosen vehicle. A scanned code with exactly one
- * hit chooses it.
+ * hit chooses that.
  */
 export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
   const [search, setSearch] = useState('');

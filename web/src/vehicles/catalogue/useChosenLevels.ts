@@ -15,7 +15,7 @@ export function useChosenLevels() {
     setValue(level, row, options);
     clearBelow(level);
   };
-  /** Renames a chosen entry, which keeps the levels below it. */
+  /** Renames a chosen entry. The levels below it stay. */
   const rename = (level: LevelName, row: NamedReference) => setValue(level, row);
   const fill = (hit: SearchHit) => levelNames.forEach((level) => setValue(level, hit[level], options));
   return { chosen, choose, clearBelow, rename, fill };

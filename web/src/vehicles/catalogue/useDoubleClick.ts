@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 type ClickHandler = { click: () => void; cancel: () => void };
 
 /**
- * Creates a handler that runs `onClick` once no second click can follow; two clicks within the time window run
+ * Creates a handler that runs `onClick` once it is too late for a second click. Two clicks within that time run
  * `onDoubleClick`.
  */
 export function createClickHandler(onClick: () => void, onDoubleClick: () => void): ClickHandler {

@@ -12,7 +12,7 @@ function reasonOf(report: ImportReport, undecided: number): string | undefined {
   return report.added + report.changed === 0 ? vehicleImportMessages.nothingToImport : undefined;
 }
 
-/** The import buttons for a checked file: all rows, or only the valid ones if others have problems. */
+/** The import buttons for a checked file: for all rows or, if some have problems, for the valid ones only. */
 export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
   const reason = reasonOf(report, undecided);
   const described = reason && { 'aria-describedby': 'confirm-reason' };

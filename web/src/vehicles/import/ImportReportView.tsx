@@ -9,7 +9,10 @@ import { SmallTable } from './SmallTable.tsx';
 
 type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
 
-/** The preview of an import, the most important first: counts, problems, new catalogue levels, changes and warnings. */
+/**
+ * The preview of an import, with the most important first: counts, problems, new catalogue levels, changes and
+ * warnings.
+ */
 export function ImportReportView({ report, undecided, downloading, onDownload }: Props) {
   const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount } = report;
   return (

@@ -13,7 +13,7 @@ import {
 
 type Props = { label: string; headings: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** A read-only table; on a phone each row is a small card. */
+/** A read-only table. On a phone, each row is a small card. */
 export function SmallTable({ label, headings, rows }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });

@@ -18,7 +18,7 @@ import { useVehicleImport } from './useVehicleImport.ts';
 
 const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Imports vehicles from a spreadsheet: the user chooses a file, reviews the preview and confirms. */
+/** Imports vehicles from a spreadsheet: the user chooses a file, looks at the preview and confirms. */
 export default function VehicleImportScreen() {
   const vehicleImport = useVehicleImport();
   const { file, report, headings, undecided, error, checking } = vehicleImport;
@@ -93,7 +93,7 @@ export default function VehicleImportScreen() {
   );
 }
 
-/** A hundred thousand vehicles take half a minute, so a progress bar shows that the import is running. */
+/** Importing a hundred thousand vehicles takes half a minute, so a bar shows that it is still running. */
 const ImportProgress = ({ label }: { label: string }) => (
   <Box role="status">
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

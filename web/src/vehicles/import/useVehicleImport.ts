@@ -42,7 +42,7 @@ async function sendFile(wish: ImportRequest): Promise<ImportReport> {
   return (await call(vehicleRoutes.importVehicles, { query }, { form: toFormData(wish) })).data;
 }
 
-/** Reads the bytes at once, because a spreadsheet program may save over the file before the import is confirmed. */
+/** Reads the bytes at once, because a spreadsheet program may save over the file before the user confirms. */
 const readFile = async (chosen: File): Promise<ChosenFile> => ({
   name: chosen.name,
   bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]),
@@ -60,7 +60,10 @@ const useProblemRowsDownload = () =>
     onError: (error) => toast.bad(error.message),
   });
 
-/** Manages an import: first only checks the file; once the user confirms, sends the same bytes again to be written. */
+/**
+ * Manages an import. It only checks the file at first. Once the user confirms, it sends the same bytes again to be
+ * written.
+ */
 export function useVehicleImport() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -79,11 +82,11 @@ export function useVehicleImport() {
       const { added, changed, unchanged, problemRows } = answer;
       toast.good(vehicleImportMessages.imported({ added, changed, unchanged }));
       void invalidateAfterWrites(client, vehicleRoutes.importVehicles);
-      // Stay here after a partial import, so that the skipped rows can be downloaded or corrected.
+      // After a partial import the page stays, so that the user can download or correct the skipped rows.
       if (problemRows === 0) void navigate('/vehicle');
     },
     onError: (error) => {
-      // If a confirmed import has become invalid, the error contains the new report.
+      // If a confirmed import is no longer valid, the error contains the new report.
       const newReport = ImportReport.safeParse(currentOf(error));
       if (newReport.success) setReport(newReport.data);
       const read = ImportHeadings.safeParse(currentOf(error));

@@ -43,7 +43,7 @@ const tones: Record<AmendmentState, Tone> = {
   quarantined: 'bad',
 };
 
-/** The amendments of a signed plan: the amendment being signed, earlier ones, and the revisions they created. */
+/** The amendments of a signed plan: the one being signed, earlier ones, and the revisions that they created. */
 export function Amendments({ plan }: { plan: WorkPlan }) {
   return isPlanSigned(plan.status) ? <AmendmentCard plan={plan} /> : null;
 }
@@ -93,7 +93,7 @@ function AmendmentCard({ plan }: { plan: WorkPlan }) {
 }
 
 type RepeatProps = { plan: WorkPlan; findingId: string; isPending: boolean; onClose: () => void };
-/** The proposal that the suspect list of a Not OK leads to, unless another amendment has to be signed first. */
+/** The proposal to which the suspect list of a Not OK leads, unless another amendment has to be signed first. */
 const RepeatProposal = ({ isPending, ...proposal }: RepeatProps) =>
   isPending ? (
     <Alert severity="info" onClose={proposal.onClose} sx={{ mx: 2, mb: 2 }}>
@@ -148,7 +148,7 @@ function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
   );
 }
 
-/** Shown if a signer who left blocks the amendment; the office then proposes it again for the current people. */
+/** Shown if a signer who left blocks the amendment. The office can then propose it again, for the people of today. */
 function Departed({ amendment: { document } }: { amendment: Amendment }) {
   const departed = listSigners(document).find(({ left }) => left);
   return departed ? (

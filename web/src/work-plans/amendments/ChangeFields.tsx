@@ -18,7 +18,7 @@ import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
 import { ActivityChangeFields } from './ActivityChangeFields.tsx';
 import { toggleKind, type AmendmentValues, type FieldsProps } from './amendment-draft.ts';
 
-/** The checkbox of one kind of change, and below it the fields of that kind once it is chosen. */
+/** The checkbox of one kind of change and, once it is checked, the fields of that kind below it. */
 export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: AmendmentKind }) {
   const { draft, change } = fields;
   const isChosen = draft.kinds.includes(kind);
@@ -210,7 +210,7 @@ function QuestionTemplateField({ draft, change }: FieldsProps) {
   );
 }
 
-/** What the risk assessment requires is selected and cannot be cleared. */
+/** Items that the risk assessment requires are selected and cannot be cleared. */
 function RequiredEquipmentField({ plan, draft, change }: FieldsProps) {
   const assessed = plan.safetyEquipments.filter((item) => !plan.extraEquipment?.includes(item));
   return (

@@ -9,7 +9,7 @@ import { Box, Typography } from '@mui/material';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 
 type Props = { differences: readonly Difference[]; samples: readonly SampleChange[] };
-/** Shows the fields that differ between the old and the new revision, side by side; samples are shown as pictures. */
+/** Shows the fields that differ between the old and the new revision, side by side. Samples are shown as pictures. */
 export const Differences = ({ differences, samples }: Props) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {differences.map((difference) => (

@@ -17,13 +17,15 @@ import { Differences } from './Differences.tsx';
 
 type Props = {
   plan: WorkPlan;
-  /** The suspects on which the check can be repeated, and the reason, for a proposal that starts with a Not OK. */
+  /** For a proposal that starts from a Not OK: the suspects on which its check can be repeated, and the reason. */
   suspects?: readonly Suspect[];
   reason?: string;
   onClose: () => void;
 };
 
-/** In step 1 the user chooses the changes and gives a reason; step 2 compares the revisions and shows who signs. */
+/**
+ * In step 1 the user selects the changes and gives a reason. Step 2 compares the revisions and shows who has to sign.
+ */
 export function ProposeAmendmentDialog({ plan, suspects, reason: firstReason, onClose }: Props) {
   const [draft, setDraft] = useState(() => toAmendmentValues(plan, suspects, firstReason));
   const [preview, setPreview] = useState<AmendmentPreview>();
@@ -85,7 +87,7 @@ export function ProposeAmendmentDialog({ plan, suspects, reason: firstReason, on
   );
 }
 
-/** Returns a text that asks for the missing input, but not for a change that is already chosen. */
+/** Returns a text that asks for missing input. Leaves out what has been selected already. */
 function missingText(kinds: AmendmentValues['kinds'], isComplete: boolean, reason: string): string {
   if (kinds.length === 0) return reason === '' ? messages.needsChange : messages.needsKind;
   return isComplete ? messages.needsReason : messages.needsDetails;

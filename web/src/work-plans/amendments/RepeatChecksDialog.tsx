@@ -8,7 +8,7 @@ import { ProposeAmendmentDialog } from './ProposeAmendmentDialog.tsx';
 
 type Props = { plan: WorkPlan; findingId: string; onClose: () => void };
 
-/** Proposes to repeat the check of a Not OK on its suspects in this plan. All of them are chosen at first. */
+/** Proposes to repeat the check of a Not OK on its suspects in this plan. At first, all of them are selected. */
 export function RepeatChecksDialog({ plan, findingId, onClose }: Props) {
   const finding = useApiQuery(findingRoutes.getFinding, { params: { id: findingId } });
   const suspects = useApiQuery(findingRoutes.listSuspects, {

@@ -11,13 +11,13 @@ type NamedVehicle = { _id: string; vin: string; regNo: string | null; tag: strin
 
 export type ActivityTexts = { what: string; how: string; why: string };
 type ActivityDraft = {
-  /** Activities with a new wording, next to the current one. */
+  /** Activities with a new wording, each next to the current one. */
   edited: readonly { activity: string; before: ActivityTexts; now: ActivityTexts }[];
   removed: readonly string[];
   added: readonly ActivityTexts[];
 };
 
-/** The input of a proposal, which starts with the values of the plan. */
+/** The input of a proposal. It starts with the values of the plan. */
 export type AmendmentValues = {
   kinds: readonly AmendmentKind[];
   removedVehicles: readonly NamedVehicle[];
@@ -30,10 +30,12 @@ export type AmendmentValues = {
   addedInspectors: readonly NamedPerson[];
   parts: readonly Named[];
   activities: ActivityDraft;
-  /** The question template to take over; the current one takes over its current questions. */
+  /**
+   * The template whose questions the plan takes over. With the plan's own template, these are its current questions.
+   */
   template: Named | null;
   criteria: WorkPlan['referenceCriteria'];
-  /** Required in addition to what the risk assessment requires. */
+  /** Equipment that is required in addition to what the risk assessment requires. */
   extraEquipment: readonly string[];
   protection: string;
   equipment: readonly string[];
@@ -136,7 +138,7 @@ const trimTexts = ({ what, how, why }: ActivityTexts): ActivityTexts => ({
 });
 const hasTexts = ({ what, how, why }: ActivityTexts): boolean =>
   [what, how, why].every((text) => text !== '' && text.length <= maxActivityTextLength);
-/** Converts the draft of the activities; undefined if nothing changes or a text is missing or too long. */
+/** Converts the draft of the activities. Undefined if nothing changes, or if a text is missing or too long. */
 function toActivitiesChange({ edited, removed, added }: ActivityDraft): AmendmentChange | undefined {
   const changes = edited.map(({ activity, now }) => ({ activity, ...trimTexts(now) }));
   const change = changes.filter((texts, place) => {
@@ -149,19 +151,19 @@ function toActivitiesChange({ edited, removed, added }: ActivityDraft): Amendmen
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
-/** Converts the draft to changes; undefined if a required value is missing. */
+/** Converts the draft to changes. Undefined if a required value is missing. */
 export function toAmendmentChanges(draft: AmendmentValues): AmendmentChange[] | undefined {
   const changes = draft.kinds.map((kind) => changeOf[kind](draft));
   const complete = changes.filter((change) => change !== undefined);
   return complete.length > 0 && complete.length === changes.length ? complete : undefined;
 }
 
-/** Kinds that cannot be chosen together. */
+/** Kinds of change that cannot be combined. */
 const excluding: Partial<Record<AmendmentKind, AmendmentKind>> = {
   'fewer pieces': 'more pieces',
   'more pieces': 'fewer pieces',
 };
-/** Adds or removes a kind of change. Ending the plan excludes every other change. */
+/** Adds or removes a kind of change. Ending the plan cannot be combined with anything else. */
 export function toggleKind(kinds: readonly AmendmentKind[], kind: AmendmentKind): AmendmentKind[] {
   if (kinds.includes(kind)) return kinds.filter((one) => one !== kind);
   if (kind === 'end early') return [kind];

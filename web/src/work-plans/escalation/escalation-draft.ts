@@ -7,7 +7,7 @@ import {
   type NotifiedTipLevel,
 } from '@roadworthy/contract/work-plans/escalation/escalation-rule.schema.ts';
 
-/** A step of an escalation rule in a form, with the minutes as text. */
+/** A step of an escalation rule in a form, where the minutes are text. */
 export type StepDraft = { roles: EscalationRole[]; people: string[]; minutes: string };
 export type RuleDraft = { tipLevel: NotifiedTipLevel; steps: StepDraft[]; stop: EscalationStop };
 
@@ -24,7 +24,7 @@ export const toRuleDrafts = (rules: readonly EscalationRule[] | null | undefined
     steps: rule.steps.map((step) => ({ ...step, minutes: String(step.minutes) })),
   }));
 
-/** Returns the rules without people who are no longer chosen as inspectors of the plan. */
+/** Returns the rules without people who are not inspectors of the plan any more. */
 export const removeUnchosenPeople = (rules: readonly RuleDraft[], inspectors: readonly Pick<ChosenPerson, '_id'>[]) =>
   rules.map((rule) => ({
     ...rule,
@@ -40,5 +40,5 @@ export const findRuleErrors = (rules: readonly RuleDraft[]): ReadonlyMap<string,
     (EscalationRulesNew.safeParse(rules).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-/** Returns the rules as they would be stored; undefined if one is incomplete. */
+/** Returns the rules as they would be stored. Undefined if one is incomplete. */
 export const toRules = (rules: readonly RuleDraft[]) => EscalationRulesNew.safeParse(rules).data;

@@ -19,18 +19,18 @@ import {
 } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
-/** The height of each text field in lines (specification). */
+/** The height of each text field in lines, as specified. */
 const minRows = 10;
 const blank = { what: '', how: '', why: '' };
 type CellErrors = FieldErrors<PlanValues['activity'][number]>;
 
-/** Styles all rows at once, because a style per row would be evaluated five hundred times. */
+/** Styles all rows at once, because a style of each row would be evaluated five hundred times. */
 const rowsSx: SxProps<Theme> = {
   ...lightTextStyles,
   '& .activity': {
     contentVisibility: 'auto',
-    // The height of a row, which keeps the scrollbar accurate: three fields of ten lines, stacked on a phone and side
-    // by side on a desktop.
+    // The height of a row, which keeps the scrollbar right: three fields of ten lines, below each other on a phone and
+    // side by side on a desktop.
     containIntrinsicBlockSize: { xs: 'auto 856px', md: 'auto 298px' },
     flexShrink: 0,
     display: 'flex',
@@ -116,8 +116,8 @@ export function ActivityFields() {
 
 type RowProps = { index: number; isOnly: boolean; errors: CellErrors | undefined; onRemove: (index: number) => void };
 /**
- * The row is memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are
- * not laid out.
+ * Memoised, because a plan may have five hundred rows and only one changes at a time. Rows out of view are not laid
+ * out.
  */
 const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove }: RowProps) {
   const { register } = useFormContext<PlanValues>();

@@ -6,7 +6,7 @@ import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
 import { removeUnchosenPeople } from '../escalation/escalation-draft.ts';
 import type { PlanValues } from './plan-values.ts';
 
-/** The escalation rules of the plan. They can name only its inspectors. */
+/** The escalation rules of the plan. They can name nobody but its inspectors. */
 export function EscalationFields() {
   useRegisterLabel('escalation', messages.title);
   const { field, fieldState } = useController<PlanValues, 'escalation'>({ name: 'escalation' });

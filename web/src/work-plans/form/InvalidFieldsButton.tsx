@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { PlanValues } from './plan-values.ts';
 
-/** Counts errors, including those in a list such as the activities, which may also have an error of the whole list. */
+/** Counts errors, including those within a list such as the activities, which may also have one as a whole. */
 function countErrors(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   if ('message' in value && typeof value.message === 'string') return 1;
@@ -13,8 +13,8 @@ function countErrors(value: unknown): number {
 }
 
 /**
- * Focuses the first invalid field, and scrolls it away from the edges, where the top bar or the button bar would cover
- * it and its error.
+ * Focuses the first invalid field. Scrolls it away from the edges, where the top bar or the button bar would cover it
+ * or its error.
  */
 function focusFirst(): void {
   const first = document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-invalid])');
@@ -22,7 +22,7 @@ function focusFirst(): void {
   first?.scrollIntoView({ block: 'center' });
 }
 
-/** Shows the number of invalid fields next to the submit button, and moves to the first of them when clicked. */
+/** Shows the number of invalid fields next to the submit button. Clicking it moves to the first of them. */
 export function InvalidFieldsButton() {
   const { control } = useFormContext<PlanValues>();
   const { errors, submitCount } = useFormState<PlanValues>({ control });
@@ -31,7 +31,7 @@ export function InvalidFieldsButton() {
   useEffect(() => {
     if (submitCount === handledCount.current) return undefined;
     handledCount.current = submitCount;
-    // Wait until the form has focused the field that was registered first: after a change of type, another field may
+    // Waits until the form has focused the field that was registered first. If the type has changed, another field may
     // be the first on the page.
     const timer = setTimeout(focusFirst);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import { toPlanBody, type PlanValues } from './plan-values.ts';
 
 type PlanToCheck = { values: PlanValues; projectId: string; planId: string | undefined };
 
-/** Problems and advice before the plan is sent; none of them blocks it. */
+/** Problems and advice before the plan is sent. They never prevent sending it. */
 export function PlanChecks({ onEdit, ...plan }: PlanToCheck & { onEdit: () => void }) {
   const query = usePlanChecks(plan);
   if (query.isError) return <Alert severity="info">{messages.notChecked}</Alert>;
@@ -34,7 +34,7 @@ export function PlanChecks({ onEdit, ...plan }: PlanToCheck & { onEdit: () => vo
   );
 }
 
-/** Checks a plan on the server. The request has a body but changes nothing, so it is made as a query. */
+/** Checks a plan on the server. The request has a body but changes nothing, so it is a query. */
 const usePlanChecks = ({ values, projectId, planId }: PlanToCheck) => {
   const body = { ...toPlanBody(values), project: projectId, plan: planId ?? null };
   return useQuery({
@@ -90,7 +90,7 @@ function FindingLine({ finding: { severity, text, path }, onEdit }: { finding: P
           {messages.changePlan}
         </Button>
       ) : (
-        // The link opens in another tab, so that the unfinished plan remains open.
+        // The link opens another tab, so that the unfinished plan stays open.
         <Button size="small" component={Link} to={path} target="_blank" rel="noopener">
           {messages.open}
         </Button>

@@ -46,14 +46,14 @@ import { planSteps } from './plan-steps.ts';
 import { NoInspectorsAtLocation, createWrongLocationCheck, type WorkLocation } from '../inspector-locations.tsx';
 import type { NamedRef, PlanValues } from './plan-values.ts';
 
-/** `location` is set for people who were just loaded, but not for those selected earlier. */
+/** `location` is set for people who were just loaded, but not for those who were selected before. */
 type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = NamedRef & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
 const [object, people, work] = planSteps;
 
-/** All fields of a work plan in three steps; part plans and grid plans have different fields. */
+/** All fields of a work plan, in three steps. Part plans and grid plans have different fields. */
 export const PlanFields = ({ locations }: { locations: readonly WorkLocation[] }) => (
   <Stack sx={{ gap: 4 }}>
     <PlanStep step={object}>
@@ -90,7 +90,7 @@ export const PlanFields = ({ locations }: { locations: readonly WorkLocation[] }
   </Stack>
 );
 
-/** A titled step of the form, to which the outline links. */
+/** A titled step of the form. The outline links to it. */
 const PlanStep = ({ step: { id, title }, children }: { step: (typeof planSteps)[number]; children: ReactNode }) => (
   <Stack component="section" aria-labelledby={id} sx={{ gap: 2.5 }}>
     <Typography
@@ -171,7 +171,7 @@ const PeopleFields = ({ locations }: { locations: readonly WorkLocation[] }) => 
   </FieldGrid>
 );
 
-/** Inspectors at other locations are listed with the reason why they cannot be chosen. */
+/** Inspectors at other locations are listed too, with the reason why they cannot be selected. */
 const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) => (
   <PickMany<PlanValues, Inspector>
     name="userId"

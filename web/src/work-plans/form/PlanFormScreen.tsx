@@ -36,7 +36,7 @@ import { PlanSummary } from './PlanSummary.tsx';
 import { createBlankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
 import { ignoreSecondClick } from '../../kit/form/second-click.ts';
 
-/** The plan form: step 1 has the fields, step 2 the review with Edit and Submit. */
+/** The plan form. Step 1 has the fields, step 2 the review with Edit and Submit. */
 export default function PlanFormScreen() {
   const { planId, projectId } = useParams();
   return (
@@ -122,10 +122,10 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const refused = async (values: PlanValues, error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const settled = await ready.settle(values, error);
-    // After somebody else's change was merged, the user reviews the result before it is sent.
+    // After merging somebody else's change, the user has to review the result before it is sent.
     if (settled) setUpdatedAt(settled.seen);
-    // After an error outside the form, such as a lost connection, the review stays open for another attempt. A field's
-    // error is shown at the field, so the form must be rendered first.
+    // After an error that is not about a field, such as a lost connection, the review stays open for another attempt.
+    // An error of a field is shown there, so the form has to be rendered first.
     const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
     if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
     if (!settled) showServerErrors(ready.form, error);
@@ -168,7 +168,7 @@ type FormStepProps = {
   locations: readonly WorkLocation[];
   onCancel: () => void;
 };
-/** Prevents the bars at the top and bottom from covering a field that is focused with the keyboard. */
+/** Keeps the bars at the top and bottom from covering a field that gets the focus by keyboard. */
 const awayFromBars = { '& :is(input, textarea, button)': { scrollMarginBlock: '96px 128px' } } as const;
 
 function FormStep({ ready, locations, onCancel }: FormStepProps) {

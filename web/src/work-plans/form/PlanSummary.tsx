@@ -87,7 +87,7 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
 
 type ActivityTableProps = { activities: readonly { what: string; how: string; why: string }[] };
 
-/** The activities as a table, or stacked on a phone, where three columns of text do not fit. */
+/** The activities as a table. On a phone they are below each other, because three columns of text do not fit. */
 export function ActivityTable({ activities }: ActivityTableProps) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'));

@@ -15,9 +15,7 @@ export type PasteTarget = { row: number; column: ActivityColumn };
 type Cell = { row: number; column: ActivityColumn };
 export type PastedCells = {
   rows: Partial<Record<ActivityColumn, string>>[];
-  /**
-   * Cells that are too long. The form contains their full text, so that the user can shorten it instead of losing text.
-   */
+  /** Cells that are too long. The form gets their full text, so that nothing is lost and the user can shorten it. */
   tooLong: Cell[];
   /** Rows beyond the maximum of a plan. */
   rowsLeftOut: number;
@@ -25,10 +23,11 @@ export type PastedCells = {
   cellsLeftOut: number;
 };
 
-// A quoted cell may contain tabs, line breaks and doubled quotation marks; an unclosed quotation mark is plain text.
+// A quoted cell may contain tabs, line breaks and doubled quotation marks. A quotation mark that is never closed is
+// plain text.
 const nextCell = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
-/** Parses text copied from a spreadsheet: tabs between cells, one line per row; rows without text are dropped. */
+/** Parses text copied from a spreadsheet: a line per row, with tabs between cells. Drops rows without text. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   nextCell.lastIndex = 0;
@@ -41,7 +40,7 @@ export function parseCells(text: string): string[][] {
   return rows.filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** Whether there is more than one cell; the browser itself handles any other paste. */
+/** Whether there is more than one cell. Other text is pasted by the browser as usual. */
 export const hasMultipleCells = (cells: readonly (readonly string[])[]): boolean =>
   cells.length > 1 || cells.some((row) => row.length > 1);
 
@@ -49,7 +48,8 @@ const isHeading = (row: readonly string[]): boolean =>
   activityColumns.every((column, index) => row[index]?.toLowerCase() === column);
 
 /**
- * Assigns the cells to rows, starting at a cell of the form: to the right up to Why, and down to the maximum of a plan.
+ * Assigns the cells to rows from a cell of the form on: to the right as far as Why, and down to the most rows a plan
+ * may have.
  */
 export function assignCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
   const columns = activityColumns.slice(activityColumns.indexOf(column));
@@ -74,7 +74,7 @@ export function assignCells(cells: readonly (readonly string[])[], { row: first,
 const maxNamedCells = 5;
 const cellName = ({ row, column }: Cell): string => messages.cell({ column: columnTitles[column], number: row + 1 });
 
-/** Lists warnings about text that was left out of a paste, and about cells that the user has to shorten. */
+/** Lists warnings about text that a paste left out, and about cells that the user has to shorten. */
 const pasteWarnings = ({ tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): string[] => [
   ...(tooLong.length > 0
     ? [
@@ -88,7 +88,7 @@ const pasteWarnings = ({ tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): str
   ...(rowsLeftOut > 0 ? [messages.rowsLeftOut({ count: rowsLeftOut, max: maxActivities })] : []),
   ...(cellsLeftOut > 0 ? [messages.cellsLeftOut({ count: cellsLeftOut })] : []),
 ];
-/** Describes how many rows were pasted, and which corrections are still needed. */
+/** Says how many rows were pasted, and what still has to be corrected. */
 export function summarisePaste(pasted: PastedCells): { message: string; warnings: string[] } {
   const count = pasted.rows.length;
   const warnings = pasteWarnings(pasted);

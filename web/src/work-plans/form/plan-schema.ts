@@ -3,7 +3,7 @@ import { WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts
 import { z } from 'zod';
 import { toPlanBody, type PlanValues } from './plan-values.ts';
 
-/** Validates the request that will be sent; an error in a tool's name is shown at its row. */
+/** Validates the request that will be sent. An error in the name of a tool is shown at its row. */
 export const PlanFormSchema = z.custom<PlanValues>().check(
   z.superRefine((values, context) => {
     const checked = WorkPlanNew.safeParse({ ...toPlanBody(values), project: platformId });

@@ -1,7 +1,7 @@
 import { workPlanFormMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import type { PlanValues } from './plan-values.ts';
 
-// The three titled steps of the form, on one page and in the order in which people plan.
+// The three titled steps of the form, all on one page, in the order in which people plan.
 
 export const planSteps = [
   {

@@ -15,7 +15,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 
-/** Lists recordings that arrived after the plan was fully recorded; only the office can see the list. */
+/** Lists recordings that arrived after the plan was fully recorded. Only the office can see them. */
 export function LateRecordings({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   return me.permissions.includes('plans.keep') ? <LateRecordingList planId={plan._id} /> : null;

@@ -20,7 +20,7 @@ type PersonHolding = { first: DevicePendingRecordings; waiting: number };
 const groupHeldByPerson = (held: readonly DevicePendingRecordings[]): PersonHolding[] =>
   groupPendingRecordings(held, ({ userId, writtenOff }) => `${userId._id} ${writtenOff?.at ?? ''}`);
 
-/** Recordings that inspectors have not sent yet, one line per person, and any decision to continue without them. */
+/** Recordings that inspectors have not sent yet, a line per person, and any decision to continue without them. */
 export function PendingRecordingsCard({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const query = useApiQuery(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } });

@@ -8,7 +8,7 @@ import { StageSteps } from '../../kit/page/status/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/status/StatusChip.tsx';
 import { displayWait } from '../../kit/text/waits-for.ts';
 
-/** Whether inspectors sign after the BRM and the customer, which they do not in a revision project. */
+/** Whether inspectors sign after the BRM and the customer. In a revision project they do not. */
 const inspectorsSign = ({ eversignList, carriedOver }: WorkPlan): boolean =>
   eversignList.length > 0 ? eversignList.some((entry) => listSigners(entry).length > 2) : !carriedOver;
 

@@ -152,7 +152,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** Notes which parts were edited after the plan copied them; the plan's copies do not change. */
+/** Notes which parts were edited after the plan copied them. The copies in the plan do not change. */
 function ChangedParts({ plan: { changedParts, status } }: { plan: WorkPlan }) {
   if (!changedParts || changedParts.length === 0 || isPlanCompleted(status)) return null;
   const names = changedParts.map(({ name }) => name).join(', ');
@@ -288,16 +288,16 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** Returns the kind of document that is signed in the plan's current step, if any. */
+/** Returns the kind of document that has to be signed in the plan's current step, if any. */
 const signedKind = ({ status, carriedOver }: WorkPlan): SigningKind | undefined => {
   if (findSignerIndexOfPlanStatus(status) === undefined) return undefined;
   return carriedOver ? 'revision' : 'workplan';
 };
 
-/** Whether to show results. Before the plan is signed or recorded on, users look for the signatures instead. */
+/** Whether to show results. Before the plan is signed or recorded on, people look for the signatures instead. */
 const hasRecordings = ({ status, ok, nok, skip }: WorkPlan): boolean => isPlanSigned(status) || ok + nok + skip > 0;
 
-/** Items that two people judged differently, with a link to the inspection screen, where they are resolved. */
+/** Items on which two people disagree, with a link to the inspection screen, where they are resolved. */
 function Contested({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const open = (
@@ -316,7 +316,7 @@ function Contested({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The number of second looks that an inspector can do, with a link to the inspection screen, which lists them. */
+/** How many second looks an inspector can take, with a link to the inspection screen that lists them. */
 function OwnSecondLooks({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const { secondLooks = 0 } = plan;
@@ -337,7 +337,7 @@ function OwnSecondLooks({ plan }: { plan: WorkPlan }) {
 }
 
 /** Lists the counts: OK, open, rectified, skipped and pending items add up to the quantity. */
-/** Escalations remain after an amendment has removed the rules that raised them. */
+/** Escalations stay after an amendment has removed the rules that raised them. */
 const mayHaveEscalations = ({ status, escalation, revision = 1 }: WorkPlan): boolean =>
   isPlanSigned(status) && (Boolean(escalation) || revision > 1);
 

@@ -35,8 +35,8 @@ import { Progress } from '../Progress.tsx';
 const initialRows = 20;
 
 /**
- * The vehicles of a grid plan and their progress: a table on a desktop, cards on a phone. The first few are shown until
- * all are requested.
+ * The vehicles of a grid plan with their progress, as a table on a desktop and as cards on a phone. Only the first few
+ * are shown until the user asks for all.
  */
 export function PlanVehicles({ planId }: { planId: string }) {
   const { me } = useSignedIn();

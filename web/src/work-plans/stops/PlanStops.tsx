@@ -14,7 +14,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
-/** The open and earlier stops of a signed plan with their reasons, and the buttons to stop and resume work. */
+/** The open and earlier stops of a signed plan with their reasons, and buttons to stop and resume work. */
 export function PlanStops({ plan }: { plan: WorkPlan }) {
   return isPlanSigned(plan.status) ? <Stops plan={plan} /> : null;
 }

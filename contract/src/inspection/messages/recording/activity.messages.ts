@@ -1,9 +1,8 @@
 import { messages } from '../../../kit/language/messages.ts';
 
 /**
- * The activities of a work plan: what is done, how and why. They are part of the signed document; once the plan has
- * started, inspectors record the outcome of each. The plan's counters cover pieces and checkpoints only, not
- * activities.
+ * The activities of a work plan: what is done, how and why. They are part of the signed document. Once the plan has
+ * started, inspectors record the outcome of each. The plan's counters are about pieces and checkpoints only.
  */
 export const activityMessages = messages('inspection.activity', {
   activity: 'Activity is required',

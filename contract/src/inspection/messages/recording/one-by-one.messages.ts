@@ -1,6 +1,6 @@
 import { messages } from '../../../kit/language/messages.ts';
 
-/** The mode that shows the checkpoints of a vehicle one at a time, each filling the screen. */
+/** Shows the checkpoints of a vehicle one at a time, each on the whole screen. */
 export const oneByOneMessages = messages('inspection.one-by-one', {
   start: 'Check one by one',
   leave: 'Leave this vehicle',

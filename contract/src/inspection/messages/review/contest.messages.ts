@@ -1,6 +1,6 @@
 import { messages } from '../../../kit/language/messages.ts';
 
-/** Messages for deciding a contested checkpoint, for which the office must give a reason. */
+/** Messages for deciding a contested checkpoint. The office has to give a reason. */
 export const contestMessages = messages('inspection.contest', {
   reason: 'Reason is required',
   one: 'Choose OK or Not OK',

@@ -2,7 +2,7 @@ import { messages } from '../../../kit/language/messages.ts';
 
 /**
  * The names of a plan's three TIP levels. A level is always shown with its name, because the plan page and the
- * inspection screen show different ones.
+ * inspection screen do not show the same one.
  */
 export const tipLevelNames = messages('inspection.tip-level', {
   starting: 'Starting TIP level',

@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** A write that is repeated with the same Idempotency-Key happens once. */
+/** A write that is repeated with the same Idempotency-Key happens only once. */
 export const idempotencyMessages = messages('kit.idempotency', {
   notUuid: 'The Idempotency-Key must be a UUID',
   otherRequest: 'This Idempotency-Key was already used for another request',

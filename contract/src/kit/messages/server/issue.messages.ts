@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** Why a value is not valid, where its schema has no specific message. */
+/** Why a value is not valid, if its schema has no message of its own. */
 export const issueMessages = messages('kit.issue', {
   missing: 'Enter a value',
   required: '{field} is required',

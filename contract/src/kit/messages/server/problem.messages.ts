@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** Messages of the server for routes without a specific one. */
+/** Messages of the server for routes that have none of their own. */
 export const problemMessages = messages('kit.problem', {
   signIn: 'Please sign in',
   notAllowed: 'You are not allowed to do this',

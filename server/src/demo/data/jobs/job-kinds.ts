@@ -1,6 +1,6 @@
 import type { CostCentre, JobType, PartType, WorkshopName, partComponents, newParts } from './job-lists.ts';
 
-// Recurring work at the workshops of Meridian Motors: one car after another gets the same job card.
+// Recurring work at the workshops of Meridian Motors, which one car after another gets as the same job card.
 
 type Ris = {
   partType: PartType;

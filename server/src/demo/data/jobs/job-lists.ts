@@ -17,7 +17,7 @@ export const demoTeams = {
 } as const satisfies Record<string, { name: string; workshop: WorkshopName; members: readonly PersonName[] }>;
 export type TeamName = keyof typeof demoTeams;
 
-/** The workshops of each leader; engineers belong to a workshop through their team. */
+/** The workshops of each leader. Engineers belong to a workshop through their team. */
 export const workshopsByLeader = {
   supervisor: ['powertrain', 'roadTest'],
   maya: ['body', 'electrical'],

@@ -1,7 +1,8 @@
 import { clipPath, darken, lighten, linearGradient, sharedLinearGradient } from '../paint.ts';
 import { drawInBay, drawShadow } from '../workshop.ts';
 
-// The shapes shared by front and rear of the car: half a car is drawn outwards from its centre line and then mirrored.
+// The shapes that the front and rear of the car share. Half a car is drawn outwards from its centre line and then
+// mirrored.
 
 /** The outline of one half, from the middle of the roof to the middle of the sill. */
 export const halfBody =
@@ -81,14 +82,14 @@ export const tyre = `<rect x="268" y="600" width="112" height="238" rx="30" fill
 
 const feet = 324;
 
-/** Draws both halves in the bay; `middle` is on the centre line and drawn once. */
+/** Draws both halves in the bay. `middle` is on the centre line, so it is drawn once. */
 export function mirrorHalves(colour: string, defs: string, half: string, middle: string): string {
   const both = `<g transform="translate(800 0)">${half}</g><g transform="translate(800 0) scale(-1 1)">${half}</g>`;
   const car = `${drawShadow(390, 1210, [800 - feet, 800 + feet], 74)}<rect x="500" y="700" width="600" height="76" fill="#08090b"/>${both}<g transform="translate(800 0)">${middle}</g>`;
   return drawInBay(buildCarEndGradients(colour) + defs, car);
 }
 
-/** Draws the badge on bonnet and tailgate: a disc with a tick. */
+/** Draws the badge of bonnet and tailgate, a disc with a tick. */
 export const drawBadge = (y: number, size: number): string => `<g transform="translate(0 ${y}) scale(${size / 30})">
 <circle r="30" fill="url(#chrome)" stroke="#3c444a" stroke-width="1.5"/><circle r="24" fill="#0f3b47"/><path d="M-11 0 L-3 8 L12 -9" fill="none" stroke="#f4f8f9" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 

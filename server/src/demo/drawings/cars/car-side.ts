@@ -12,7 +12,7 @@ import {
 import { drawWheel, wheelGradients } from './wheel.ts';
 import { baySize, drawInBay, drawShadow } from '../workshop.ts';
 
-// The demo company's estate car, seen from the side with the front to the left. The right side is the mirrored picture.
+// The demo company's estate car, seen from the side with its front to the left. The right side is its mirror image.
 
 const wheels = { front: 392, rear: 1204, y: baySize.ground - 114, radius: 114 } as const;
 

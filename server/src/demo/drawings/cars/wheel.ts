@@ -1,6 +1,6 @@
 import { linearGradient, radialGradient } from '../paint.ts';
 
-// A wheel seen from the side: tyre, five double spokes, brake disc behind them, bolts.
+// A wheel seen from the side: tyre, five double spokes with the brake disc behind them, and bolts.
 
 export const wheelGradients = [
   radialGradient('tyre', [
@@ -34,7 +34,7 @@ export const wheelGradients = [
 const around = (count: number, draw: (angle: number) => string): string =>
   Array.from({ length: count }, (_, n) => draw((360 / count) * n)).join('');
 
-/** Draws a wheel. The spaces between the spokes show the disc and the caliper. */
+/** Draws a wheel. Disc and caliper show between the spokes. */
 export function drawWheel(x: number, y: number, radius: number): string {
   const spoke = `<path d="M-19 -20 L-37 -114 Q-26 -124 -9 -124 L-5 -58 L-2 -26 Z" fill="url(#spoke)" stroke="#596168" stroke-width="1.2"/>
 <path d="M19 -20 L37 -114 Q26 -124 9 -124 L5 -58 L2 -26 Z" fill="#aab1b7" stroke="#596168" stroke-width="1.2"/>

@@ -163,7 +163,7 @@ export async function launchPostgres(cluster: Cluster, settings: Record<string, 
   try {
     return await launchLocked(cluster, settings, lock);
   } finally {
-    // The child process has inherited the lock.
+    // The child process has inherited the lock, so this process can release it.
     lock.release();
   }
 }
@@ -177,7 +177,7 @@ async function launchLocked(
     await rename(cluster.log, `${cluster.log}.1`);
   const log = await open(cluster.log, 'a', 0o600);
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // If this server dies, the kernel sends the child the signal for a clean shutdown; nothing else would stop it.
+  // If this server dies, the kernel sends the child the signal for a clean shutdown. Nothing else would stop it.
   const [command, args] = buildUnprivilegedCommand('setpriv', [
     '--pdeathsig',
     'INT',
@@ -187,8 +187,8 @@ async function launchLocked(
     cluster.data,
     ...options,
   ]);
-  // A separate process group: Ctrl+C in the terminal reaches only the server, which then shuts the database down
-  // cleanly.
+  // Runs in a separate process group: Ctrl+C in the terminal then reaches only the server, which shuts the database
+  // down cleanly.
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd, lock.fd], detached: true, cwd: cluster.data });
   child.on('exit', () => void log.close());
   child.on('error', () => void log.close());
@@ -201,9 +201,9 @@ export const readLastLines = async (path: string): Promise<string> =>
 /** Finds the PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
 async function findOrphan(cluster: Cluster): Promise<number | undefined> {
   const pid = Number((await readFile(postmasterFile(cluster), 'utf8').catch(() => '')).split('\n')[0]);
-  // A container may see the /proc of another pid namespace.
+  // A container may see the /proc of another pid namespace, where this id is somebody else's.
   if (!pid || !isAlive(pid) || (await readlink('/proc/self').catch(() => '')) !== String(process.pid)) return undefined;
-  // The id may have been reused, or belong to another container, so the executable and its directory decide.
+  // Another process, perhaps in another container, may have this id now, so its executable and directory decide.
   const [command, directory, own] = await Promise.all([
     readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
     stat(`/proc/${pid}/cwd/`).catch(() => undefined),
@@ -241,8 +241,8 @@ export async function stopOrphanedPostgres(cluster: Cluster, note: (line: string
   const lock = await lockCluster(cluster, 10);
   try {
     if (!lock || (await isListening(cluster))) throw stillRunningError(cluster);
-    // PostgreSQL refuses to start if another process has the id in this file. The lock proves that the process that
-    // wrote it is dead.
+    // PostgreSQL does not start if any process has the id in this file. We hold the lock, so whichever process wrote
+    // the file is dead.
     await rm(postmasterFile(cluster), { force: true });
   } finally {
     lock?.release();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive, lockDataDir } from './embedded-lock.ts';
 
-// The lock on a data directory, between processes that die and processes that cannot see each other.
+// Tests the lock on a data directory between processes that die and processes that cannot see each other.
 
 let dataDir: string;
 let lockFile: string;
@@ -86,7 +86,7 @@ describe('the lock of a data directory', () => {
   });
 
   it('is released when its process is killed, even if the parent has not reaped it', async () => {
-    // The shell becomes a program that never waits for its child.
+    // `exec` turns the shell into a program that never waits for its child.
     const parent = begin('sh', [
       '-c',
       '"$@" & exec sleep 3600',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 // that share the file.
 
 /**
- * A lock that lasts until it is released and no process still has {fd} open: a child process that inherits the file
+ * A lock that lasts until it is released and no process has {fd} open any more. A child process that inherits the file
  * descriptor holds the lock too.
  */
 export type KernelLock = { fd: number; release: () => void };
@@ -64,18 +64,18 @@ function statOf(pid: number): { state: string; start: string } | undefined {
 /** Returns whether a process is alive. A zombie keeps its id until its parent reaps it, but is dead. */
 export const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes(statOf(pid)?.state);
 
-/** A killed process holds its locks until the kernel has freed its memory. */
+/** The kernel releases the locks of a killed process only after freeing its memory. */
 const exitGraceSeconds = 2;
 
 /**
- * Allows one running server for each data directory. The lock is on the directory itself, which nobody deletes to get
- * rid of a lock. `server.lock` in it only describes the holder: process id, start time and machine.
+ * Allows only one running server per data directory. The lock is on the directory itself, because people delete lock
+ * files to get rid of a lock. `server.lock` only describes the holder: process id, start time and machine.
  */
 export async function lockDataDir(dataDir: string, waitSeconds = exitGraceSeconds): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock');
   const lock = await acquireLock(dataDir, { flags: 'r', waitSeconds });
   const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ');
-  // Earlier versions recorded only process id and start time, and held no kernel lock.
+  // Earlier versions held no kernel lock, and wrote only process id and start time.
   const isOlderServer = host === '' && isAlive(Number(pid)) && statOf(Number(pid))?.start === start;
   if (!lock || isOlderServer) {
     lock?.release();

@@ -5,7 +5,7 @@ import { transferOwnership } from '../setup/transfer-ownership.ts';
 import { queueSchema, replaceUrlLogin } from '../setup/login-roles.ts';
 import { createScramVerifier } from '../setup/scram.ts';
 
-/** The database has had the superuser's name since the first version. */
+/** The database is named after the superuser, as in the first version. */
 const database = superuser;
 const owner = 'roadworthy_owner';
 
@@ -31,7 +31,7 @@ export async function prepareOwner(superuserUrl: (database: string) => string): 
     await client.query('begin');
     for (const schema of ['public', queueSchema])
       await transferOwnership(client, schema, { from: superuser, to: owner });
-    // If the superuser created roadworthy_app, no other role could grant it.
+    // No other role could grant roadworthy_app if the superuser created it.
     const { rowCount } = await client.query(
       `select from pg_roles where rolname = 'roadworthy_app' and not pg_has_role($1::name, oid, 'member with admin option')`,
       [owner],

@@ -3,11 +3,10 @@ import pg from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 import { createScramVerifier } from './scram.ts';
 
-// The running server signs in with two separate roles. The role for requests owns nothing and is a member of
-// roadworthy_app only, so nothing that reaches the database through a request can become the owner of the tables. The
-// role for jobs owns the queue's schema and reads no other table. Only the start of the server uses the owner. If the
-// operator sets DATABASE_APP_URL, requests use that account, and jobs use the owner
-// (docs/decisions/0046-database-roles.md).
+// The running server signs in with two roles. The role for requests owns nothing and is a member of roadworthy_app
+// only, so a request can never act as the owner of the tables. The role for jobs owns the schema of the job queue and
+// cannot read any other table. The owner is used only while the server starts. If the operator sets DATABASE_APP_URL,
+// requests use that account, and jobs use the owner (docs/decisions/0046-database-roles.md).
 
 /** URLs of one database: `app` for requests and LISTEN, `jobs` for the queue. */
 export type DatabaseUrls = { readonly app: string; readonly jobs: string };
@@ -18,8 +17,8 @@ export const queueSchema = 'pgboss';
 const lock = 'roadworthy login roles';
 
 /**
- * Builds a role's name. Roles are global to a cluster, which may contain several installations, so their names start
- * with the database's name, cut to fit 63 bytes.
+ * Builds the name of a role. Roles are global to a cluster, which may contain several installations, so the name starts
+ * with the database's name, shortened to fit into 63 bytes.
  */
 const roleName = (database: string, role: string): string =>
   `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
@@ -29,10 +28,7 @@ async function databaseOf(client: pg.Client): Promise<string> {
   return rows[0]?.database ?? '';
 }
 
-/**
- * Derives both logins from secret.key, so that servers that share a database use the same passwords without storing
- * them.
- */
+/** Derives both passwords from secret.key, so that servers sharing a database agree on them without storing them. */
 function loginsOf(database: string, secret: Uint8Array): Logins {
   const login = (role: string): Login => ({
     name: roleName(database, role),
@@ -44,8 +40,8 @@ function loginsOf(database: string, secret: Uint8Array): Logins {
 }
 
 /**
- * Returns the URL of the same database for another role. pg prefers query parameters over the user in front of the
- * host, and a URL without a host has no user part.
+ * Returns the URL of the same database for another role. The login is set as query parameters: pg prefers them, and a
+ * URL without a host has no place for a user.
  */
 export function replaceUrlLogin(url: string, { name, password }: Login): string {
   const other = new URL(url);
@@ -62,8 +58,8 @@ export function buildDatabaseUrls(url: string, database: string, secret: Uint8Ar
 }
 
 /**
- * Returns a fingerprint of the secret that the roles were created with, which does not reveal the secret. It is stored
- * as the comment of a role, which the role itself cannot change.
+ * Returns a fingerprint of the secret that the roles were created with. It does not reveal the secret. It is stored as
+ * the comment of a role, which the role itself cannot change.
  */
 const fingerprintOf = (secret: Uint8Array): string =>
   `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
@@ -109,8 +105,8 @@ export async function findExistingUrls({ ownerUrl, appUrl, secret }: Options): P
 }
 
 /**
- * Returns the URLs of the two roles. Without `appUrl`, creates the roles or resets their passwords first. If this
- * fails, so does the start, because the server must not run with more rights than needed.
+ * Returns the URLs of the two roles. Without `appUrl`, first creates the roles or resets their passwords. If that
+ * fails, the server does not start, because it must not run with more rights than it needs.
  */
 export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -143,7 +139,7 @@ async function createRoles(
     for (const login of [app, jobs]) await setLogin(owner, database, login);
     await owner.query(`comment on role ${owner.escapeIdentifier(app.name)} is ${owner.escapeLiteral(fingerprint)}`);
     await owner.query(`grant roadworthy_app to ${owner.escapeIdentifier(app.name)}`);
-    // To transfer the queue, the owner must be a member of the role that receives it.
+    // Only a member of the receiving role can transfer the queue to it.
     await owner.query(`grant ${owner.escapeIdentifier(jobs.name)} to current_user`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
@@ -162,7 +158,7 @@ async function createRoles(
 }
 
 /**
- * Creates a role, or resets its password and defaults, because a role may change its own for all later sessions, for
+ * Creates a role, or resets its password and defaults. A role can change its own defaults for all later sessions, for
  * example to read-only transactions.
  */
 async function setLogin(owner: pg.Client, database: string, { name, password }: Login): Promise<void> {
@@ -177,8 +173,8 @@ async function setLogin(owner: pg.Client, database: string, { name, password }: 
 }
 
 /**
- * Revokes the rights of requests to create anything or to access jobs: a forged row, such as a nightly job that appears
- * to be running, would keep the real job from starting.
+ * Revokes the rights of requests to create objects and to access the job queue. Otherwise a forged row could make a
+ * nightly job appear to be running, which would keep the real one from starting.
  */
 async function restrictRequests(owner: pg.Client, database: string): Promise<void> {
   await owner.query(`

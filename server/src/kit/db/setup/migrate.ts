@@ -61,8 +61,8 @@ export async function readSchemaState(ownerUrl: string): Promise<'empty' | 'olde
 }
 
 /**
- * Refuses a newer database: an older version would work on tables that it does not know and break rules that it does
- * not enforce.
+ * Refuses a newer database. This version does not know all of its tables and would break rules that it does not
+ * enforce.
  */
 function refuseNewer(done: readonly string[], known: readonly string[]): void {
   const [unknown] = done.filter((name) => !known.includes(name)).toSorted();

@@ -3,8 +3,8 @@ import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 
 /**
- * Creates the verifier that PostgreSQL stores for a password (RFC 5803). It is computed here, so that the password
- * itself reaches neither PostgreSQL's log nor pg_stat_activity.
+ * Computes the verifier that PostgreSQL stores for a password (RFC 5803), so that the password itself reaches neither
+ * PostgreSQL's log nor pg_stat_activity.
  */
 export function createScramVerifier(password: string): string {
   const salt = randomBytes(16);

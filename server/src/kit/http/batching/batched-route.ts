@@ -11,13 +11,13 @@ import { readCaller, validateResponse, readHeader, readInput, readSessionLookup 
 import { isRefusal } from '../errors.ts';
 import type { SessionCache } from '../routing/session-cache.ts';
 
-// Handles concurrent requests in batches: while one batch is being committed, the next one collects requests, so a busy
-// server makes fewer transactions. A request that is refused, or unusual in any way, is handled on its own as if there
-// were no batches, so that the client gets its specific error.
+// Handles concurrent requests in batches. While one batch is being committed, the next one collects requests, so that a
+// busy server makes fewer transactions. A request that is refused or unusual in any way is handled on its own, so that
+// the client gets its specific error.
 
 type HandleSingle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type PendingRequest = { request: FastifyRequest; reply: FastifyReply };
-/** A parsed request whose session was looked up moments ago, at this access epoch of its company. */
+/** A parsed request with a session that was looked up moments ago, at this access epoch of its company. */
 type BatchableRequest = PendingRequest & { session: SessionLookup; base: object; actor: Actor; epoch: number };
 
 export function batched<R extends Route>(
@@ -39,7 +39,7 @@ export function batched<R extends Route>(
     },
   );
   return async (request, reply) => {
-    // With an idempotency key, the response is stored in the transaction of its own request.
+    // A request with an idempotency key is not batched: its response is stored in its own transaction.
     const known = readHeader(request, 'idempotency-key')
       ? undefined
       : readBatchable(kit, route, sessions, { request, reply });
@@ -49,8 +49,8 @@ export function batched<R extends Route>(
 }
 
 /**
- * Runs a batch, and returns a function that builds the response of each request that the batch could handle. A session
- * cached before the newest access epoch may have changed since, so its request is handled individually.
+ * Runs a batch and returns a function that builds the response of each request that the batch could handle. If a
+ * session was cached before the newest access epoch, it may have changed, so its request is handled on its own.
  */
 async function runBatch<R extends Route>(
   kit: Kit,
@@ -87,9 +87,9 @@ async function runBatch<R extends Route>(
 }
 
 /**
- * Reads a batchable request. Undefined if the request cannot be parsed or its session is not cached at a known epoch.
- * Only the epoch of a person's own company shows that nothing has changed, so requests of platform staff are handled
- * individually.
+ * Reads a batchable request. Undefined if it cannot be parsed, or if its session is not cached at a known epoch. The
+ * epoch belongs to a person's own company and tells nothing about platform staff, so their requests are handled on
+ * their own.
  */
 function readBatchable(
   kit: Kit,

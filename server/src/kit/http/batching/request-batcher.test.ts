@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { RequestBatcher, type BuildResponses } from './request-batcher.ts';
 
-// A request that arrives while a batch of its company runs waits for the next one, and for nothing else.
+// Tests that a request which arrives while a batch of its company runs waits for the next batch, and for nothing else.
 
 type End = 'refused' | 'no answers';
 type Served = { group: readonly string[]; done: (end?: End) => void };
 
 function gather(flush: () => Promise<void> = async () => undefined) {
   const served: Served[] = [];
-  /** For each batch, how many batches had begun when its responses were built. */
+  /** For each batch, the number of batches that had begun when its responses were built. */
   const answered: number[] = [];
   const serve = (company: string, group: readonly string[]): Promise<BuildResponses<string>> =>
     new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ function gather(flush: () => Promise<void> = async () => undefined) {
         return group.map((one) => `${one} in ${company}`);
       };
       const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
-      // On the next tick, like a pool that hands out a connection.
+      // On the next tick, as when a pool hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];

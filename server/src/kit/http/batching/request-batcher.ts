@@ -1,11 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-// Requests that arrive while a batch of their company runs form its next batch: two concurrent batches of one company
-// would be smaller and wait for each other's rows. Companies do not wait for each other. `serve` returns a function
-// that builds the responses; it runs while the next batch is on its way, so the database never waits for it, and neither
-// does it wait for the disk: `flush` resolves once all that was served before is on the disk, and only then are the
-// requests answered. If serving or building fails, no request of the batch has a response, and each is handled on its
-// own. If the flush fails, each request of the batch fails, because it is unknown whether what it wrote will be lost.
+// Requests that arrive while a batch of their company runs form its next batch. Two concurrent batches of a company
+// would be smaller and wait for each other's rows; those of different companies run concurrently.
+//
+// `serve` returns a function that builds the responses. It runs while the next batch is being served, so the database
+// waits for neither it nor the disk. The requests are answered once `flush` resolves, which means that everything
+// served before is on disk.
+//
+// If serving or building fails, each request of the batch is handled on its own. If the flush fails, each request
+// fails, because what it wrote may be lost.
 
 const maxBatchSize = 64;
 type QueuedRequest<In, Out> = {
@@ -26,7 +29,7 @@ export class RequestBatcher<In, Out> {
   readonly #flush: () => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
 
-  /** `onFailure` gets the error of a failed batch: each of its requests is handled on its own and may well succeed. */
+  /** `onFailure` gets the error of a failed batch. Its requests are then handled on their own and may well succeed. */
   constructor(serve: RunBatch<In, Out>, flush: () => Promise<void>, onFailure: (error: unknown) => void) {
     this.#serve = serve;
     this.#flush = flush;

@@ -3,24 +3,25 @@ import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 
 /**
- * Digests a request's body, to compare it with another. An upload is never in memory as a whole: it is hashed while the
- * handler reads it. The multipart boundary, which a browser generates for each request, is left out.
+ * Computes a digest of a request's body, to compare it with another one. An upload is hashed while the handler reads
+ * it, so it is never in memory as a whole. The multipart boundary is left out, because browsers generate it for each
+ * request.
  */
 export function startBodyDigest(request: FastifyRequest): () => Promise<string> {
   const divider = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (!request.isMultipart() || !divider) return async () => JSON.stringify(request.body ?? null);
   const read = hashSkipping(Buffer.from(divider));
-  // Reading starts the flow; a data listener before that would start it too early.
+  // Waits until the handler starts reading, because adding a data listener earlier would start the flow too soon.
   request.raw.once('resume', () => request.raw.on('data', read.take));
   return async () => {
-    // Parts that the handler did not read count as well.
+    // Reads the parts that the handler did not read, because they are part of the digest.
     request.raw.unpipe().resume();
     await finished(request.raw, { writable: false });
     return read.digest();
   };
 }
 
-/** Hashes consecutive chunks without a marker, which may be split across two of them. */
+/** Hashes chunks in order, leaving out a marker that may be split across two of them. */
 function hashSkipping(mark: Buffer) {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);

@@ -23,12 +23,15 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 export const maxAnonymousBody = 64 * kilobyte;
 const maxBody = 2 * megabyte;
-/** Grids may carry their photos as base64 text, as the specification allows; the product's own screens upload files. */
+/**
+ * Grids may contain their photos as base64 text, as the specification allows, although the product's own screens upload
+ * files.
+ */
 const maxLargeBody = 8 * megabyte;
 
 /**
- * Bodies that are read into memory. For an anonymous request the holder is a network, for an authorised one a person of
- * a company.
+ * For bodies that are read into memory. Anonymous requests count for their network, authorised ones for a person of a
+ * company.
  */
 const anonymousBudget = {
   total: 8 * megabyte,
@@ -38,7 +41,7 @@ const anonymousBudget = {
   graceMs: 2000,
 };
 const maxSmallBody = 64 * kilobyte;
-/** Separate from large bodies, so that two slow senders of large bodies delay nobody else. */
+/** Separate from the budget for large bodies, so that two slow senders of large bodies delay nobody else. */
 const smallBudget = {
   total: 16 * megabyte,
   eachCompany: 12 * megabyte,
@@ -87,14 +90,14 @@ const arrivalOf = (request: FastifyRequest): IncomingBody => ({
   close: () => endWithError(request.raw.socket, 408, slowBodyMessage, request.id),
 });
 
-/** Treats a network as a company of one person. */
+/** Treats a network like a company with a single person. */
 const asHolder = (network: string): Holder => ({ company: network, userId: network });
 
 export type BodyGate = {
   readonly sessions: SessionCache;
   /**
-   * Admits a request. Throws 401 or 403 before the body is read, 413 or 415 for a body that is never accepted, and 503
-   * when there is no capacity for it.
+   * Admits a request. Before its body is read, throws 401 or 403 without permission, 413 or 415 for a body that is
+   * never accepted, and 503 if there is no capacity for it.
    */
   admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };

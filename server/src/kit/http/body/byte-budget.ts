@@ -37,7 +37,7 @@ const busyError = () => problem.unavailable(busyMessage, retrySeconds);
  */
 export class ByteBudget {
   readonly #budget: Budget;
-  /** The reservations in the order in which they were made. */
+  /** Reservations in the order in which they were made. */
   readonly #held = new Set<Reservation>();
   readonly #companies = new Map<string, number>();
   readonly #people = new Map<string, number>();
@@ -120,7 +120,9 @@ export class ByteBudget {
     this.#looking = undefined;
   }
 
-  /** Makes room for everyone who waits, in order: each caller needs space in addition to those who wait before it. */
+  /**
+   * Closes slow bodies until everybody who waits fits. Each caller needs space in addition to those waiting before it.
+   */
   #makeWay(): void {
     const { total, eachCompany, eachPerson } = this.#budget;
     const wantedBy = new Map<string, number>();

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 type Shape = { readonly depth: number; readonly values: number; readonly names: number };
 /**
  * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) have fewer than 50,000 values in
- * eight levels, and no object has a hundred names. Each unknown name costs time to reject.
+ * eight levels and fewer than a hundred names in any object. Names are limited because rejecting each unknown one takes
+ * time.
  */
 export const maxJsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
@@ -19,9 +20,9 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /**
- * Refuses a JSON text with too many levels or values. They are counted without building anything: two megabytes of
- * `[{},{},…]` become a hundred megabytes of objects, and recursive code would overflow its stack. Whether the text is
- * valid JSON is left to the parser.
+ * Refuses a JSON text with too many levels or values. Counts them without parsing, because two megabytes of `[{},{},…]`
+ * would become a hundred megabytes of objects, and recursive code would overflow its stack. Whether the text is valid
+ * JSON is left to the parser.
  */
 export function checkJsonShape(text: string, { depth, values, names }: Shape = maxJsonShape): void {
   let level = 0;
@@ -56,8 +57,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Parses JSON bodies. Some clients send a JSON content type without a body, for example with DELETE; this counts as no
- * body.
+ * Parses JSON bodies. Some clients send a JSON content type without a body, for example with DELETE, which is accepted
+ * as no body.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

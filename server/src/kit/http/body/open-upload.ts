@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Returns the request if its upload can still be read, and refuses it otherwise. If the sender disconnected while the
- * request waited for its turn (idempotency.ts, concurrency-limit.ts), no more data and no error event would ever
+ * request waited for its turn (idempotency.ts, concurrency-limit.ts), neither data nor an error event would ever
  * arrive.
  */
 export function requireOpenUpload(request: FastifyRequest): FastifyRequest {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { endWithError } from '../transport/raw-response.ts';
 
 /**
- * Bad Wi-Fi may pause for a while and then continue; a sender below this rate over a whole window has left, or holds
- * the connection on purpose.
+ * Bad Wi-Fi may stall for a while. A sender that stays below this rate for a whole window is gone, or holds the
+ * connection on purpose.
  */
 const defaultPace = { windowMs: 30_000, bytesPerSecond: 1024, wholeMs: 120_000 };
 type Pace = typeof defaultPace;
@@ -12,8 +12,8 @@ type Pace = typeof defaultPace;
 export const slowBodyMessage = messages.uploadTooSlow;
 
 /**
- * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and must
- * arrive at a rate that completes `bytes` within two minutes. Time in which the server itself does not read, because it
+ * Closes the connection of a body that arrives too slowly. It must deliver at least 1 kB a second in any 30 seconds,
+ * and fast enough to complete `bytes` within two minutes. Time in which the server itself does not read, because it
  * waits for the disk or its turn, does not count.
  */
 export function closeSlowBody(
@@ -33,6 +33,5 @@ export function closeSlowBody(
     request.log.debug({ url: request.routeOptions.url }, 'a connection with a slow request body was closed');
     return endWithError(socket, 408, slowBodyMessage, request.id);
   }, windowMs).unref();
-  // The body is complete, or its sender has left.
   for (const over of ['end', 'close']) raw.once(over, () => clearInterval(timer));
 }

@@ -56,9 +56,9 @@ export async function runOnce<T>(
 }
 
 /**
- * Runs work once that has its own transactions, because it calls another server or receives a file: requests with the
- * same key run one at a time, and the response is stored at the end. If the work is refused or killed before that,
- * nothing is stored, and the next request runs the work again, which must detect the completed steps.
+ * Runs work once that manages its own transactions, because it calls another server or receives a file. Requests with
+ * the same key run one at a time, and the response is stored at the end. If the work is refused or killed before that,
+ * nothing is stored: the next request runs the work again, and it must detect the steps that are already done.
  */
 export async function runOnceOutsideTransaction<T>(
   kit: Kit,

@@ -26,18 +26,21 @@ import { makeMarksColumn, type LoadPhotoMarks } from './marked-photos.ts';
 import { readCaller, validateResponse, readHeader, readInput, readSessionLookup } from './route-io.ts';
 
 // Downloads of lists. The list's own handler is called page after page, with the same rules, in one transaction that
-// sees one snapshot. The file is written to disk at the speed of the database and sent from there at the speed of the
-// client, so a slow client holds no connection (docs/decisions/0047-fair-sharing-between-companies.md). A failure is
-// returned as an error before a byte of the file is sent.
+// sees one snapshot. The file is written to disk as fast as the database allows and sent from there as fast as the
+// client reads, so that a slow client holds no connection (docs/decisions/0047-fair-sharing-between-companies.md). If
+// anything fails, the client gets an error before the first byte of the file.
 
 /** The number of rows in a page of a download. */
 const rowsPerFetch = 500;
 /** A client that reads nothing for this long is considered disconnected. */
 const stalledMs = 45_000;
 const tooMany = messages.downloadsBusy;
-/** Files on disk until they are sent. */
+/** Limits the files on disk that are not sent yet. */
 const diskLimit = { all: 32, eachPerson: 2, tooMany };
-/** Files being written: each holds a database connection, so the next one waits for its turn. */
+/**
+ * Limits the files that are written at the same time. Each holds a database connection, so the next one waits for its
+ * turn.
+ */
 const maxWriters = 4;
 const waitMs = 20_000;
 const retrySeconds = 5;
@@ -60,7 +63,7 @@ type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: 
 export const isDownloadable = (route: Route): boolean =>
   route.allow !== 'public' && route.transaction !== 'none' && findTableForRoute(route) !== undefined;
 
-/** Returns whether a list has pages. Short lists and best search hits return all their rows at once. */
+/** Returns whether a list has pages. Short lists and search results return all their rows at once. */
 const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
 
 /** Returns JSON or a file, depending on the Accept header. A route that returns no list is unchanged. */
@@ -130,7 +133,7 @@ async function sendListFile<R extends Route>(
     });
     opened.resolve(file);
     await finished(file);
-    // Released before the last byte can have arrived: a person who has one complete file may request the next.
+    // Released before the last byte is sent, so that a person with one complete file can request the next.
     release();
   };
   const failed = (error: NodeJS.ErrnoException): void => {

@@ -4,10 +4,10 @@ import { photoMarkMessages as messages } from '@roadworthy/contract/photo-eviden
 import type { Table, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 import type { Tx } from '../../db/pool.ts';
 
-// A downloaded list with photos has a column that describes the marks on them. Only files have it: screens draw the
-// marks on the photos (docs/decisions/0130-marks-on-photos.md).
+// A downloaded list with photos has a column that describes the marks on them, because a file cannot draw them over the
+// photos as screens do (docs/decisions/0130-marks-on-photos.md).
 
-/** Loads the marks of photos by file key; a function of the slice of photos, which the kit may not import. */
+/** Loads the marks of photos by file key. Belongs to the photos slice, which the kit may not import. */
 export type LoadPhotoMarks = (
   context: { tx: Tx },
   keys: readonly string[],

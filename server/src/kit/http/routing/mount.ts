@@ -82,7 +82,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
       ...(route.allow === 'public' && { security: [] }),
     },
     bodyLimit: getMaxBodySize(route),
-    // Fastify's last step before the body: the cheaper limits by address have already run.
+    // Fastify's last step before it reads the body. The cheaper limits by address have already run.
     preParsing: (request, reply) => gate.admit(route, request, reply),
     ...(route.endless && { compress: false }),
     config: {

@@ -40,7 +40,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       .header('content-length', bytes.length)
       .send(streamInChunks(bytes));
   });
-  // By default the pages would generate the description for each reader. JSON is valid YAML too.
+  // By default the pages would generate the description for each reader. They link here instead; the JSON serves as
+  // YAML too, because JSON is valid YAML.
   const elsewhere = [`${apiBase}/docs/json`, `${apiBase}/docs/yaml`];
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     elsewhere.includes(request.routeOptions.url ?? '') ? reply.redirect(`${apiBase}/openapi.json`) : undefined;
@@ -48,8 +49,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Caches each encoding of the description, which is about a megabyte and the same for everyone, so all readers share
- * one buffer.
+ * Caches each encoding of the description. It has about a megabyte and is the same for all readers, who share one
+ * buffer.
  */
 function encodeOnce(make: () => Buffer): (encoding: Encoding) => Promise<{ bytes: Buffer; tag: string }> {
   let plain: Buffer | undefined;

@@ -54,7 +54,7 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   const params = route.params ? route.params.safeParse(request.params) : undefined;
   // A malformed id cannot exist: it gets the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
-  // An empty page number means the default; an empty filter is validated like any other value.
+  // An empty page number means the default. An empty filter is validated like any other value.
   const queryValues = Object.fromEntries(
     Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)),
   );

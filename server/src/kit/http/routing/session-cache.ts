@@ -7,9 +7,9 @@ type SessionKey = Pick<SessionLookup, 'tokenHash' | 'company'>;
 const keyText = ({ tokenHash, company }: SessionKey): string => `${tokenHash} ${company ?? ''}`;
 
 /**
- * Sessions looked up within the last ten seconds. A cached session decides whether a body is worth reading; it never
- * authorises a write by itself: the write's own transaction reads the session again, or fails if the company's access
- * epoch has changed (act_together in 0002-access.sql).
+ * Sessions that were looked up within the last ten seconds. A cached session decides whether a body is worth reading.
+ * It is never enough to authorise a write: the transaction of the write reads the session again, or fails if the
+ * company's access epoch has changed (act_together in 0002-access.sql).
  */
 export class SessionCache {
   readonly #sessions = new Map<string, { row: SessionRow; until: number }>();

@@ -13,8 +13,8 @@ const threshold = 1024;
 const types = /^(text\/|application\/(json|javascript))/;
 
 /**
- * Compresses responses that benefit, for clients that accept it; pictures and documents are already compressed. When
- * all encoders are in use, which slow clients can cause, a response is sent uncompressed. Networks share the encoders
+ * Compresses responses that get smaller by it, for clients that accept it; pictures and documents are compressed
+ * already. Slow clients can use up all encoders: responses are then sent uncompressed. Networks share the encoders
  * fairly.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
@@ -31,7 +31,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold,
-    // A window of 64 kB makes responses 4 per cent larger; with the default of 4 MB, an encoder would take 6 MB.
+    // A window of 64 kB makes responses 4 per cent larger. With the default of 4 MB, each encoder would need 6 MB.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     customTypes: types,
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Checks the port before anything is opened or created, so that a start that cannot succeed fails at once. */
+/** Checks the port before anything is opened or created, so that a start that is bound to fail does so at once. */
 export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
   const trial = createServer();
   try {

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in progress have this long to finish, as jobs do. */
+/** Requests in progress get this long to finish, like jobs. */
 const drainMs = 10_000;
 const idleEveryMs = 50;
 
 /**
- * Stops the server without waiting for live streams, for connections that a browser opened early and has not used, or,
- * beyond `patienceMs`, for a request that does not finish, such as an upload whose client has lost its connection.
+ * Stops the server. Does not wait for live streams, for connections that a browser opened in advance, or, beyond
+ * `patienceMs`, for a request that does not finish, such as an upload whose client has lost its connection.
  */
 export function stopGracefully(app: FastifyInstance, endLive: () => void, patienceMs = drainMs): void {
   const open = new Set<Socket>();
@@ -18,8 +18,8 @@ export function stopGracefully(app: FastifyInstance, endLive: () => void, patien
   app.addHook('preClose', async () => {
     endLive();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    // A response sent during the stop would keep its connection alive for a next request, so idle connections are
-    // closed repeatedly.
+    // Idle connections are closed repeatedly, because a response sent during the stop keeps its connection alive for
+    // another request.
     const timers = [
       setInterval(() => app.server.closeIdleConnections(), idleEveryMs).unref(),
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref(),

@@ -34,14 +34,14 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   app.addHook('onResponse', async (request, reply) => sessions.note(request, reply.statusCode));
 }
 
-/** Returns whether the request submits a public form, such as sign-in or a signature through a link. */
+/** Returns whether the request submits a form that anybody can open, such as sign-in or a signature through a link. */
 const isForm = (request: FastifyRequest): boolean =>
   request.routeOptions.config.public === true && request.method !== 'GET';
 
 /**
- * Chooses the rate limit of a request. Anonymous requests from a network do not use up the limits of the people who are
- * signed in there. A token gets its own limit once it has succeeded; until then it shares a limit with other unknown
- * tokens, so that made-up tokens do not use up anybody's limit either.
+ * Chooses the rate limit of a request. Anonymous requests from a network do not use up the limits of people who are
+ * signed in there. A token gets a limit of its own once it has succeeded. Until then it shares one with all other
+ * unknown tokens, so that made-up tokens cannot use up anybody's limit either.
  */
 function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   const { public: isPublic } = request.routeOptions.config;
@@ -61,8 +61,8 @@ class SeenSessions {
   }
 
   /**
-   * Records a success or refusal of a token. Only a success proves a session: some requests are refused before the
-   * session is looked up.
+   * Records the success or refusal of a token. Only a success proves a session, because some requests are refused
+   * before the session is looked up.
    */
   note(request: FastifyRequest, status: number): void {
     const { token } = readCaller(request);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Writes an error in the usual format directly to the socket and closes it: for data that never became a complete
+ * Writes an error in the usual format directly to the socket and closes it. For data that never became a complete
  * request.
  */
 export function endWithError(socket: Duplex, status: 400 | 408, message: string, requestId: string): void {

@@ -4,8 +4,8 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { limitUnreadResponses } from './unread-responses.ts';
 
-// Clients that send requests and do not read, on real connections. The responses are larger than what the kernel
-// buffers can hold.
+// Tests clients that send requests but do not read, on real connections. The responses exceed what the kernel can
+// buffer.
 
 const forever = 3_600_000;
 const large = 32 * 1024 * 1024;
@@ -97,7 +97,7 @@ test('a network at its limit loses its unread responses, so that its next reques
   ask('/large/1');
   ask('/large/2');
   await expect.poll(() => requestedPaths.length).toBe(2);
-  // The next request is refused until checks have shown that nothing is being read; then it succeeds.
+  // The next request is refused until the checks have noticed that nobody reads the others. Then it succeeds.
   await expect.poll(async () => (await (await get('/large/3')).text()).length).toBe(large);
   await expect.poll(connections).toBe(1);
 });

@@ -12,7 +12,7 @@ const defaultLimits = {
   /** A client that reads nothing for this long is considered disconnected; the same limit as for list downloads. */
   stalledMs: 45_000,
   checkMs: 1000,
-  /** No browser or proxy pipelines requests; no genuine client has more than this waiting. */
+  /** No browser or proxy pipelines requests, so no genuine client has more than this waiting. */
   waitingRequests: 16,
   /** A response up to this size fits in the buffers of its connection. */
   smallAnswer: 64 * kilobyte,
@@ -21,7 +21,7 @@ const defaultLimits = {
 };
 type Limits = typeof defaultLimits;
 
-/** `checksStalled`: how many checks in a row found bytes waiting and none sent since the previous check. */
+/** `checksStalled` counts the checks in a row that found bytes waiting, but none sent since the check before. */
 type Connection = {
   readonly socket: Socket;
   last?: ServerResponse;
@@ -32,9 +32,9 @@ type Connection = {
 type BufferedResponse = { readonly network: string; readonly bytes: number; readonly connection: Connection };
 
 /**
- * Limits the memory of responses that clients do not read (docs/decisions/0056-unread-response-limits.md): one response
- * at a time for each connection, a limit in bytes for each network and for the server, and closing connections whose
- * client has gone.
+ * Limits the memory for responses that clients do not read (docs/decisions/0056-unread-response-limits.md): each
+ * connection gets one response at a time, the bytes of each network and of the server are limited, and the connections
+ * of clients that have gone are closed.
  */
 export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defaultLimits): void {
   const open = new Map<Socket, Connection>();
@@ -84,8 +84,8 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
 }
 
 /**
- * Handles a request once the previous response on its connection has left the process, so pipelining cannot fill the
- * memory.
+ * Handles a request only after the previous response on its connection has left the process, so that pipelined requests
+ * cannot fill the memory.
  */
 function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
   const earlier = connection.last;
@@ -100,7 +100,7 @@ function inOrder(connection: Connection, answer: ServerResponse, max: number, do
   return undefined;
 }
 
-/** Streams bytes in chunks, which makes progress visible: a single write counts as waiting until all of it is sent. */
+/** Streams bytes in chunks to make progress visible: a single write counts as waiting until all of it is sent. */
 export function streamInChunks(bytes: Buffer): Readable {
   return Readable.from(chunks(bytes), { objectMode: false, highWaterMark: chunkBytes });
 }
@@ -118,8 +118,8 @@ function noteProgress(connection: Connection): void {
 }
 
 /**
- * Tracks large responses from creation until they are sent. If there is no room for a response, those that nobody reads
- * are closed; if that is not enough, the response is refused.
+ * Tracks large responses from their creation until they are sent. To make room for another one, closes those that
+ * nobody reads. If that is not enough, refuses it.
  */
 class BufferedResponses {
   readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;
@@ -139,7 +139,7 @@ class BufferedResponses {
     return () => this.#answers.delete(answer);
   }
 
-  /** Makes room for a response. One that is larger than the whole limit is allowed when it is the only one. */
+  /** Makes room for a response. A response larger than the limit is allowed if it is the only one. */
   #makeRoom(bytes: number, maxBytes: number, counts: (answer: BufferedResponse) => boolean): boolean {
     const counted = [...this.#answers]
       .filter(counts)

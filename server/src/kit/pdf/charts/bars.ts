@@ -1,6 +1,6 @@
-// Counts side by side, such as per day: stacked bars with the sum above and the name below. The legend lists the series
-// in the order of the stack, from the bottom, for readers who cannot tell the colours apart. A goal is a dashed line
-// across its bar.
+// Counts side by side, such as per day, as stacked bars with the sum above and the name below. The legend lists the
+// series in the order of the stack, from the bottom, for readers who cannot tell the colours apart. A goal is a dashed
+// line across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document-content.ts';
 import { toTextRuns, truncate } from '../fonts/text-runs.ts';
@@ -10,7 +10,7 @@ type BarsBlock = Extract<Block, { kind: 'bars' }>;
 
 const maxBarHeight = 84;
 const maxBarWidth = 26;
-/** More labels than this would overlap. */
+/** With more bars, the labels would overlap. */
 const maxBars = 16;
 
 const barLayout: CustomTableLayout = {
@@ -89,7 +89,7 @@ type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
 /** Space above each bar for its sum. */
 const sumRoom = 12;
 const sumHeight = 10;
-/** Makes every drawing as high as the tallest, so that all bars share a baseline. */
+/** Makes every drawing as high as the tallest one, so that all bars share a baseline. */
 const invisible = { type: 'rect', x: 0, y: 0, color: '#ffffff', fillOpacity: 0, lineWidth: 0 } as const;
 
 function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, scale }: Scale): TableCell {

@@ -1,5 +1,5 @@
-// A ring chart drawn as polygons, because PDF has no arcs. The numbers are printed next to it, so readers need not
-// measure angles.
+// A ring chart, drawn as polygons because PDF has no arcs. The numbers are printed next to it, so that nobody has to
+// estimate angles.
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { Block } from '../document-content.ts';
 import { toTextRuns, truncate } from '../fonts/text-runs.ts';
@@ -10,7 +10,7 @@ type Part = RingBlock['parts'][number];
 
 const outer = 52;
 const inner = 31;
-/** Corners of a full circle: enough to look round. */
+/** Corners of a full circle, enough to make it look round. */
 const corners = 180;
 
 const at = (turn: number, radius: number) => ({

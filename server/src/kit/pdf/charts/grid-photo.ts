@@ -9,14 +9,14 @@ import { palette, contentWidth, fontSizes } from '../theme.ts';
 
 const gap = 14;
 const maxPhotoHeight = 230;
-/** A tag does not fit into a smaller cell; then only rows and columns are labelled, at the edges. */
+/** Tags do not fit into smaller cells. Then only the rows and columns are labelled, at the edges. */
 const minCellSize = { width: 18, height: 10 };
 const tagSize = 5.5;
 
 export async function layoutGrids({ heading, photos }: Extract<Block, { kind: 'grids' }>): Promise<Content> {
   const width = (contentWidth - gap) / 2;
   const drawn: Column[] = [];
-  // Process one photo at a time, so that a dozen large photos are not in memory together.
+  // One photo at a time, so that a dozen large ones are never in memory together.
   for (const photo of photos) drawn.push(await layoutPhoto(photo, width));
   const rows: Content[] = [];
   for (let at = 0; at < drawn.length; at += 2)
@@ -80,7 +80,7 @@ function lines(rows: number, columns: number, shown: Area, cell: Area): CanvasEl
   ];
 }
 
-/** Draws the tags in white on dark, so that they can be read on any photo. */
+/** Draws the tags in white on a dark background, which can be read on any photo. */
 function tags(rows: number, columns: number, shown: Area, cell: Area): Content[] {
   const fits = cell.width >= minCellSize.width && cell.height >= minCellSize.height;
   const labels = fits

@@ -1,4 +1,4 @@
-// A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there
+// A photo whose cells are coloured by the number of findings: the more, the darker. Cells also show the number if there
 // is space; the legend explains each step.
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
@@ -80,7 +80,7 @@ const layoutImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): C
 type Grid = Omit<HeatMapPhoto, 'image' | 'caption'>;
 const overPhoto = ({ height }: Shown): [number, number, number, number] => [0, -height, 0, 0];
 
-/** Draws lines and colours over the photo, because the fill of a table would be below it. */
+/** Draws lines and colours over the photo. The fill of a table would be below it. */
 function layoutColours({ rows, columns, cells }: Grid, shown: Shown): Content {
   const cell = { width: shown.width / columns, height: shown.height / rows };
   const whole: CanvasElement = {

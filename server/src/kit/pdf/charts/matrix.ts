@@ -11,9 +11,9 @@ const labelWidth = 110;
 const cellHeight = 20;
 const padding = 4;
 const lineWidth = 1.5;
-/** The width of a column without its content. */
+/** The width that a column needs in addition to its content. */
 const around = 2 * padding + lineWidth;
-/** The colours of low, medium and high differ in brightness too, for prints in black and white. */
+/** The colours of low, medium and high also differ in brightness, so that black-and-white prints are readable. */
 const fills = [heatColours[0], heatColours[2], heatColours[4]] as const;
 
 const cellLayout: CustomTableLayout = {

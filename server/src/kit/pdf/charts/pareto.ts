@@ -1,5 +1,5 @@
 // Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed
-// next to the drawing, so readers need not measure it.
+// next to the drawing, so that nobody has to measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document-content.ts';
 import { toTextRuns, truncate } from '../fonts/text-runs.ts';

@@ -25,7 +25,7 @@ async function stamped(pdf: Uint8Array): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Embeds each page as a form object in a new file, as services based on a page importer do. */
+/** Embeds each page as a form object in a new file, as services do that use a page importer. */
 async function imported(pdf: Uint8Array, { before = false } = {}): Promise<Uint8Array> {
   const [from, document] = [await PDF.load(pdf), PDF.create()];
   if (before) document.addPage().drawText('Signed through a service', { x: 50, y: 700 });

@@ -1,13 +1,13 @@
-// Checks that a returned document is the one that was sent. A signing service saves the file again and adds stamps,
-// fields and pages, so its bytes prove nothing: the text of each page must still be there, in order.
+// Checks that a returned document is the one that was sent. Signing services save the file again and add stamps, fields
+// and pages, so its bytes prove nothing. Instead, the text of each page must still be there, in order.
 
-/** `another text`: enough pages, but not ours. */
+/** `another text`: there are enough pages, but their text is not ours. */
 export type PageComparison = 'same' | 'pages are missing' | 'another text';
 
 export async function comparePages(sent: Uint8Array, returned: Uint8Array): Promise<PageComparison> {
   const [ours, theirs] = [await textOf(sent), await textOf(returned)];
   if (theirs.length < ours.length) return 'pages are missing';
-  // The service may insert pages before or among ours, so each of ours is searched for after the previous one.
+  // Searches for each of our pages after the previous one, because the service may insert pages before or among them.
   let at = -1;
   const isThere = ours.every((page) => {
     at = theirs.findIndex((other, index) => index > at && containsText(other, page));
@@ -16,7 +16,7 @@ export async function comparePages(sent: Uint8Array, returned: Uint8Array): Prom
   return isThere ? 'same' : 'another text';
 }
 
-/** Returns the text of each page, in the order in which the file draws it. */
+/** Returns the text of each page in drawing order. */
 async function textOf(bytes: Uint8Array): Promise<string[]> {
   // Loaded on first use, because nothing else in this thread needs it.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -41,7 +41,8 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 /**
- * Compares letters without spaces, because spacing varies; or word by word, because stamps may be drawn between words.
+ * Compares either the letters without spaces, because spacing varies, or word by word, because stamps may be drawn
+ * between words.
  */
 const containsText = (page: string, written: string): boolean =>
   page.replace(/\s/g, '').includes(written.replace(/\s/g, '')) || hasWords(page, written);

@@ -1,5 +1,5 @@
-// Signature fields have to exist before the first signature: adding one later changes the document, and strict readers
-// then report the earlier signatures as broken.
+// Signature fields have to exist before the first signature. Adding one later changes the document, and strict readers
+// then report earlier signatures as broken.
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
 import type { DocumentContent } from '../document-content.ts';
@@ -67,8 +67,8 @@ function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPosition) 
 }
 
 /**
- * Removes the creation date and the XML copy of the properties, and resets the id, because the same content must give
- * the same bytes.
+ * Removes the creation date and the XML copy of the properties, and resets the id, so that the same content gives the
+ * same bytes.
  */
 function removeTimestamps(pdf: PDF): void {
   const { trailer } = pdf.context.info;
@@ -78,7 +78,7 @@ function removeTimestamps(pdf: PDF): void {
   trailer.set('ID', PdfArray.of(PdfString.fromHex(NO_ID), PdfString.fromHex(NO_ID)));
 }
 
-/** Derives the id in the trailer, by which readers identify files, from all the other bytes. */
+/** Derives the id in the trailer, by which readers identify files, from the rest of the bytes. */
 function setContentId(saved: Uint8Array): Uint8Array {
   const id = createHash('sha256').update(saved).digest('hex').slice(0, NO_ID.length).toUpperCase();
   const bytes = Buffer.from(saved);

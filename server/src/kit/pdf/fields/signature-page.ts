@@ -1,6 +1,7 @@
 // The last page or pages: a framed field for each signer and one for the seal. They never change after the first
-// signature, so they contain only frames, captions and the digest of the content; a signature is the appearance of its
-// field. A sealed document without signers has no such page: its seal is at the foot of the last content page.
+// signature, so they contain only frames, captions and the digest of the content; a signature is shown by the
+// appearance of its field. A sealed document without signers has no such page: its seal is at the foot of the last
+// content page.
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document-content.ts';
@@ -32,7 +33,8 @@ export function layoutSignatures(
   contentSha256?: string,
 ): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
-  // No box is alone on the last page: the one before it moves there too, so the seal is never without a signer.
+  // Avoids a last page with a single box by moving the one before it there too, so that the seal is never without a
+  // signer.
   const last = Math.floor((boxes.length - 1) / boxesPerPage);
   const lastFrom = last > 0 && boxes.length % boxesPerPage === 1 ? boxes.length - 2 : last * boxesPerPage;
   const content: Content[] = [];
@@ -51,7 +53,7 @@ export function layoutSignatures(
 
 const footTop = page.height - page.bottom - captionHeight - box.height;
 
-/** Keeps the foot of the page free below the last content. */
+/** Reserves the foot of the page for the seal. */
 export const layoutSealSpace = (): Content => ({
   table: { widths: ['*'], heights: [page.height - page.bottom - footTop], body: [['']] },
   layout: 'noBorders',

@@ -1,6 +1,6 @@
-// Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the
-// letters of such a glyph in the wrong order, regardless of the order that the file declares. So the joined glyph
-// represents its first letter only, and each further letter is a blank glyph next to it.
+// Arabic joins some letters into one glyph, such as lam and alef. When such text is copied, readers get the letters of
+// the glyph in the wrong order, whatever order the file declares. So the joined glyph stands for its first letter only,
+// and each further letter gets a blank glyph next to it.
 export type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { direction: string; glyphs: Glyph[]; positions: Position[] };
@@ -13,7 +13,7 @@ export type ShapingFont = {
 
 /** One font unit: invisible, but some readers skip glyphs without any width. */
 const hairWidth = 1;
-/** Glyph ids above those of the font itself: one blank for each letter. */
+/** Blank glyphs, one for each letter, get ids above those of the font. */
 const firstBlank = 0x10000;
 const zeroPosition = (): Position => ({ xAdvance: 0, yAdvance: 0, xOffset: 0, yOffset: 0 });
 

@@ -24,7 +24,7 @@ test('a glyph represents the letters of its own text, regardless of earlier text
   const lettersOf = (text: string) =>
     font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
   const subset = font.createSubset();
-  // The glyph of the colon is composed of two glyphs of the full stop, which enters the subset without a text of its own.
+  // A colon is composed of two full stops, so the glyph of the full stop enters the subset without any text of its own.
   subset.includeGlyph(font.glyphForCodePoint(0x3a));
   subset.encode();
   expect(lettersOf('a.b')).toEqual(['a', '.', 'b']);

@@ -1,5 +1,5 @@
-// Parsing a font costs more than laying out a page with it, so each is parsed once for all documents. The font library
-// accepts custom formats: ours is a few bytes that name one of the cached fonts.
+// Parsing a font takes longer than laying out a page with it, so each font is parsed once and used for all documents.
+// The font library accepts custom formats: ours is a few bytes that name one of the cached fonts.
 import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import type { Faces } from './bundled-fonts.ts';
@@ -14,10 +14,10 @@ type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8
 type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
 
 const from = (path: string, name: string) => createRequire(path).resolve(name);
-// The exact library instance that draws the pages: it is a dependency of a dependency.
+// Must be the very instance that draws the pages, which is a dependency of a dependency.
 const pdfkit = from(from(import.meta.url, 'pdfmake'), 'pdfkit');
 const library: FontLibrary = createRequire(pdfkit)('fontkit');
-// The layout library looks in its virtual files before the disk; its types do not declare them.
+// The layout library looks for files in memory before it looks on disk. Its types do not declare this.
 const virtualFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)(
   'pdfmake/js/virtual-fs.js',
 ).default;
@@ -39,14 +39,14 @@ class CachedFont {
 }
 library.registerFormat(CachedFont);
 
-/** The fonts that a page may use. It grows: a font of another script is added with the first text that needs it. */
+/** The fonts that a page may use. A font of another script is added with the first text that needs it. */
 export const cachedFonts: TFontDictionary = {};
 
 /**
- * Reads a font. The library stores each glyph with the letters it was first made for: none if it was made as part of
- * another glyph (the dot of a colon), or different ones (an apostrophe for a turned comma). A cached font would then
- * give wrong letters, or none, to anyone who copies text from a later document, so each string gets glyphs with its own
- * letters.
+ * Reads a font. The library stores each glyph with the letters that it was first made for. There are none if it was
+ * made as part of another glyph (the dot of a colon), or other ones if it is used for two characters (an apostrophe for
+ * a turned comma). With a cached font, text copied from a later document would then be wrong or empty. So each string
+ * gets glyphs with its own letters.
  */
 export function readFont(bytes: Buffer): Font {
   const font = library.create(bytes);

@@ -1,5 +1,5 @@
-// Finds the characters that a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose
-// declared ranges are wider than their content, so we read the font's own table.
+// Finds the characters that a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) that
+// contain less than they declare, so we read the font's own table.
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 

@@ -61,7 +61,8 @@ test('only a right-to-left paragraph may be aligned right', () => {
 test('a line is laid out in reading order, with the same result each time', () => {
   expect(places([word('VIN '), word('12 ')])).toEqual([0, 0]);
   const line = [word('ab ', 0), word('של ', 1), word('כהן', 1)];
-  // "ab ", then from the right "של " and "כהן": the space after a word is to the left of it.
+  // Drawn from the left: "ab ", then "כהן" and "של ". In right-to-left text, the space after a word is to the left of
+  // it.
   expect(places(line)).toEqual([0, 60, 30]);
   expect(places(line)).toEqual([0, 60, 30]);
 });

@@ -1,5 +1,5 @@
 // Arabic and Hebrew run from right to left, with numbers and Latin words among them from left to right. The layout
-// library does not support this: it sets words in the order in which they are typed. So each run carries its level of
+// library does not support this and sets words in the order in which they were typed. So each run carries its level of
 // the Unicode bidirectional algorithm, and each line is reordered once its words are known.
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
@@ -10,13 +10,13 @@ export type TextRun = { text: string; font: string; level?: number; alignment?: 
 export type Inline = { text: string; x: number; width: number; trailingCut?: number; level?: number };
 
 export const hasRightToLeft = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
-/** The font library reverses text of these scripts only. */
+/** The font library itself reverses text of these scripts only. */
 const isMirrored = hasRightToLeft;
 /** A word ends at a space or at a zero-width non-joiner, which Persian uses within words. */
 const WORD_END = /[\s\u200c]$/;
 const isOdd = (level: number | undefined): boolean => level !== undefined && level % 2 === 1;
 
-// The type declarations of bidi-js describe a different module format from the one installed.
+// The type declarations of bidi-js are for another module format than the one installed.
 const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 let algorithm: Bidi | undefined;
 const bidi = (): Bidi => (algorithm ??= makeBidi());
@@ -31,7 +31,7 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
     const level = levels[at] ?? 0;
     const shown = isOdd(level) ? (bidi().getMirroredCharacter(sign) ?? sign) : sign;
     const last = runs.at(-1);
-    // Each right-to-left word is a separate run, so that words can be reordered even where a line must not break.
+    // Makes each right-to-left word a run of its own, so that words can be reordered even where a line must not break.
     const goesOn = last?.font === font && last.level === level && !(isOdd(level) && WORD_END.test(last.text));
     const base = sided ? paragraphs.find(({ start, end }) => start <= at && at <= end)?.level : undefined;
     if (goesOn) last.text += shown;
@@ -51,7 +51,7 @@ function toVisualOrder({ text, level }: TextRun): string {
   return [...word].toReversed().join('') + text.slice(word.length);
 }
 
-/** Positions the words of a line in the order in which they are displayed; `start` is where the line begins. */
+/** Puts the words of a line in display order, starting at the position `start`. */
 export function reorderLine(inlines: Inline[], start: number): void {
   if (!inlines.some(({ level }) => level)) return;
   const levels = Uint8Array.from(inlines, ({ level }) => level ?? 0);

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * `slice` names the only slice to use; without it, the numbered ones are used. A variable font has one file for all
+ * `slice` names the only slice to use; without it, all numbered slices are used. A variable font has one file for all
  * weights.
  */
 type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
 
-// IBM Plex for Arabic: Noto composes its letters from strokes and dots, so that text copied from the PDF has the wrong
-// letters.
+// Arabic uses IBM Plex. Noto composes its letters from strokes and dots, so text copied from the PDF would have the
+// wrong letters.
 export const fontFamilies = {
   arabic: { package: '@fontsource/ibm-plex-sans-arabic', slice: 'arabic' },
   hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },

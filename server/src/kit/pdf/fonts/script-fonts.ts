@@ -1,6 +1,6 @@
-// Fonts for scripts that the bundled fonts lack: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows,
-// ticks and other symbols, and emoji in black and white. Only those that a document needs are loaded, before its pages
-// are laid out, and cached for later documents.
+// Fonts for everything that the bundled fonts lack: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean,
+// arrows, ticks and other symbols, and emoji in black and white. Those that a document needs are loaded before its
+// pages are laid out, and cached for later documents.
 import { readFile } from 'node:fs/promises';
 import { hasGlyphsFor, findBundledFont } from './bundled-fonts.ts';
 import { cacheFont, readFont, type Font } from './font-cache.ts';
@@ -9,7 +9,7 @@ import { getBoldWeight, listSliceCharacters, resolveFontFile, findSlice, type Fa
 import { unpackWoff } from './woff.ts';
 
 const smallFamilies: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'symbols', 'ticks', 'emoji'];
-/** Chinese, Japanese and Korean write the same character slightly differently: kana and hangul reveal the language. */
+/** Chinese, Japanese and Korean write the same character slightly differently. Kana and hangul reveal the language. */
 const ideographs = {
   chinese: ['simplified', 'traditional', 'japanese', 'korean'],
   japanese: ['japanese', 'korean', 'traditional', 'simplified'],
@@ -32,7 +32,7 @@ export async function loadFonts(content: unknown): Promise<void> {
   // oxlint-disable-next-line no-control-regex -- up to the end of the Latin blocks
   if (/^[\u0000-\u024f]*$/.test(texts)) return;
   const signs = new Set([...texts].filter((sign) => findBundledFont(sign, undefined) === undefined));
-  // A heading may combine a string with kana and one without: the second is then drawn like the first.
+  // A heading may combine a string with kana and one without, which is then drawn like the first.
   const languages = new Set([...texts.split('\n').map(detectLanguage), detectLanguage(texts)]);
   for (const language of languages) for (const sign of signs) await loadFontFor(sign, language);
 }
@@ -49,7 +49,7 @@ async function loadFontFor(sign: string, language: Language): Promise<void> {
   }
 }
 
-/** Returns the loaded font of a script that has the character. */
+/** Returns the loaded font of a script, if it has the character. */
 export function findScriptFont(sign: string, language: Language): string | undefined {
   const point = sign.codePointAt(0) ?? 0;
   for (const family of [...smallFamilies, ...ideographs[language]]) {
@@ -89,8 +89,8 @@ async function oneWeight(font: Buffer, characters: string, variationAxes: { wght
 }
 
 /**
- * Gives a font the line height of Inter, so that frames and signature fields keep their positions in any script. Slices
- * of one font need distinct names.
+ * Gives a font the line height of Inter, so that frames and signature fields are in the same place in any script.
+ * Slices of one font need distinct names.
  */
 const matchInterMetrics = (font: Font, postscriptName: string): Font =>
   Object.defineProperties(font, {

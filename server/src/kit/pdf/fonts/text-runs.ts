@@ -1,11 +1,12 @@
 // Splits text into runs that a single font can print: Inter first, Roboto for what Inter lacks, then the fonts of other
-// scripts, and a replacement character for anything else. No text that a user types may make a document fail.
+// scripts, and a replacement character for anything else. A document must never fail because of what somebody has
+// typed.
 import { measureWidthInLetters } from '../heights.ts';
 import { findBundledFont, MAIN_FONT, SECOND_FONT } from './bundled-fonts.ts';
 import { hasRightToLeft, splitByLevel, type TextRun } from './reading-order.ts';
 import { detectLanguage, findScriptFont, hasScriptGlyphs } from './script-fonts.ts';
 
-// Spaces and dashes that the bundled fonts lack, with substitutes that look the same.
+// Substitutes that look the same as spaces and dashes that the bundled fonts lack.
 const substitutes: Record<string, string> = {
   '\u2011': '-',
   '\u2012': '–',
@@ -14,7 +15,7 @@ const substitutes: Record<string, string> = {
 };
 const REPLACEMENT = '\ufffd';
 const INVISIBLE = /(?![\n\u200b])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
-/** Skin tones mean nothing in black and white. */
+/** Skin tones are not visible in black and white. */
 const SKIN = /[\u{1f3fb}-\u{1f3ff}]/gu;
 /** A flag is written as two letters. */
 const FLAG_LETTER = /[\u{1f1e6}-\u{1f1ff}]/gu;
@@ -53,7 +54,7 @@ function splitByFont(
   const sign =
     substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
   if (sign === '') return [];
-  // A space between two words of a script uses its font, so that they stay one run.
+  // A space between two words of a script is set in the font of that script, so that they stay one run.
   if (/\s/.test(sign) && inUse !== undefined && hasScriptGlyphs(inUse, sign)) return [{ text: sign, font: inUse }];
   const house = findBundledFont(sign, inUse);
   if (house !== undefined) return [{ text: sign, font: house }];
@@ -70,7 +71,7 @@ function splitByFont(
 
 /**
  * Inserts zero-width spaces, so that a word wider than its column breaks instead of running off the page. Chinese and
- * Japanese can break anywhere.
+ * Japanese text may break anywhere.
  */
 function breakable(text: string, after: number): string {
   return text.replace(/[^\s\u200b\u2e80-\u9fff\uf900-\ufaff-]+/gu, (word) => {

@@ -1,5 +1,5 @@
-// Inter comes from npm as WOFF 1.0: a TrueType font with compressed tables. The layout library would unpack it for
-// every document, which takes longer than all the rest, so we unpack it once.
+// Inter comes from npm as WOFF 1.0, a TrueType font with compressed tables. The layout library would unpack it for
+// every document, which takes longer than everything else, so we unpack it once.
 import { inflateSync } from 'node:zlib';
 
 type Table = { tag: Buffer; checksum: number; bytes: Buffer };

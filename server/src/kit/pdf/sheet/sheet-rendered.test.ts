@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runTool } from '../external-tools.example.ts';
 import { renderSheet } from './sheet.ts';
 
-// The sheet as it leaves a printer: rendered by poppler page by page and checked as pixels.
+// Tests the sheet as it leaves a printer: rendered page by page by poppler, and checked as pixels.
 
 const folder = await mkdtemp(join(tmpdir(), 'sheet-rendered-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -42,7 +42,10 @@ async function pixelsOf(path: string): Promise<Page> {
   };
 }
 
-/** Measures the distances of the inked area from the edges of a page, in millimetres, and its share of the page. */
+/**
+ * Measures the distance of the printed area from each edge of the page, in millimetres, and how much of the page it
+ * covers.
+ */
 function inkOf({ width, height, isInked }: Page) {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y += 1)

@@ -1,4 +1,5 @@
-// The sections of a sheet as ruled tables: the heading is repeated on every page, and they break only where they must.
+// The sections of a sheet as ruled tables. Their headings are repeated on every page, and they break only where they
+// must.
 import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import type {
   FieldsSection,
@@ -16,7 +17,7 @@ import { layoutMarkedPhoto } from '../photo-marks.ts';
 import type { PrintablePicture } from '../pictures.ts';
 import { palette, page, fontSizes } from '../theme.ts';
 
-/** Margins of 5 mm leave the specified 200 mm for the content. */
+/** The specification asks for 200 mm of content, which leaves margins of 5 mm. */
 const side = (page.width - (200 / 25.4) * 72) / 2;
 export const sheetPage = { side, top: 44, bottom: 30, width: page.width - 2 * side };
 
@@ -25,8 +26,8 @@ const ruleWidth = 0.5;
 const heights = { heading: 10, line: 17, tall: 42 };
 const initialsWidth = 74;
 /**
- * A word breaks at the edge of its box without a hyphen, so that a VIN can be copied in one piece. Only text too long
- * to be a word is split beforehand, because fitting it takes the library time that grows with the square of its length.
+ * A word breaks at the edge of its box without a hyphen, so that a VIN can be copied in one piece. Text that is too
+ * long to be a word is split beforehand, because the library's time to fit it grows with the square of its length.
  */
 const maxWordLength = 120;
 export const toSheetTextRuns = (text: string) => toTextRuns(text, { breakAfter: maxWordLength });
@@ -65,7 +66,7 @@ export function layoutSections(sections: readonly SheetSection[], pictures: Shee
 const belongsToPrevious = (section: SheetSection): boolean =>
   'withPrevious' in section && section.withPrevious === true;
 
-/** Returns whether a section is short, by a cautious estimate: two short sections fit on a page. */
+/** Returns whether a section is short. Two short sections fit on a page, by a cautious estimate. */
 function isShort(section: SheetSection): boolean {
   if (section.kind === 'photos') return false;
   if (section.kind === 'table') return isShortTable(section.rows, tableWidths(section));
@@ -171,7 +172,7 @@ function layoutTable(section: TableSection): Content {
     headings: 2,
     height: heights.line,
     isLow: rows.every((row) => row.every((text, at) => fitsOnPage(text, widths[at] ?? 0))),
-    // The rows of a short table, such as the signers, stay on one page.
+    // The rows of a short table, such as the signers, are kept on one page.
     together: isShortTable(rows, widths) ? rows.length : 1,
   });
 }
@@ -179,7 +180,10 @@ function layoutTable(section: TableSection): Content {
 const photosInRow = 2;
 const photoHeight = 200;
 
-/** Lays out two photos in a row. A photo that is missing or cannot be decoded is printed as a note with its caption. */
+/**
+ * Lays out two photos in each row. If a photo is missing or cannot be decoded, a note with its caption is printed
+ * instead.
+ */
 function layoutPhotos({ heading: title, photos }: PhotosSection, pictures: SheetPictures): Content {
   const width = columnWidth(photosInRow);
   const cells = photos.map(({ key, caption }): TableCell => {

@@ -26,7 +26,7 @@ async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Pro
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const sorted = (words: string[]) => words.toSorted();
 const pagesOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
-/** Lists the words of the header and footer around the content of a page. */
+/** Lists the words of the header and footer of a page. */
 const around = (sheet: Sheet, page: number, pages: number) =>
   wordsOf(
     `${page === 1 ? '' : `${sheet.sender} ${sheet.title} ${sheet.number} ${sheet.notice}`} ${sheet.number} page ${page} of ${pages}`,
@@ -119,7 +119,7 @@ describe('a sheet', () => {
 
   test('keeps the sign-off on the page of the section before it, wherever that page ends', async () => {
     const separate: number[] = [];
-    // With these numbers of instructions, the page would otherwise end between the two sections.
+    // With these numbers of instructions, the page would end between the two sections if nothing kept them together.
     for (const count of [6, 7, 8, 9, 10, 38, 39, 40]) {
       const pages = await pagesOf(
         await print(buildJobCardSheet({ ...exampleSheetCard, instructions: lines(count) }, { sender })),

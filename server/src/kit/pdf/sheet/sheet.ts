@@ -1,6 +1,6 @@
-// A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
-// Content that does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from
-// the paper back to the record.
+// A form for the workshop: labelled boxes, ruled lines and space for handwriting, on A4 with 200 mm of dense content.
+// Content that does not fit continues on further pages, each with the heading and "page x of y". The QR code leads from
+// the paper to the record.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
@@ -15,8 +15,8 @@ import { sheetPage, layoutSections, toSheetTextRuns, type MarkedPicture } from '
 import { palette, fontSizes } from '../theme.ts';
 
 /**
- * `address` comes before the sheet's path, such as `https://roadworthy.example`. `photos` are the files of the sheet's
- * photos by their keys, and `marks` are drawn over them.
+ * `address` is the origin to prepend to the sheet's path, such as `https://roadworthy.example`. `photos` are the files
+ * of the sheet's photos by key, and `marks` are drawn over them.
  */
 export type PrintableSheet = {
   sheet: Sheet;

@@ -1,6 +1,7 @@
-// Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it,
-// so nothing signed changes, whether the token is added at once or later. Message and token are copied byte for byte,
-// not parsed and encoded again: a token must stay exactly as its authority signed it.
+// Adds a timestamp token to the most recent signature. The space for it is already reserved and not covered by any
+// other signature, so nothing signed changes, whether the token is added at once or later. Message and token are copied
+// byte for byte instead of being parsed and encoded again, because a token must stay exactly as its authority signed
+// it.
 import { readChildren, encodeDer, encodeOid, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';

@@ -1,6 +1,6 @@
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
-// The printed appearance of a signature: the mark, then the name, role, meaning and time (21 CFR 11.50 requires all of
-// these but the role on every copy). It is a small page that is placed into the field.
+// The printed appearance of a signature: the mark, then name, role, meaning and time (21 CFR 11.50 requires all of
+// these except the role on every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';
 import { toTextRuns, truncate } from '../../pdf/fonts/text-runs.ts';
 import { measureWidthInLetters } from '../../pdf/heights.ts';
@@ -29,8 +29,8 @@ export async function drawAppearance(
 ): Promise<Uint8Array> {
   await loadFonts(appearance);
   const inner = box.width - 2 * padding;
-  // Each detail fits on one line, in a smaller size if necessary: anything outside the field would be lost, and the
-  // time of signing comes last.
+  // Each detail fits on one line, in a smaller size if necessary. Anything outside the field would be lost, such as the
+  // time of signing, which comes last.
   const detail = (
     text: string,
     { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {},

@@ -35,13 +35,13 @@ type Holder = { subject: Name; isAuthority: boolean; email?: string; years: numb
 type Issuer = { name: Name; keyId: Buffer; key: KeyObject };
 
 const authorityYears = 30;
-// Long, because many readers reject a signature without a timestamp once its certificate has expired.
+// Long, because many readers reject a signature without a timestamp as soon as its certificate has expired.
 const holderYears = 10;
-// Clocks of two machines differ; a signature must not be older than its certificate.
+// The clocks of two machines differ, and a signature must not be older than its certificate.
 const clockSlack = 5 * 60_000;
 /**
- * Root and seal are made once: if the clock was ahead on that day and is then corrected, later signatures must still be
- * valid.
+ * Root and seal are created once. If the clock was ahead on that day and is then corrected, later signatures must still
+ * be valid.
  */
 const onceSlack = 366 * 86_400_000;
 const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 });
@@ -103,7 +103,7 @@ function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' });
   const issuer = authority ?? { name: holder.subject, keyId: keyIdOf(subjectKey), key: privateKey };
   const certificate = new Certificate({
-    version: 2, // encodes version 3
+    version: 2, // Encodes version 3.
     serialNumber: new Integer({ valueHex: newSerial() }),
     signature: ecdsaWithSha256,
     issuer: issuer.name,
@@ -162,7 +162,7 @@ function validity({ at, years, slack = clockSlack }: Holder): { notBefore: Time;
   return { notBefore: timeOf(new Date(at.getTime() - slack)), notAfter: timeOf(until) };
 }
 
-/** PKI.js's numbers for the two forms of a time. */
+/** The numbers that PKI.js gives to the two forms of a time. */
 const [utcTime, generalizedTime] = [0, 1];
 
 /**
@@ -176,8 +176,8 @@ function timeOf(time: Date): Time {
 }
 
 /**
- * Builds a name. X.520 allows 64 characters for each of its attributes. PKI.js would write all attributes into one
- * relative distinguished name, so the name is assembled here.
+ * Builds a name. X.520 allows 64 characters for each attribute. The name is assembled here, because PKI.js would write
+ * all attributes into one relative distinguished name.
  */
 function nameOf({ organisation = '', commonName }: { organisation?: string; commonName: string }): Name {
   const part = (id: string, text: string): Set[] => {

@@ -1,5 +1,5 @@
 // The CMS message inside a PDF signature (RFC 5652): one signer, P-256 and SHA-256, in the PAdES baseline profile (ETSI
-// EN 319 142-1). It has no signing time, because that is in the PDF.
+// EN 319 142-1). It contains no signing time, because the PDF has it.
 import { createHash, createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { type BaseBlock, ObjectIdentifier, OctetString, Sequence, Set } from 'asn1js';
 import {
@@ -60,7 +60,7 @@ function signerInfo(certificate: X509Certificate, contentDigest: Buffer, key: Ke
     type: signedAttributesTag,
     attributes: inDerOrder(attributes, encode),
   });
-  // Attributes are signed as a SET but stored under an implicit tag (RFC 5652, 5.4).
+  // Attributes are signed as a SET, but stored under an implicit tag (RFC 5652, 5.4).
   const signed = Buffer.from(new Set({ value: signedAttrs.attributes.map((one) => one.toSchema()) }).toBER());
   const { issuer, serialNumber } = parse(certificate);
   return new SignerInfo({

@@ -31,7 +31,7 @@ function signaturesIn(pdf: Buffer): Signed[] {
   );
   return ranges.map(([start = 0, before = 0, resume = 0, after = 0]) => {
     const room = Buffer.from(pdf.toString('latin1', start + before + 1, resume - 1), 'hex');
-    // The outermost sequence has its length in the third and fourth byte.
+    // The length of the outermost sequence is in its third and fourth byte.
     return {
       message: room.subarray(0, 4 + room.readUInt16BE(2)),
       covered: Buffer.concat([pdf.subarray(start, start + before), pdf.subarray(resume, resume + after)]),

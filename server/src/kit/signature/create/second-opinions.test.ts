@@ -29,7 +29,7 @@ test('pdfsig calls all four signatures valid, and the last one covers the docume
 });
 
 describe('trust in pdfsig', () => {
-  /** Creates a trust store with the given root, or without any, so that no certificate of this machine counts. */
+  /** Creates a trust store with the given root or with none, so that the certificates of this machine do not count. */
   function storeWith(name: string, root?: string): string {
     const store = join(folder, name);
     mkdirSync(store);
@@ -98,7 +98,7 @@ test('the signatures are readable on the page', () => {
     expect(text).toContain(words);
 });
 
-// Each program checks its part: pdfsig what a signature covers, mupdf also what was changed after it, qpdf only the
+// Each program sees something else: pdfsig what a signature covers, mupdf also what was changed after it, qpdf only the
 // structure, which an attacker leaves intact.
 
 describe('for a file in which a byte covered by every signature was changed', () => {
@@ -106,7 +106,7 @@ describe('for a file in which a byte covered by every signature was changed', ()
   let bytes: Buffer;
   beforeAll(() => {
     bytes = Buffer.from(contract.final);
-    // A letter of the language that the first revision declares: the file stays readable.
+    // Changes a letter of the language that the first revision declares. The file stays readable.
     const at = bytes.indexOf('/Lang (en)') + '/Lang ('.length;
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     writeFileSync(changed, bytes);

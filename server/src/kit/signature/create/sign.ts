@@ -1,4 +1,4 @@
-// Fills one of the signature fields of a document. Everything is appended: earlier signers find their own file
+// Fills one of the signature fields of a document. Everything is appended, so earlier signers find their own file
 // unchanged at the start of the new one.
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
@@ -21,11 +21,11 @@ export type FieldSignature = {
 
 // The message is about 1.5 KB with its chain; the rest is for longer names and another certificate.
 const ROOM_FOR_CONTENTS = 8192;
-// A token includes the certificates of its authority, up to about 7 KB.
+// A token contains the certificates of its authority, up to about 7 KB.
 const ROOM_FOR_TOKEN = 12_288;
 const reservedBytes = ({ leavesRoom = false }: FieldSignature): number =>
   ROOM_FOR_CONTENTS + (leavesRoom ? ROOM_FOR_TOKEN : 0);
-// Ten digits reserve the space until the real numbers are known.
+// Ten digits reserve space for the real numbers, which are not known yet.
 const PLACEHOLDER_NUMBER = 9_999_999_999;
 const RANGE_PLACEHOLDER = `[0 ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER}]`;
 
@@ -89,7 +89,7 @@ function signatureDictionary(signature: FieldSignature): PdfDict {
 function fillSignature(saved: Buffer, from: number, signature: FieldSignature): Uint8Array {
   const { signer, chain } = signature;
   const room = reservedBytes(signature);
-  // Searches only the appended part, because others wrote what comes before.
+  // Only searches the appended part: others wrote everything before it.
   const range = saved.indexOf(RANGE_PLACEHOLDER, from, 'latin1');
   const start = saved.indexOf(`<${'00'.repeat(room)}>`, from, 'latin1');
   if (range < 0 || start < 0) throw new PdfProblem('not_a_pdf', 'The space for the signature was not written');

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from './check-pdf.ts';
 import { type SignedContract, signNote } from '../signed-contract.example.ts';
 
-// The published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental saving
-// (content appended after the signature) and signature wrapping (signed bytes moved to make space). None of the results
+// Tests the published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental
+// saving (content appended after the signature) and signature wrapping (signed bytes moved to make space). No result
 // may pass for the signed document.
 
 let note: SignedContract;
@@ -149,7 +149,7 @@ describe('incremental saving', () => {
 });
 
 describe('signature wrapping', () => {
-  /** Inserts bytes between the last signature and the second part of the file that it signs. */
+  /** Inserts bytes between the last signature and the second of the two parts that it signs. */
   const wrapped = (room: string): string => file.slice(0, seal.range[2]) + room + file.slice(seal.range[2]);
   const rangeWith = (more: number): string =>
     `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;

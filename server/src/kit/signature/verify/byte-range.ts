@@ -1,5 +1,5 @@
 // The byte range that a signature covers. Attacks on signed PDFs manipulate it, so only one form is accepted: two
-// parts, the first from the first byte, and between them only the signature itself in hex.
+// parts, of which the first starts at the first byte, with only the signature itself in hex between them.
 import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 import { InvalidSignatureError } from './invalid-signature-error.ts';
@@ -36,11 +36,11 @@ function rangeOf(signature: PdfDict): [number, number, number, number] {
 /** Reads the message in the gap, without its zero padding. */
 export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
   const contents = signature.get('Contents');
-  // Compares the length first, so that a small signature with a gap of many megabytes costs nothing.
+  // Compares the lengths first, so that a small signature with a gap of many megabytes costs nothing.
   if (!(contents instanceof PdfString) || gap.length !== 2 * contents.bytes.length + 2)
     throw new InvalidSignatureError(messages.gapIsNotSignature);
   const text = gap.toString('latin1');
-  // Hex digits in mixed case are refused: no signature covers these bytes, so a change of case would go unnoticed.
+  // Refuses hex digits in mixed case. No signature covers these bytes, so a change of case would go unnoticed.
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text))
     throw new InvalidSignatureError(messages.gapIsNotSignature);
   const bytes = Buffer.from(text.slice(1, -1), 'hex');

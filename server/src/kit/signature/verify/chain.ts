@@ -6,7 +6,7 @@ import { InvalidSignatureError } from './invalid-signature-error.ts';
 
 export const MAX_CHAIN_LENGTH = 5;
 
-/** A time authority need not include its root. */
+/** A time authority may leave out its root. */
 type Expectation = { at: Date; roots: X509Certificate[]; allowIncomplete?: boolean };
 
 /**
@@ -21,7 +21,7 @@ export function findChainProblem(
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
   if (others.length !== sent.length - 1) throw new InvalidSignatureError(messages.certificateTwice);
   const path = buildPath(new X509Certificate(leaf), [...others, ...roots], allowIncomplete);
-  // No signature covers a certificate outside the chain: its bytes could be changed unnoticed.
+  // No signature covers a certificate outside the chain, so its bytes could be changed unnoticed.
   if (others.some((one) => !path.some((step) => step.raw.equals(one.raw))))
     throw new InvalidSignatureError(messages.noChain);
   const problem = path

@@ -5,7 +5,7 @@ import { checkPdf, maxSignatures } from './check-pdf.ts';
 import { makeSharedSignaturePdf } from './hostile-pdf.example.ts';
 import { signContract, signNote } from '../signed-contract.example.ts';
 
-// The cost of a check is counted in hashed bytes: a file of 20 MB must not be hashed hundreds of times.
+// Counts the hashed bytes of a check, because a file of 20 MB must not be hashed hundreds of times.
 
 let hashed = 0;
 vi.mock(import('node:crypto'), async (original) => {

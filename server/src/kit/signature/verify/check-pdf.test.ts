@@ -44,7 +44,7 @@ describe('a changed byte', () => {
 
   test('is detected inside the last signature, which no signature covers', async () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
-    // The masks change a digit or the case of a letter in the message, its certificates and its padding.
+    // The masks change a digit, or the case of a letter, in the message, its certificates and its padding.
     for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
       for (const mask of [1, 3, 0x20])
         expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);

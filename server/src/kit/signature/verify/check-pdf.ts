@@ -1,6 +1,6 @@
-// Verifies a signed PDF. "The signature is valid" does not mean "the file is untouched": appending to the file can
-// overlay a signed page, and common tools still say valid. So this separates two questions: which signatures are valid,
-// and whether the last of them covers every byte.
+// Verifies a signed PDF. A valid signature does not mean that the file is untouched: content appended to the file can
+// cover a signed page, and common tools still call the signature valid. So there are two separate results: which
+// signatures are valid, and whether the last of them covers every byte.
 import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
@@ -20,44 +20,44 @@ export type SignatureFinding = {
   certificate?: string;
   /** The statement that the signer confirmed, as in the signed bytes. */
   reason?: string;
-  /** The time in the signed bytes; only the signer's own clock vouches for it. */
+  /** The time in the signed bytes, which comes from the signer's own clock. */
   at?: Date;
-  /** The covered bytes are those that the holder of the certificate signed. */
+  /** Whether the covered bytes are those that the holder of the certificate signed. */
   valid: boolean;
-  /** The certificate chain ends at one of the trusted roots. */
+  /** Whether the certificate chain ends at one of the trusted roots. */
   trusted: boolean;
   /** SHA-256 of the file right after this signature. */
   revisionSha256: string;
   coversWholeFile: boolean;
-  /** The timestamp of a time authority; in a valid signature its token is valid too. */
+  /** The timestamp of a time authority. If the signature is valid, so is this token. */
   timestamp?: Timestamp;
   problem?: string;
 };
 
 /**
- * The data attached to the document when it was first signed. `isPrinted`: the document's last page shows this digest
- * in full.
+ * The data attached to the document when it was first signed. `isPrinted`: whether the last page shows its digest in
+ * full.
  */
 export type ContentFinding = { sha256: string; isPrinted: boolean };
 
 export type PdfFindings = {
   signatures: SignatureFinding[];
   content?: ContentFinding;
-  /** A valid signature covers the whole file: nothing was appended after it. */
+  /** Whether a valid signature covers the whole file, so that nothing was appended after it. */
   wholeFileCovered: boolean;
   sha256: string;
-  /** The newest revision's own properties. */
+  /** A property of the newest revision. */
   title?: string;
   author?: string;
   pages?: number;
   isEncrypted?: boolean;
-  /** There are more signatures than we check, so none was checked. */
+  /** Set if there are more signatures than we check; then none was checked. */
   hasTooMany?: boolean;
   /** Why the whole file could not be read. */
   problem?: string;
 };
 
-/** `end` gives the order of signing; an unreadable signature sorts last, so that nothing counts as covered. */
+/** `end` gives the order of signing. An unreadable signature sorts last, so that nothing counts as covered by it. */
 type LocatedFinding = { finding: SignatureFinding; end: number };
 
 /** One signature, even if several fields show it. */
@@ -66,8 +66,8 @@ type CheckedSignature = Omit<LocatedFinding, 'finding'> & {
 };
 
 /**
- * A work plan with the maximum number of inspectors has 53. Each signature may cover the whole file, so a file with
- * hundreds of them is not checked.
+ * The largest work plan has 53 signatures. Each may cover the whole file, so a file with hundreds of them is not
+ * checked.
  */
 export const maxSignatures = 64;
 
@@ -113,7 +113,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
   }
 }
 
-/** Reads the file's own properties, which never decide anything: unreadable ones are left out. */
+/** Reads the file's own properties. Nothing depends on them, so unreadable ones are left out. */
 function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'> {
   try {
     const resolve = (ref: PdfRef) => document.context.resolve(ref);
@@ -127,7 +127,7 @@ function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pa
 
 /**
  * Reads the content from the revision of the first signature, because later revisions could point to other content.
- * Content that cannot be read is left out: the signatures decide what the file is worth.
+ * Unreadable content is left out: the signatures alone decide whether the file can be trusted.
  */
 async function findContent(file: Buffer, placed: LocatedFinding[]): Promise<ContentFinding | undefined> {
   const end = Math.min(...placed.map((one) => one.end));
@@ -144,7 +144,7 @@ async function findContent(file: Buffer, placed: LocatedFinding[]): Promise<Cont
   }
 }
 
-/** Checks the signatures of all fields. A signature that several fields share is checked once. */
+/** Checks the signatures of all fields. If several fields share a signature, it is checked once. */
 function checkFields(file: Buffer, fields: FormField[], context: PDF['context'], known: Roots): LocatedFinding[] {
   const checked = new Map<PdfDict | undefined, CheckedSignature>();
   return fields.map(({ name, dict }) => {
@@ -186,8 +186,8 @@ function checkSignature(
 }
 
 /**
- * Sorts the findings in the order of signing, each with the digest of its revision. Each revision is the start of the
- * next, so every byte is hashed once for all of them.
+ * Sorts the findings in the order of signing and adds the digest of each revision. A revision starts with the previous
+ * one, so every byte is hashed once for all of them.
  */
 function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFinding[] {
   const hash = createHash('sha256');

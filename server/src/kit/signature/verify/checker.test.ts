@@ -66,7 +66,9 @@ describe('checking an unknown PDF', () => {
 });
 
 describe('networks that share the signature checker', () => {
-  /** Makes a checker whose files arrive only after `letGo`; `fetched` lists the files that it requested, in order. */
+  /**
+   * Makes a checker whose files only arrive after `letGo`. `fetched` lists the files that it has requested, in order.
+   */
   function held(limits: Parameters<typeof makePdfChecker>[0]) {
     const checker = checkerWith(limits);
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();

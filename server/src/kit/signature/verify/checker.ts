@@ -1,8 +1,8 @@
 import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
-// Checks PDFs from anonymous visitors, one at a time and separate from the worker that signs, so a harmful file never
-// delays a signature. Networks take turns (docs/decisions/0047-fair-sharing-between-companies.md). A small file may
-// unpack to more than any machine's memory, so the reader's memory is watched, and a slow file is abandoned with its
-// thread.
+// Checks PDFs from anonymous visitors, one at a time and separately from the worker that signs, so that a harmful file
+// never delays a signature. Networks take turns (docs/decisions/0047-fair-sharing-between-companies.md). A small file
+// may unpack to more than fits into memory, so the reader's memory is watched; a file that takes too long is abandoned
+// with its thread.
 import { limitConcurrency } from '../../concurrency-limit.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
@@ -12,8 +12,8 @@ import { makePdfWorker, type PdfWorker } from '../pdf-worker.ts';
 type Read = () => Promise<Uint8Array>;
 export type PdfChecker = {
   /**
-   * Checks a file that comes from this network. The bytes are read when it is the file's turn, so waiting files are not
-   * in memory. Undefined if the file cannot be read within the time and memory limits.
+   * Checks a file from this network. Its bytes are read when it is the file's turn, so waiting files are not in memory.
+   * Undefined if the file cannot be read within the limits of time and memory.
    */
   check(network: string, read: Read, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
   close(): Promise<void>;
@@ -30,8 +30,8 @@ const megabyte = 1024 * 1024;
 const busyMessage = httpServerMessages.checksBusy;
 
 /**
- * Makes the checker. At most `maxConcurrent` files are being checked or waiting, `maxPerNetwork` of them from one
- * network. `timeLimit`, in milliseconds, applies to one file; good ones take a fraction of a second.
+ * Makes the checker. At most `maxConcurrent` files are checked or wait at once, `maxPerNetwork` of them from one
+ * network. `timeLimit`, in milliseconds, applies to each file; good ones take a fraction of a second.
  */
 export function makePdfChecker({
   maxConcurrent = 96,

@@ -14,8 +14,8 @@ type Expectation = { at: Date; roots: X509Certificate[]; authorities: X509Certif
 export type CheckedMessage = { signer: CertificateFacts; certificate: Buffer; problem?: string; timestamp?: Timestamp };
 
 /**
- * Checks a message. Throws InvalidSignatureError if the signature is invalid; a `problem` concerns only trust in the
- * signer.
+ * Checks a message. Throws InvalidSignatureError if the signature is invalid. A returned `problem` only means that the
+ * signer is not trusted.
  */
 export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectation): CheckedMessage {
   const message = readMessage(bytes, oids.data, { isHere: false });

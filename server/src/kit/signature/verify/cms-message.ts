@@ -25,7 +25,7 @@ const digestNames: Record<string, string> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** RSA and ECDSA. RSA may name its digest separately. */
+/** RSA and ECDSA. With RSA, the digest may be named separately. */
 const signatureKinds: Record<string, { key: string; digest?: string }> = {
   '1.2.840.113549.1.1.1': { key: 'rsa' },
   '1.2.840.113549.1.1.11': { key: 'rsa', digest: 'sha256' },
@@ -51,8 +51,8 @@ export function checkSigner({ certificates, digests, signer }: CmsMessage, expec
 }
 
 /**
- * Reads a message (RFC 5652, 5.1 and 5.3). `kind` is the type of the signed content; without `isHere` the content is
- * outside the message.
+ * Reads a message (RFC 5652, 5.1 and 5.3). `kind` is the type of the signed content. `isHere` means that the message
+ * contains it.
  */
 export function readMessage(message: Buffer, kind: string, { isHere }: { isHere: boolean }): CmsMessage {
   const [outer, wrapped] = requireExactly(2, readChildren(readDer(message), tag.sequence));
@@ -62,11 +62,11 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   const signers = readChildren(rest.at(-1), tag.set);
   const known =
     outer?.whole.equals(encodeOid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
-  // A second part or a revocation list could hide bytes.
+  // Bytes could be hidden in a second part or a revocation list.
   if (!known || !content || rest.length !== 2 || signers.length !== 1)
     throw new InvalidSignatureError(messages.otherFormat);
   const sent = readChildren(certificates);
-  // All of them must be in the chain, so a longer list is always invalid and need not be tried.
+  // All of them must be in the chain, so a list longer than a chain is invalid and need not be tried.
   if (sent.length > MAX_CHAIN_LENGTH) throw new InvalidSignatureError(messages.chainTooLong);
   return {
     certificates: sent.map((node) => node.whole),
@@ -102,7 +102,7 @@ function signerInfo(node: DerNode | undefined): SignerInfo {
   ) {
     throw new InvalidSignatureError(messages.otherFormat);
   }
-  // Only unsigned attributes may follow (a timestamp).
+  // Nothing but unsigned attributes (a timestamp) may follow.
   const [unsigned, ...others] = more;
   if ((unsigned && unsigned.tag !== tag.context1) || others.length > 0)
     throw new InvalidSignatureError(messages.otherFormat);

@@ -1,4 +1,4 @@
-// PDFs crafted to attack or overload a reader.
+// PDFs that are made to attack or overload a reader.
 import { once } from 'node:events';
 import { createDeflate } from 'node:zlib';
 
@@ -14,7 +14,7 @@ export async function makePdfBomb(megabytes: number): Promise<Buffer> {
     Buffer.from('\nendstream\nendobj\n'),
   ]);
   const table = Buffer.alloc(4 * 7);
-  // Object 1 is the first one in stream 2; objects 2 and 3 are in the file.
+  // Object 1 is the first one in stream 2. Objects 2 and 3 are in the file itself.
   [
     [0, 0, 65535],
     [2, 2, 0],
@@ -44,7 +44,7 @@ async function deflated(first: string, megabytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Creates a PDF that is not encrypted but claims to be: a reader that continues would read garbage. */
+/** Creates a PDF that claims to be encrypted but is not. A reader that decrypts it anyway reads garbage. */
 export const makeEncryptedPdf = (): Buffer => {
   const parts = [
     '%PDF-1.7\n',

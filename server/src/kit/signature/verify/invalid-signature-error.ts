@@ -1,4 +1,4 @@
-// Why a signature is invalid, in words for the reader of the check.
+// Says why a signature is invalid, in words for the person who requested the check.
 export class InvalidSignatureError extends Error {
   override readonly name = 'InvalidSignatureError';
 }

@@ -1,6 +1,6 @@
 // A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is
-// itself a signed message, read as strictly as a signature: a token for other bytes, or from an authority that may not
-// issue one, is invalid.
+// itself a signed message and read as strictly as a signature: it is invalid if it is for other bytes, or from an
+// authority that may not issue it.
 import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, type X509Certificate } from 'node:crypto';
 import { readCertificateFacts } from '../certificate-facts.ts';
@@ -16,7 +16,7 @@ export type Timestamp = {
   authority: string;
   /** The token's serial number at the authority, in hex. */
   serial: string;
-  /** The certificate chain ends at a trusted root for timestamps. */
+  /** Whether the certificate chain ends at a trusted root for timestamps. */
   known: boolean;
 };
 type Expectation = { roots: X509Certificate[]; nonce?: Buffer };

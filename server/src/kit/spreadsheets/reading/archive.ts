@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRejectedError } from './sheet.ts';
 
-// The ZIP archive of an XLSX file. It may be crafted to unpack to more than any machine's memory, so its declared sizes
-// are checked before anything is unpacked, and yauzl stops an entry that turns out longer than declared.
+// The ZIP archive of an XLSX file. It may be made to unpack to more than fits into memory, so its declared sizes are
+// checked before anything is unpacked, and yauzl stops at an entry that is longer than declared.
 
 const maxEntries = 2000;
-/** Real sheets compress ten- to twentyfold; deflate itself can reach a thousandfold. */
+/** Real sheets compress ten- to twentyfold. Deflate can reach a thousandfold. */
 const maxRatio = 200;
 const ratioCheckFrom = 1024 * 1024;
 
@@ -52,7 +52,8 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   let unpacked = 0;
   if (zip.entryCount > maxEntries) rejectDamaged();
   for await (const entry of zip.eachEntry()) {
-    // Duplicate names, or more packed bytes than the file has, mean that entries overlap; no real writer does that.
+    // Duplicate names, or more packed bytes than the file has, mean that entries overlap, as in no file of a real
+    // program.
     if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted())
       rejectDamaged();
     if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes)

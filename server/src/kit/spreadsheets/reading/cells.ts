@@ -2,14 +2,14 @@ import type { Archive } from './archive.ts';
 import { maxColumns } from './sheet.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
-// Raw cells of one worksheet: shared strings and number formats are stored elsewhere in the workbook.
+// The raw cells of a worksheet. Shared strings and number formats are stored elsewhere in the workbook.
 
 export type Cell = { column: number; kind: 'text' | 'shared' | 'number'; value: string; style: number };
 export type RawRow = { row: number; cells: Cell[] };
 /** Excel's own limit for one cell. */
 const maxTextLength = 32_767;
 
-/** Yields non-empty rows in batches; without `columns`, with every cell. */
+/** Yields the non-empty rows in batches. Without `columns`, rows have all of their cells. */
 export async function* readCells(
   archive: Archive,
   part: string,

@@ -15,9 +15,9 @@ import {
   type SheetRow,
 } from './sheet.ts';
 
-// CSV as found in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding. The
-// apostrophe that guards formula-like text is removed. Workbook cells are already typed as text and are left as they
-// are.
+// CSV as it occurs in practice: separated by comma, semicolon or tab, with line breaks in quotes, in any common
+// encoding. An apostrophe that guards text from being read as a formula is removed. Workbook cells need no guard,
+// because they are typed as text.
 
 const separators = [',', ';', '\t'] as const;
 const maxRecordLength = 100_000;
@@ -36,7 +36,7 @@ async function detectFormat(path: string): Promise<CsvFormat> {
   const encoding = await detectEncoding(path);
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
-  // Excel may name the separator in a separate first line.
+  // Excel may name the separator in a line of its own, before all others.
   const declared = /^sep=(.)\r?\n/i.exec(beginning);
   if (!declared?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
   const { length } = declared[0];

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 
 import { SheetRejectedError } from './sheet.ts';
 
-// The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the
-// bytes.
+// The text of a CSV file. Only an optional byte order mark declares its encoding, so it is detected from the bytes.
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const byteOrderMarks = [
@@ -14,8 +13,8 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * Detects the encoding: UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else
- * is Windows-1252, which Excel writes in western countries.
+ * Detects the encoding: UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one. Anything else
+ * counts as Windows-1252, which Excel writes in western countries.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const first = await readStart(path);

@@ -8,13 +8,13 @@ import { readWorkbook } from './workbook.ts';
 
 export { SheetRejectedError, type Sheet, type SheetRow } from './sheet.ts';
 
-// The kind is detected from the bytes, not the name, because people rename files.
+// Detects the kind from the bytes instead of the name, because people rename files.
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, place) => bytes[place] === byte);
 const markup = /^\s*<(?:!doctype|html|\?xml)/i;
 
-/** Yields the sheets of a file in turn; a caller that has found the right sheet stops reading. */
+/** Yields the sheets of a file one by one. A caller that has found the right one stops reading. */
 export async function* readSheets(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
   const bytes = await readStart(path);
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))

@@ -1,5 +1,5 @@
-// A spreadsheet as rows of text, from CSV in any common encoding or XLSX. Uploads are never trusted: sizes are limited
-// while reading, reading stops at the first row beyond the limit, and only a few rows are in memory at a time.
+// A spreadsheet as rows of text, from CSV in any common encoding or from XLSX. Uploads are never trusted: sizes are
+// limited while reading, reading stops at the first row beyond the limit, and only a few rows are in memory at a time.
 
 /** `row` is the row number that spreadsheet programs show. */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] };
@@ -13,7 +13,7 @@ export type Sheet = {
 };
 export type Limits = {
   readonly mostRows: number;
-  /** The message when there are more rows. */
+  /** The message if there are more rows. */
   readonly tooMany: string;
   /** If not given, every column is read. */
   readonly columns?: ReadonlySet<number>;

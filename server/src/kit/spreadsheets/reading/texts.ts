@@ -6,7 +6,7 @@ import { readXml } from './xml.ts';
 // The data that cells refer to: shared strings, and formats that show a number with leading zeros.
 
 const maxTextLength = 32_767;
-/** The limit for all shared strings together: several times the content of the largest list that is accepted. */
+/** The limit for all shared strings together, several times the size of the largest list that is accepted. */
 const maxCharacters = 64 * 1024 * 1024;
 
 /** Reads the requested shared strings, and stops at the last of them. */
@@ -20,7 +20,7 @@ export async function readSharedStrings(
   let text = '';
   let collecting = false;
   let signs = 0;
-  // Phonetic readings are stored next to a name and are not part of it.
+  // Phonetic readings are stored next to a name but are not part of it.
   let besides = 0;
   await readXml(archive.text(part), {
     open: (name) => {
@@ -49,10 +49,10 @@ export async function readSharedStrings(
   return found;
 }
 
-/** Copies a substring, because it would keep the whole chunk in memory. */
+/** Copies a substring, which would otherwise keep the whole chunk in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-/** Decodes characters that XML cannot contain and that are written as a number: `_x000D_`. */
+/** Decodes characters that XML cannot contain and that are therefore written as a number: `_x000D_`. */
 export const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
 

@@ -8,9 +8,9 @@ import { maxHeadRows, SheetRejectedError, type Limits, type Sheet, type SheetRow
 import { readSharedStrings, readZeroFormats, unescapeXml } from './texts.ts';
 import { readXml } from './xml.ts';
 
-// Reads an XLSX workbook sheet by sheet. Cells are read before the shared strings, so that only strings in relevant
-// rows are kept, and a sheet of a million rows is read only up to the limit. Until the strings are available, the cells
-// wait on disk.
+// Reads an XLSX workbook sheet by sheet. Cells are read before the shared strings, so that only the strings of relevant
+// rows are kept and a sheet of a million rows is read no further than the limit. Until the strings are known, the cells
+// are stored on disk.
 
 const maxSheets = 20;
 
@@ -93,7 +93,7 @@ function toSheetRow({ row, cells }: RawRow, { shared, zeros }: Texts): SheetRow 
   return { row, cells: line };
 }
 
-/** Restores the leading zeros that a cell's format shows, for a code that was stored as a number. */
+/** Restores leading zeros of a code that was stored as a number. The format of the cell shows them. */
 function numberText(value: string, digits: number): string {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) return value;

@@ -2,7 +2,7 @@ import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/sp
 import { SaxesParser } from 'saxes';
 import { SheetRejectedError } from './sheet.ts';
 
-/** Names come without their prefix. `close` returns true to stop: the rest is not even unpacked. */
+/** Names come without their prefix. If `close` returns true, parsing stops and the rest is not even unpacked. */
 export type XmlReader = {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -16,8 +16,8 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
 }
 
 /**
- * Parses a document in chunks and yields after each, so that the caller can process the results so far. A document type
- * is refused, because its entities could expand without limit and no spreadsheet has one.
+ * Parses a document in chunks and yields after each one, so that the caller can process the results so far. Refuses a
+ * document type: its entities could expand without limit, and no spreadsheet has one.
  */
 export async function* parseXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();

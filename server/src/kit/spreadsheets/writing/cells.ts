@@ -1,13 +1,15 @@
 import type { Table, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 
-// Downloads show times as the screen does: in the time zone of the person, which the heading names.
+// Downloads show times like the screen, in the time zone of the person. The column heading names it.
 
 export type TimeFormatter = {
   readonly zone: string;
-  /** `2026-11-21 10:29:31` */ readonly format: (instant: string) => string;
+  /**
+   * Formats an instant as `2026-11-21 10:29:31`. readonly format: (instant: string) => string;
+   */ readonly format: (instant: string) => string;
 };
 
-/** Makes the formatter. An unknown zone falls back to UTC, because a file is more useful than an error. */
+/** Makes the formatter. An unknown zone falls back to UTC, because a file in UTC is more useful than an error. */
 export function makeTimeFormatter(zone: string | undefined): TimeFormatter {
   // The Swedish locale formats dates like ISO 8601.
   const format = (timeZone: string) =>

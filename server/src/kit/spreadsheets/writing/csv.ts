@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { formatHeading, type TimeFormatter, type Columns, type RowPages } from './cells.ts';
 import { escapeFormula } from './formula-guard.ts';
 
-// RFC 4180, with the byte order mark that spreadsheet programs need to recognise UTF-8. Text is never evaluated as a
-// formula; a negative number stays a number.
+// RFC 4180, with the byte order mark by which spreadsheet programs recognise UTF-8. Text is guarded from being
+// evaluated as a formula; negative numbers stay numbers.
 const rules = { record_delimiter: 'windows' } as const;
 
 export async function* toCsv(columns: Columns, clock: TimeFormatter, pages: RowPages): AsyncGenerator<string> {

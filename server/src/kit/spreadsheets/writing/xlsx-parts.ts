@@ -14,7 +14,7 @@ export const xlsxStyles = { plain: 0, heading: 1, day: 2, time: 3, text: 4 } as 
 
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Makes a valid name for a sheet, which has at most 31 characters and none of those replaced here. */
+/** Makes a valid name for a sheet: at most 31 characters, and none of those that are replaced here. */
 const sheetName = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31));
 
 export const sheetPath = 'xl/worksheets/sheet1.xml';
@@ -45,8 +45,8 @@ export const buildSheetFoot = (lastCell: string): string =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /**
- * Escapes text for XML, which cannot contain control characters: the standard writes them as _x0007_, and escapes an
- * underscore that looks like such a sequence as _x005F_.
+ * Escapes text for XML. The standard writes control characters, which XML cannot contain, as _x0007_, and escapes an
+ * underscore that looks like the start of such a sequence as _x005F_.
  */
 export const escapeXml = (text: string): string =>
   text

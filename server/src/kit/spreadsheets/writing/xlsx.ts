@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import { formatHeading, type TimeFormatter, type Columns, type RowPages } from './cells.ts';
 import { escapeXml, buildStaticParts, buildSheetFoot, buildSheetHead, sheetPath, xlsxStyles } from './xlsx-parts.ts';
 
-// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. Text is
-// written as an inline string, which no program evaluates, so it needs no prefix.
+// A workbook with one sheet, streamed while its rows are read. Headings are bold and frozen, numbers and dates keep
+// their types. Text is written as inline strings, which no program evaluates, so it needs no guard.
 
 const maxRows = 1_048_576;
 const maxCellText = 32_767;

@@ -6,7 +6,7 @@ import { extractDigits } from './code-text.ts';
 
 const large = { fontSize: '1.375rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A field for six digits, which are typed, pasted in any grouping, or filled in by the phone from a message. */
+/** A field for six digits, which can be typed, pasted in any grouping, or filled in by the phone from a message. */
 export function CodeField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
   const {
     field: { value, ref, onChange, ...field },

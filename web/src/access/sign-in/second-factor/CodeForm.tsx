@@ -13,15 +13,15 @@ import { countSecondsUntil } from './code-text.ts';
 import type { SignInTarget } from '../sign-in-steps.ts';
 import { BackButton, StepForm } from '../StepForm.tsx';
 
-/** A code can be resent once every 30 seconds. */
+/** The wait, in seconds, before a code can be sent again. */
 const resendSeconds = 30;
 const OnlyCode = z.object({ otp: codeField });
 type Typed = { otp: string };
 type Props = { emailId: string; place: SignInTarget; onCode: (otp: string) => Promise<void>; onBack: () => void };
 
 /**
- * Counts down to a fixed time instead of counting ticks, so that a background tab shows the right number when it wakes
- * up.
+ * Counts down to a fixed time instead of counting ticks, so that a background tab shows the right number when it comes
+ * back.
  */
 function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);

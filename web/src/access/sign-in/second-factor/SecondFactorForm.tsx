@@ -14,7 +14,7 @@ type Props = { onCode: (otp: string) => Promise<void>; onBack: () => void };
 /** The second step of signing in, for people with a second factor. */
 export function SecondFactorForm({ onCode, onBack }: Props) {
   const [recovering, setRecovering] = useState(false);
-  // App code and recovery code have separate forms, so that no input carries over from one to the other.
+  // Two forms, so that nothing typed into the one for app codes appears in the one for recovery codes.
   return recovering ? (
     <Recovery onCode={onCode} onBack={onBack} onOther={() => setRecovering(false)} />
   ) : (

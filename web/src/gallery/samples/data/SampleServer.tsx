@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { sampleRoutes, type SampleRow } from './sample-routes.ts';
 
-// The gallery calls no server: every query is answered from the samples below, by the path of its route.
+// The gallery calls no server. Every query is answered from the samples below, by the path of its route.
 
 export type Sample = z.output<typeof SampleRow>;
 const doorSeal: Sample = { _id: '1', name: 'Door seal', place: 'Body Shop', state: 'good' };

@@ -2,7 +2,7 @@ import { buildListSchema, listQuery } from '@roadworthy/contract/kit/lists/list.
 import { recordResponse, type Route } from '@roadworthy/contract/kit/route.ts';
 import { z } from 'zod';
 
-// Lists and records for the gallery only, one for each state; `many` sends only its first rows.
+// Lists and records for the gallery only, one for each state. `many` returns only its first rows.
 
 export const sampleStates = ['good', 'busy', 'bad'] as const;
 export const SampleRow = z.object({

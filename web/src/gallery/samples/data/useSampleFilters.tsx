@@ -5,8 +5,8 @@ import { useListState } from '../../../kit/list/useListState.ts';
 import { sampleStates } from './sample-routes.ts';
 
 /**
- * Filters stored in the address, as on a real screen. The workshop filter can only be set by a link and is removed by
- * its chip.
+ * Filters in the address, as on a real screen. The workshop filter can only be set by a link, and is removed with its
+ * chip.
  */
 export function useSampleFilters() {
   const address = useListState();

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Caches a grid plan from a fake server that responds by URL. The session is read when the modules are loaded.
+// Caches a grid plan from a fake server that responds by URL. The session is set before the modules are imported,
+// because they read it when they load.
 
 const at = '2026-11-21T10:00:00.000Z';
 const ids = new Map<string, string>();
@@ -136,19 +137,19 @@ const plan: WorkPlan = {
   carriedOver: false,
 };
 
-/** The server's checkpoints by VIN; contested checkpoints have a separate key. */
+/** The server's checkpoints by VIN. Contested ones have a key of their own. */
 let points: Record<string, object[]> = {};
 let activities: Record<string, object[]> = {};
 /** Pictures that the server cannot return, with the status of each. */
 let failingPictures: Record<string, number> = {};
-/** A picture whose request never gets a response and ends only when it is aborted. */
+/** A picture whose request never gets a response, and only ends when it is aborted. */
 let swallowedPicture: string | undefined;
 const untilAborted = (signal: AbortSignal): Promise<Response> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-/** Whether a guest network's login page is returned instead of the pictures. */
+/** Whether the pictures are answered with the login page of a guest network. */
 let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 let requestedUrls: string[] = [];
@@ -194,7 +195,7 @@ afterEach(async () => {
   ]);
 });
 
-/** Simulates a reloaded page: memory is empty, but the device's data remains. */
+/** Simulates a reloaded page, whose memory is empty while the device still has its data. */
 const cacheAfterReload = () => {
   queryClient.clear();
   requestedUrls = [];
@@ -289,7 +290,7 @@ describe('a grid plan on the device', () => {
     expect(await cacheAfterReload()).toBe('kept before');
     failingPictures = {};
     expect(await cacheAfterReload()).toBe('kept');
-    // Signing out removes the copies, and the record that they are complete.
+    // Signing out removes the copies and the mark that they are complete.
     await removeCachedCopies(deviceDatabase, ina);
     failingPictures = { 'part-image': 503 };
     expect(await cacheAfterReload()).toBe('not kept');

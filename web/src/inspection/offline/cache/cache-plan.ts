@@ -26,16 +26,20 @@ import {
 import { requestPersistentStorage } from '../storage/device-storage.ts';
 import { flagIfStorageFull, createOfflineCache, takeStorageFullFlag } from './offline-cache.ts';
 
-// Caches the data that a plan needs offline, such as the plan itself, its checkpoints or pieces, pictures, and photos
-// of recordings.
+// Caches everything that a plan needs offline: the plan, its checkpoints or pieces, pictures, and photos of recordings.
 
-/** `kept before`: the plan was fully cached once, so it opens offline, but its newer version is still incomplete. */
+/**
+ * `kept before`: the plan has been fully cached once, so it opens offline, but the copy of its newer version is
+ * incomplete.
+ */
 export type PlanCacheState = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
-/** A cached copy of a vehicle's checkpoints that is younger than this is not refetched with the rest of the plan. */
+/** A copy of a vehicle's checkpoints younger than this is not refetched with the rest of the plan. */
 const freshMs = 10 * 60_000;
-/** A browser opens six connections to a server; the others are for the screen, live updates and the service worker. */
+/**
+ * Browsers open six connections to a server. The other ones are for the screen, live updates and the service worker.
+ */
 const maxRequests = 3;
-/** A request for a picture fails after this time without a response, so that it is retried. */
+/** Without a response after this time, the request for a picture fails, so that it is retried. */
 const pictureTimeoutMs = 60_000;
 
 export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanCacheState> {
@@ -56,8 +60,8 @@ export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pl
 }
 
 /**
- * Returns the key that marks the plan as fully cached. A plan needs different data before and after signing, so each of
- * the two has a separate key.
+ * Returns the key that marks the plan as fully cached. A plan needs other data before it is signed than after, so there
+ * is a key for each.
  */
 const completePlanKey = ({ _id, status }: WorkPlan, userId: string): string =>
   `${userId} ${_id} ${findReviewerIndexOfPlanStatus(status) === undefined ? 'plan' : 'review'}`;
@@ -66,7 +70,7 @@ async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCa
   return mark ? 'kept before' : 'not kept';
 }
 
-/** Caches the plan's records; before signing, only its questions are needed. An amendment can add questions later. */
+/** Caches the plan's records. Before signing, only its questions are needed; an amendment can add some later. */
 async function cacheRecords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
   if (findReviewerIndexOfPlanStatus(plan.status) !== undefined) return cacheReview(plan, userId);
   if (plan.newQuestions) await cacheReview(plan, userId);
@@ -124,27 +128,27 @@ async function cacheGridPlan(
 }
 
 /**
- * Returns the earliest read time at which a cached copy is still fresh: it is recent, and nothing of the plan has been
- * sent since.
+ * Returns the earliest time at which a fresh copy can have been read: it is recent, and nothing of the plan has been
+ * sent since then.
  */
 async function freshSinceOf(userId: string, planId: string): Promise<number> {
   const entries = await deviceDatabase.entries.where('[userId+planId]').equals([userId, planId]).toArray();
   return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
 }
 /**
- * Returns the time since which this device has the revision of the plan. Earlier copies may lack what an amendment added,
- * so they are not fresh.
+ * Returns since when this device has the revision of the plan. Copies made before that time may lack what an amendment
+ * added, so they are not fresh.
  */
 async function revisionReadSince(userId: string, planId: string, revision: number): Promise<number> {
   const key = `${userId} ${planId} revision`;
   const known = await deviceDatabase.revisions.get(key);
   if (known?.revision === revision) return known.since;
-  // A copy that is read from now on is later than this, even in the same millisecond.
+  // A copy that is read from now on must be later than this, even in the same millisecond.
   const since = revision === 1 ? 0 : Date.now() - 1;
   await deviceDatabase.revisions.put({ key, userId, revision, since });
   return since;
 }
-/** Loads a copy if it is fresh. Its pictures are cached even then, because they may not have been fetched last time. */
+/** Loads a copy if it is fresh. Its pictures are cached in any case, because some may have failed last time. */
 async function freshCopy(key: string, since: number): Promise<unknown> {
   const cached = await deviceDatabase.answers.get(key);
   return cached && cached.readAt > since && cached.readAt <= Date.now() ? cached.answer : undefined;
@@ -166,11 +170,11 @@ async function loadActivities(
   return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
 }
 
-/** Limits the photos of recordings, because a phone has no space for thousands; those of open items come first. */
+/** Limits the photos of recordings, because a phone has no space for thousands. Those of open items come first. */
 const maxPhotos = 300;
 function photoKeys(recorded: readonly Recordable[]): string[] {
   const [waiting, done] = [recorded.filter((one) => one.nok > 0), recorded.filter((one) => one.nok === 0)];
-  // The history has photos that the item itself lacks, such as those of both verdicts on a contested item.
+  // The history also has photos that the item itself lacks, such as those of both verdicts on a contested item.
   const keys = [...waiting, ...done].flatMap(({ images, history }) => [
     ...images,
     ...history.flatMap((entry) => entry.images),
@@ -179,8 +183,8 @@ function photoKeys(recorded: readonly Recordable[]): string[] {
 }
 
 /**
- * Loads the photo and barcode readers, so that the service worker caches their files. If they cannot be loaded, the
- * plan still counts as complete.
+ * Loads the code that reads photos and barcodes, so that the service worker caches it. If that fails, the plan still
+ * counts as complete.
  */
 async function cacheReaderFiles(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
@@ -190,12 +194,12 @@ async function cacheReaderFiles(): Promise<void> {
   );
 }
 
-/** Caches the pictures. A key always names the same picture, so each picture is fetched once. */
+/** Caches the pictures. A key always stands for the same picture, so each is fetched only once. */
 async function cachePictures(userId: string, planId: string, keys: readonly (string | null)[]): Promise<boolean> {
   const complete = await mapConcurrently(new Set(keys), maxRequests, async (key) => {
     if (!key || key.startsWith('data:') || (await deviceDatabase.pictures.get([userId, key]))) return true;
-    // The photo of a side is referenced by URL and fetched in full size, because it fills the screen and cells enlarge
-    // parts of it.
+    // The photo of a side has a URL and is fetched in full size, because it fills the screen and cells enlarge parts of
+    // it.
     const url = key.startsWith('/') ? key : fileUrl(key, 480);
     const response = await fetch(url, { signal: AbortSignal.timeout(pictureTimeoutMs) });
     if (response.ok && !isForeignPage(response)) {
@@ -204,17 +208,16 @@ async function cachePictures(userId: string, planId: string, keys: readonly (str
       );
       return true;
     }
-    // A picture that no longer exists on the server is not retried; a picture that may still arrive leaves the plan
-    // incomplete.
+    // A picture that the server no longer has is not retried. One that may still arrive leaves the plan incomplete.
     return !(response.ok || isTransient(response.status));
   });
   return complete.every(Boolean);
 }
 
-/** Works like `map` for asynchronous work, with at most `limit` calls at the same time. Throws the first failure. */
+/** Like `map` for asynchronous work, with at most `limit` calls at a time. Throws the first failure. */
 async function mapConcurrently<T, R>(items: Iterable<T>, limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  // All workers share the queue, and each takes its next item.
+  // All workers take their items from the same queue.
   const queue = [...items].entries();
   const worker = async () => {
     for (const [index, item] of queue) results[index] = await work(item);

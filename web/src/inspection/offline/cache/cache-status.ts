@@ -2,7 +2,8 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import type { AppCacheState } from '../../../kit/storage/app-cache.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// The app itself can only be cached over https; without it, the queue and the cached plan work while the page is open.
+// Only over https can the app itself be cached. Without it, the queue and the cached plan work as long as the page is
+// open.
 const appCacheText: Record<AppCacheState, string> = {
   keeping: deviceMessages.appCaching,
   kept: deviceMessages.planCached,
@@ -14,7 +15,10 @@ const planCacheText: Record<Exclude<PlanCacheState, 'kept' | 'kept before'>, str
   full: deviceMessages.planTooLarge,
 };
 
-/** Describes whether a plan opens offline, which needs a cached plan and app. `isAtRisk`: the user should be warned. */
+/**
+ * Says whether a plan opens offline, which needs both a cached plan and the cached app. `isAtRisk` means that the user
+ * should be warned.
+ */
 export function describeCacheStatus(
   plan: PlanCacheState,
   app: AppCacheState,

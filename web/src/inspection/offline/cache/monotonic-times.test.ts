@@ -6,7 +6,7 @@ import { listPlanEntries, removeShownEntries, enqueueEntry } from '../queue/queu
 import { findReadStartTime } from './monotonic-times.ts';
 import { sendPending, type SyncApi } from '../queue/send.ts';
 
-// Tests the counts that a phone shows if its clock is set back during a shift.
+// Tests what a phone shows if its clock is set back during a shift.
 
 const at = (time: string): number => Date.parse(`2026-11-21T${time}:00.000Z`);
 let device: DeviceDatabase;

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import type { DeviceDatabase } from '../device-database.ts';
 import { listPlanEntries } from '../queue/queue-store.ts';
 
-// Timestamps of reads and of recordings that the server received, from the device's clock but never out of order. If
-// the clock is set back, by its owner or by the network, a recording could otherwise be shown twice or not at all.
+// Times of reads, and of recordings received by the server. They come from the device's clock but never go backwards.
+// If the clock is set back, by its owner or by the network, a recording could otherwise be shown twice or not at all.
 
 /** Reads only the newest copy through the index, because the copies of a plan are large. */
 async function latestReadAt(device: DeviceDatabase, userId: string, planId: string): Promise<number> {
@@ -18,7 +18,7 @@ async function latestArrivalAt(device: DeviceDatabase, userId: string, planId: s
   return Math.max(0, ...(await listPlanEntries(device, userId, planId)).map((entry) => entry.sentAt ?? 0));
 }
 
-/** Returns a start time for a read, which contains every recording that arrived before this time. */
+/** Returns a start time for a read. Its response contains every recording that arrived before this time. */
 export const findReadStartTime = async (
   device: DeviceDatabase,
   userId: string,
@@ -27,8 +27,8 @@ export const findReadStartTime = async (
 ): Promise<number> => Math.max(now, (await latestArrivalAt(device, userId, planId)) + 1);
 
 /**
- * Returns an arrival time for recordings that the server has just received, later than all reads that lack them. A read
- * in progress may have started just after the newest arrival.
+ * Returns an arrival time for recordings that the server has just received. It is later than all reads that lack them,
+ * including one in progress, which may have started just after the newest arrival.
  */
 export const findArrivalTime = async (
   device: DeviceDatabase,

@@ -5,22 +5,22 @@ import { findReadStartTime } from './monotonic-times.ts';
 import { recordReadTime } from './read-times.ts';
 
 // Caches the server's responses about a plan on the device. On a bad network the cached response is shown after this
-// timeout, and the next read tries again.
+// time, and the next read tries again.
 
 const networkTimeoutMs = 4_000;
 /**
- * Without a cached response a slow network gets more time, but a request without any response must fail, so that it is
- * retried.
+ * Without a cached response, a slow network gets more time. A request that gets none at all still has to fail, so that
+ * it is retried.
  */
 const firstReadTimeoutMs = 60_000;
 let storageFullError: unknown;
-/** Returns whether a response did not fit on the device since the last call. */
+/** Returns whether the device had no space for a response since the last call. */
 export const takeStorageFullFlag = (): boolean => {
   const was = storageFullError !== undefined;
   storageFullError = undefined;
   return was;
 };
-/** Records that the storage is full, so that this can be shown; the screen still works online. */
+/** Remembers that the storage is full, so that the screen can say so. It still works online. */
 export async function flagIfStorageFull(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;
@@ -32,9 +32,7 @@ export async function flagIfStorageFull(work: () => Promise<unknown>): Promise<v
 const startRead = (userId: string, planId: string): Promise<number> =>
   findReadStartTime(deviceDatabase, userId, planId, Date.now()).catch(() => Date.now());
 
-/**
- * Creates a cache that stores nothing and only records the read time, for responses that are needed on the screen only.
- */
+/** Creates a cache that stores nothing and only notes the read time, for responses that only the screen needs. */
 export const createReadTimeRecorder =
   (userId: string, planId: string): OfflineCache =>
   async ({ key, read }) => {

@@ -1,8 +1,8 @@
 import { calculateRetryDelayMs } from '../../../kit/api/transient.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// A plan is cached in many requests, and a failed request leaves it incomplete. Caching is therefore retried while the
-// screen is open, with the same growing delays as sending; completed requests are not repeated.
+// Caching a plan takes many requests, and each that fails leaves it incomplete. So caching is retried while the screen
+// is open, after the same growing delays as sending. Requests that succeeded are not repeated.
 
 /** Reports each outcome and retries while something is missing, until the returned function is called. */
 export function retryUntilCached(

@@ -102,7 +102,9 @@ describe('an answer on the device', () => {
 });
 
 type Fault = 'fine' | 'offline' | 'answer lost';
-/** A fake server that accepts answers like the real one; the same person may also answer there on another device. */
+/**
+ * A fake server that accepts answers like the real one. The same person can also answer there, as if on another device.
+ */
 class Server {
   readonly items = new Map(['floor', 'roof'].map((id) => [id, question(id)]));
   clock = 0;

@@ -8,8 +8,8 @@ import type { DeviceDatabase } from '../device-database.ts';
 import { isPendingAt, type QueueEntry, type NewQueueEntry } from '../queue/queue.ts';
 import { listPlanEntries, enqueueEntry } from '../queue/queue-store.ts';
 
-// Answers on the device to the questions before signing. They go through the queue like recordings, each with the
-// answer that it replaces, so that the server notices an answer given elsewhere in the meantime.
+// Answers on this device to the questions before signing. They go through the queue like recordings, each with the
+// answer that it replaces, so that the server notices if another answer was given elsewhere in the meantime.
 
 export type AnswerWithPending = PlanAssessment & { isPending?: boolean };
 
@@ -35,7 +35,7 @@ type GivenAnswer = Pick<NewQueueEntry, 'clientId' | 'userId' | 'companyId' | 'pl
   readAt: number;
   input: AnswerInput;
 };
-/** Queues an answer. The answer it replaces is read from the queue, because it may not be on the screen yet. */
+/** Queues an answer. The answer that it replaces is read from the queue, because the screen may not show it yet. */
 export async function enqueueAnswer(
   device: DeviceDatabase,
   { item, readAt, input, ...entryFields }: GivenAnswer,

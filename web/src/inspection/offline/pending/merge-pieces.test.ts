@@ -91,7 +91,7 @@ describe('the pieces of a part plan', () => {
       { data: [piece(1, 'skipped')], readAt: 50 },
     ];
     expect(labels(mergePieces([early, late], [entry]))).toEqual(['1 ok']);
-    // The list read after sending contains the recording; the earlier list does not.
+    // Only the list that was read after sending contains the recording.
     expect(labels(mergePieces([{ data: [piece(1, 'ok', 6)], readAt: 150 }, early], [entry]))).toEqual(['1 ok']);
     expect(labels(mergePieces([{ data: [piece(1, 'not ok', 7)], readAt: 150 }, early], [entry]))).toEqual(['1 not ok']);
   });

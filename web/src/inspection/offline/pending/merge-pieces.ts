@@ -2,13 +2,16 @@ import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.
 import { checkpointsWithPending, type CheckpointWithPending } from './with-pending.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 
-// Merges the lists of a part plan's pieces, each read at a different time: the newest pieces, all open pieces, and
-// older pieces on request.
+// Merges lists of a part plan's pieces that were read at different times: the newest, all open ones, and older ones on
+// request.
 
 type PieceRead = { data: readonly CheckpointWithPending[]; readAt: number };
 const isOpen = (piece: CheckpointWithPending): boolean => !isDoneState(piece.state);
 
-/** Returns each piece once in its latest version: open pieces first, because they need action, then the newest. */
+/**
+ * Returns each piece once, in its latest version. Open pieces come first, because somebody has to act on them, then the
+ * newest.
+ */
 export function mergePieces(reads: readonly PieceRead[], entries: readonly QueueEntry[]): CheckpointWithPending[] {
   const known = new Map<string, CheckpointWithPending>();
   for (const piece of reads.flatMap(({ data, readAt }) => checkpointsWithPending(data, entries, readAt))) {

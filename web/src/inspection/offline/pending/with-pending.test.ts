@@ -109,7 +109,7 @@ describe('checkpoints on the device', () => {
       measured: [null, ['4']],
       isMissing: false,
     });
-    // Adding a value changes no count.
+    // Adding a value does not change any count.
     expect(countsWithPending(counts, [entry('sill', 'add value', { body: { measured: ['4'] } })], 0)).toEqual(counts);
   });
 
@@ -138,7 +138,7 @@ describe('checkpoints on the device', () => {
       { state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' },
     ]);
     expect(countsWithPending({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
-    // Without a comment the item still waits for its rework.
+    // Without a comment, the item still needs its rework.
     const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
     expect(checkpointsWithPending([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
   });

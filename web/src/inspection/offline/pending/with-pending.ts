@@ -28,8 +28,8 @@ export const readEntryText = ({ body }: QueuedRecording, name: 'comment' | 'rect
 const nextState = (state: CheckpointState, event: QueuedRecording['event']): CheckpointState | undefined =>
   listStepsFrom(checkpointMachine, state, event)[0]?.to;
 /**
- * Returns the state after a recording. A Not OK that is completed straight away has a rework comment, so the rework
- * counts as one of its steps.
+ * Returns the state after a recording. A Not OK that is completed at once has a rework comment, so it passes through
+ * the rework state as well.
  */
 function stateAfter(state: CheckpointState, entry: QueuedRecording): CheckpointState | undefined {
   const isReworked = entry.event === 'complete' && readEntryText(entry, 'rectifyComment') !== null;
@@ -53,7 +53,7 @@ export const readEntryAnswers = ({ body: { answers }, photos }: QueuedRecording)
     photos: answer.photos.flatMap((place) => photos[place] ?? []),
   })) ?? null;
 
-/** Labels the author of a pending entry, who is always "you", because only its owner can see a queue. */
+/** Names the author of a pending entry: "you", because people see only their own queue. */
 export const formatEntryAuthor = ({ state }: Pick<QueueEntry, 'state'>): string =>
   state === 'waiting' ? deviceMessages.youOnThisDevice : deviceMessages.you;
 /** Converts a pending recording to an entry of the checkpoint's history. */
@@ -73,7 +73,7 @@ const toHistoryEntry = (entry: QueuedRecording): CheckpointWithPending['history'
 
 function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point: P, entry: QueuedRecording): P {
   const state = stateAfter(point.state, entry);
-  // A contested item waits for the office, regardless of the recordings that this device still sends.
+  // A contested item waits for the office, no matter what this device has yet to send.
   if (!state || ('contested' in point && point.contested)) return point;
   const { ok, nok, skip } = countersByState[state];
   return {
@@ -82,7 +82,7 @@ function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point
     ok,
     nok,
     skip,
-    // A verdict has its own comment or none: the reason of an earlier skip, and comments on later photos, only appear
+    // A verdict shows its own comment or none. The reason of an earlier skip, and comments on later photos, appear only
     // in the history.
     comment: isRecordingEvent(entry.event) ? readEntryText(entry, 'comment') : point.comment,
     rectifyComment: readEntryText(entry, 'rectifyComment') ?? point.rectifyComment,
@@ -106,7 +106,7 @@ export function checkpointsWithPending(
   return checkpoints.map((point) => pending.filter((entry) => entry.target === point._id).reduce(applyEntry, point));
 }
 
-/** Applies the pending recordings of this device to activities, which change none of the plan's counters. */
+/** Applies the pending recordings of this device to activities. They change none of the plan's counters. */
 export function activitiesWithPending(
   activities: readonly ActivityWithPending[],
   entries: readonly QueueEntry[],
@@ -124,7 +124,7 @@ export const listPendingPieces = (entries: readonly QueueEntry[], readAt: number
     .filter((entry) => entry.kind === 'piece')
     .toReversed();
 
-/** Each event moves the counters from this state to the next; a Not OK always passes through the same states. */
+/** The state from which each event moves the counters, for an entry that does not name one. */
 const stateBefore: Record<QueuedRecording['event'], CheckpointState> = {
   'record ok': 'unchecked',
   'record not ok': 'unchecked',

@@ -1,8 +1,8 @@
 import type { DeviceDatabase } from '../device-database.ts';
 import { isAboutPlan, isUndoable, type QueueEntry } from './queue.ts';
 
-// Announces to the server how many recordings of each plan are pending on this device, because a fully recorded plan
-// waits for them (docs/decisions/0060). A number is announced only if it has changed.
+// Tells the server how many recordings of each plan are pending on this device, because a fully recorded plan waits for
+// them (docs/decisions/0060). A number is announced only when it has changed.
 
 export type PlanPendingCount = { workPlan: string; waiting: number };
 
@@ -16,7 +16,7 @@ const unsentEntries = (device: DeviceDatabase, userId: string): Promise<QueueEnt
     .toArray();
 
 export const noSentEntries: ReadonlySet<string> = new Set();
-/** Returns the announcements that are due once the server has received the current batch. */
+/** Returns the announcements that will be due once the server has the current batch. */
 async function changedHoldings(
   device: DeviceDatabase,
   userId: string,
@@ -25,8 +25,8 @@ async function changedHoldings(
 ): Promise<PlanPendingCount[]> {
   const announced = (await device.told.where({ userId }).toArray()).filter((one) => one.companyId === companyId);
   const known = new Map(announced.map((one) => [one.planId, one.waiting]));
-  // Entries that can still be undone are not counted, or each OK would cause two announcements. But if the server
-  // already expects recordings of the plan, they are counted, because announcing zero would be wrong.
+  // Entries that can still be undone are not counted, because each OK would then cause two announcements. If the server
+  // already expects recordings of the plan they do count, because announcing zero would be wrong.
   const isCounted = (entry: QueueEntry) => !isUndoable(entry, Date.now()) || (known.get(entry.planId) ?? 0) !== 0;
   const unsent = (await unsentEntries(device, userId)).filter(
     (entry) => entry.companyId === companyId && !sent.has(entry.clientId) && !isAboutPlan(entry) && isCounted(entry),
@@ -51,8 +51,8 @@ export async function listCompaniesWithAnnouncements(device: DeviceDatabase, use
 const unknownCount = -1;
 
 /**
- * Sends the announcements and records the announced numbers. If the response is lost, or reports that they were not
- * saved, the server's number is unknown and the current numbers are announced again.
+ * Sends the announcements and remembers the announced numbers. If the response is lost, or says that they were not
+ * saved, the server's number is unknown, so the current numbers are announced again.
  */
 export async function sendWithAnnouncement<A extends { isHeard: boolean }>(
   device: DeviceDatabase,

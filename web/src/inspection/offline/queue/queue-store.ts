@@ -4,10 +4,10 @@ import type { DeviceDatabase } from '../device-database.ts';
 import type { TakenPhoto } from '../../photos/taken-photos.ts';
 import { isUndoable, type QueueEntry, type NewQueueEntry } from './queue.ts';
 
-// Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The
-// draft is removed in the same transaction, so a crash leaves either the draft or the queue entry.
+// Writes to the queue. A recording and its photos are saved in one transaction before the screen confirms them. The
+// same transaction removes the draft, so that a crash leaves either the draft or the entry.
 
-/** Queues an entry. `releases`: the previous entry, which can then no longer be undone. */
+/** Queues an entry. `releases` names the previous entry, which can no longer be undone after that. */
 export async function enqueueEntry(
   device: DeviceDatabase,
   entry: Omit<NewQueueEntry, 'photos'>,
@@ -47,12 +47,12 @@ export async function releaseEntry(device: DeviceDatabase, clientId: string): Pr
   await device.entries.where({ clientId }).modify({ heldUntil: 0 });
 }
 
-/** Allows all of this person's entries to be sent from now on, so that none can be undone. */
+/** Allows all of this person's entries to be sent from now on. None of them can be undone any more. */
 export async function releaseAll(device: DeviceDatabase, userId: string): Promise<void> {
   await entriesInState(device, userId, 'waiting').modify({ heldUntil: 0 });
 }
 
-/** Removes the entry and its photos from the queue; resolves to false if it may already have been sent. */
+/** Removes the entry and its photos from the queue. Resolves to false if it may already have been sent. */
 export const undoEntry = (device: DeviceDatabase, clientId: string, now: number): Promise<boolean> =>
   device.transaction('rw', device.entries, device.photos, async () => {
     const entry = await device.entries.get({ clientId });
@@ -74,7 +74,7 @@ export const countPending = (device: DeviceDatabase, userId: string): Promise<nu
 export const listPlanEntries = (device: DeviceDatabase, userId: string, planId: string): Promise<QueueEntry[]> =>
   device.entries.where('[userId+planId]').equals([userId, planId]).sortBy('seq');
 
-/** Returns a refused entry to the queue, for example after the plan was reopened. Its photos are uploaded again. */
+/** Returns a refused entry to the queue, for example after its plan was reopened. Its photos are uploaded again. */
 export async function retryEntry(device: DeviceDatabase, { seq, clientId }: QueueEntry): Promise<void> {
   await device.transaction('rw', device.entries, device.photos, async () => {
     await device.photos.where('clientId').equals(clientId).modify({ key: null });
@@ -85,8 +85,8 @@ export async function retryEntry(device: DeviceDatabase, { seq, clientId }: Queu
 }
 
 /**
- * Returns recordings to the queue that an older version of the app stored as refused, because the risks had not been
- * confirmed. They now wait for the confirmation.
+ * Returns recordings to the queue that an older version of the app stored as refused because the risks had not been
+ * confirmed. They wait for the confirmation now.
  */
 export async function restoreLockedEntries(device: DeviceDatabase, userId: string, now: number): Promise<void> {
   const locked = (await listRefusedEntries(device, userId)).filter(
@@ -125,7 +125,7 @@ const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): 
   });
 
 /**
- * Removes everything at sign-out that the server has too: copies, and received recordings with their photos. Unsent
+ * At sign-out, removes everything that the server has too: copies, and received recordings with their photos. Unsent
  * work remains.
  */
 export async function removeCachedCopies(device: DeviceDatabase, userId: string): Promise<void> {

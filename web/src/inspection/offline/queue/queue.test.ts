@@ -120,7 +120,7 @@ describe('a signed day sheet', () => {
     const [signed, sill] = [sheet('one'), entry('sill', 'record ok', { planId: 'one' })];
     expect(selectNextBatch([door, elsewhere, signed, sill], new Set(), 50)).toEqual([door, elsewhere, sill]);
     expect(selectNextBatch([signed], new Set(), 50)).toEqual([signed]);
-    // If the risks have to be confirmed first, the sheet waits together with the recordings.
+    // As long as the risks have to be confirmed, the sheet waits with the recordings.
     const blocked = new Set<string>();
     settleEntries([door], [receipt(door, 423)], blocked);
     expect(selectNextBatch([door, signed], blocked, 50)).toEqual([]);

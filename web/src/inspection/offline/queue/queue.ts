@@ -8,8 +8,8 @@ import { problemCodes } from '@roadworthy/contract/kit/problem.ts';
 import type { CaptureProof } from '../../photos/taken-photos.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 
-// The rules of the recording queue, without database and network. The queue has one row per entry, such as a recording,
-// which is written before the screen confirms the entry.
+// The rules of the recording queue, without database and network. Each entry, such as a recording, is one row, written
+// before the screen confirms it.
 
 export type EntryState = 'waiting' | 'refused' | 'sent';
 export type NewQueueEntry = {
@@ -19,8 +19,8 @@ export type NewQueueEntry = {
   planId: string;
   kind: SyncKind;
   /**
-   * The id of the share that a new piece counts towards, the checkpoint, the activity, the question of a review, or the
-   * plan whose risks are confirmed, on which a shift starts or ends, or whose day sheet is signed.
+   * The id of what the entry is about: the share that a new piece counts towards, the checkpoint, the activity, the
+   * question of a review, or the plan of a risk confirmation, a shift or a day sheet.
    */
   target: string;
   event: CheckpointEvent | 'answer' | 'confirm risks' | ShiftEvent | 'sign day sheet';
@@ -31,7 +31,7 @@ export type NewQueueEntry = {
   body: Record<string, unknown>;
   photos: readonly string[];
   recordedAt: string;
-  /** Until this time the entry stays on the device and can be undone (docs/decisions/0033). */
+  /** Until this time the entry stays on the device, where it can be undone (docs/decisions/0033). */
   heldUntil?: number;
 };
 export type QueueEntry = NewQueueEntry & {
@@ -39,7 +39,7 @@ export type QueueEntry = NewQueueEntry & {
   state: EntryState;
   message: string | null;
   sentAt: number | null;
-  /** When the server last required the risks of the plan to be confirmed first. */
+  /** When the server last refused the entry because the risks of the plan have to be confirmed first. */
   lockedAt?: number;
 };
 /** A recording, as opposed to an answer of a review, a confirmation of risks, a shift or a signed day sheet. */
@@ -52,10 +52,13 @@ const otherEvents: readonly QueueEntry['event'][] = [
   'sign day sheet',
 ];
 export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording => !otherEvents.includes(entry.event);
-/** Whether an entry is about a whole plan. Plans do not wait for it, and it needs no confirmation of the risks. */
+/**
+ * Whether an entry is about a whole plan. Such an entry does not keep the plan open, and needs no confirmation of the
+ * risks.
+ */
 export const isAboutPlan = ({ kind }: Pick<QueueEntry, 'kind'>): boolean =>
   kind === 'confirmation' || kind === 'shift' || kind === 'day sheet';
-/** `proof` is missing if the page could not compute it, and in photos of earlier versions. */
+/** `proof` is missing in photos of earlier versions, and if the page could not compute it. */
 export type QueuedPhoto = {
   id: string;
   userId: string;
@@ -65,36 +68,36 @@ export type QueuedPhoto = {
   proof?: CaptureProof;
   marks?: readonly PhotoMark[];
 };
-/** The server's response to one entry. `clientId` identifies the entry, and is null if the server could not read it. */
+/** The server's response to an entry. `clientId` identifies the entry; it is null if the server could not read it. */
 export type Receipt = { clientId: string | null; status: number; message: string | null };
 
-/** How long an OK can be undone. The OK is already in the queue, and is sent when this time is over. */
+/** How long an OK can be undone. It is in the queue already, and is sent after this time. */
 export const undoWindowMs = 5_000;
 /**
  * Whether an entry can still be undone. The upper bound is for a clock that was set back, with which `heldUntil` would
- * delay the entry for longer than the window.
+ * delay the entry by more than the window.
  */
 export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now: number): boolean =>
   heldUntil > now && heldUntil <= now + undoWindowMs;
 
 /**
- * Returns the key of the entries that are sent in order: those of one checkpoint or activity, the answers to one
- * question, or the starts and ends of shifts on one plan. Pieces, confirmations and day sheets are independent.
+ * Returns the key of entries that must be sent in order: those of a checkpoint or activity, the answers to a question,
+ * or the starts and ends of shifts on a plan. Pieces, confirmations and day sheets can be sent in any order.
  */
 export const queueKey = ({ kind, target, clientId }: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string =>
   kind === 'piece' || kind === 'confirmation' || kind === 'day sheet' ? clientId : target;
 
-/** Returns the key that blocks the recordings of a plan whose risks have to be confirmed first. */
+/** Returns the key that blocks the recordings of a plan until its risks are confirmed. */
 const gateKey = ({ planId }: Pick<QueueEntry, 'planId'>): string => `gate of ${planId}`;
-/** The status of a response to a recording that is valid but waits until the risks of the plan are confirmed. */
+/** The status of a response to a recording that is valid, but has to wait until the risks of the plan are confirmed. */
 const lockedStatus = problemCodes.locked;
 
 export type SettledEntry = { clientId: string; state: EntryState; message: string | null; isLocked?: boolean };
 
 /**
- * Applies the receipts to the sent entries. An entry without a receipt remains pending. A refusal is ignored while an
- * earlier entry of the same checkpoint is pending, because it was refused only for that reason. `blocked` remembers
- * those checkpoints for later batches, and plans whose risks have to be confirmed first.
+ * Applies the receipts to the sent entries. An entry without a receipt remains pending. While an earlier entry of the
+ * same checkpoint is pending, a refusal is ignored, because that may be its only reason. `blocked` remembers these
+ * checkpoints, and plans whose risks have to be confirmed first, for later batches.
  */
 export function settleEntries(
   sent: readonly QueueEntry[],
@@ -118,10 +121,10 @@ export function settleEntries(
 }
 
 /**
- * Selects the entries to send together: in order, of one company, and only the next entry of each checkpoint. A later
- * entry of the same checkpoint waits for the next batch, because it could overtake an entry that fails. If a plan's
- * risks have to be confirmed first, none of its recordings are sent. A signed day sheet is sent after all earlier
- * entries of its plan, so that its figures are in the log when it arrives.
+ * Selects the entries to send together, in order: entries of one company, and only the next one of each checkpoint.
+ * Later ones of that checkpoint wait for the next batch, because they could overtake an entry that fails. While a
+ * plan's risks have to be confirmed, none of its recordings are sent. A signed day sheet is sent after all earlier
+ * entries of its plan, so that the log contains everything in its figures when it arrives.
  */
 export function selectNextBatch(
   pending: readonly QueueEntry[],
@@ -129,7 +132,7 @@ export function selectNextBatch(
   maxSize: number,
 ): QueueEntry[] {
   const unavailable = new Set(blocked);
-  // Recordings refused because of unconfirmed risks wait for the confirmation to arrive.
+  // Recordings that were refused because of unconfirmed risks wait until the confirmation has arrived.
   const confirming = new Set(pending.filter(({ kind }) => kind === 'confirmation').map(gateKey));
   const plansBefore = new Set<string>();
   const free = pending.filter((entry) => {
@@ -145,6 +148,8 @@ export function selectNextBatch(
   return first ? free.filter((entry) => entry.companyId === first.companyId).slice(0, maxSize) : [];
 }
 
-/** Whether the server's response lacks this entry: it is pending, or was received after the response was read. */
+/**
+ * Whether the server's response lacks this entry, because it is pending or was received after the response was read.
+ */
 export const isPendingAt = ({ state, sentAt }: Pick<QueueEntry, 'state' | 'sentAt'>, readAt: number): boolean =>
   state === 'waiting' || (state === 'sent' && sentAt !== null && sentAt > readAt);

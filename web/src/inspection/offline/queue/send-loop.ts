@@ -14,15 +14,14 @@ import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';
 import { listCompaniesWithAnnouncements } from './announcements.ts';
 
-// The device sends after each recording, when the network or the user returns, and after a delay while entries are
-// pending.
+// Sends after each recording, when the network or the user comes back, and after a delay while entries are pending.
 
 let sending: Promise<void> | undefined;
 let isRequestedAgain = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the pending recordings of the signed-in person; runs one at a time. */
+/** Sends the pending recordings of the signed-in person, one run at a time. */
 export function sendNow(): Promise<void> {
   if (isDryRun) return Promise.resolve();
   isRequestedAgain = sending !== undefined;
@@ -61,7 +60,7 @@ async function sendForSession(session: Session): Promise<void> {
     void invalidateAfterWrites(queryClient, inspectionRoutes.sync);
   failures = isDone ? 0 : failures + 1;
   if (!isDone) retryTimer = setTimeout(() => void sendNow(), calculateRetryDelayMs(failures));
-  // The user may have left the screen or the app before the entry could be sent.
+  // The user may have left the screen or the app before the entry was due.
   else if ((await countPending(deviceDatabase, userId)) > 0)
     retryTimer = setTimeout(() => void sendNow(), undoWindowMs);
 }
@@ -70,7 +69,7 @@ const retryNow = () => {
   failures = 0;
   void sendNow();
 };
-/** Sends when the server becomes reachable again, even if the Wi-Fi was connected all the time. */
+/** Sends when the server can be reached again, even if the device never lost its Wi-Fi. */
 const onReconnected = () => {
   if (isOnline()) retryNow();
 };

@@ -24,8 +24,8 @@ import { findReadStartTime } from '../cache/monotonic-times.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem, type SyncResult } from './send.ts';
 import type { PlanPendingCount } from './announcements.ts';
 
-// Tests the queues of three devices against one fake server under random schedules: offline devices, killed pages,
-// server errors, lost responses, clock changes, and recordings that are refused, retried and discarded.
+// Tests the queues of three devices against one fake server, on random schedules: offline devices, killed pages, server
+// errors, lost responses, changed clocks, and recordings that are refused, retried and discarded.
 
 type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'not heard';
 /** Thrown to simulate a page that is killed in the middle of its work. */
@@ -149,14 +149,14 @@ class Phone {
     });
   }
 
-  /** Simulates a reopened page, for which only the database is left. */
+  /** Simulates a page that is opened again, when only the database is left. */
   async reopen(): Promise<void> {
     this.database.close();
     this.database = new DeviceDatabase(this.name);
     await this.database.open();
   }
 
-  /** Reads the plan by this device's clock, and removes recordings that the copy contains. */
+  /** Reads the plan by this device's clock, and removes recordings that are in the copy. */
   async look(): Promise<void> {
     const readAt = await findReadStartTime(this.database, 'ina', 'plan', ++this.clock);
     this.read = { ok: this.server.pieces, readAt };
@@ -186,7 +186,7 @@ class Phone {
     }
   }
 
-  /** Finds recordings that are neither in a queue nor on the server, and were not discarded by their inspector. */
+  /** Finds recordings that are in no queue and not on the server, although their inspector did not discard them. */
   async lost(): Promise<string[]> {
     const inJournal = new Set(
       (await this.database.entries.toArray()).filter((one) => one.state !== 'sent').map((one) => one.clientId),
@@ -276,13 +276,13 @@ it('on three devices, under any schedule, no confirmed recording is lost or coun
       for (const [number, one] of phones.entries()) {
         expect(await one.send([])).toBe(true);
         expect([await one.lost(), await countPending(one.database, 'ina')]).toEqual([[], 0]);
-        // The announced number equals the recordings on the device.
+        // The announced number is that of the recordings on the device.
         const refused = await listRefusedEntries(one.database, 'ina');
         expect(server.holds.get(number) ?? 0).toBe(refused.length);
         // An entry is marked refused only if the server refused it.
         expect(refused.filter((entry) => !says.includes(entry.message))).toEqual([]);
       }
-      // The screen shows the server's counts, even if the clock has been set back since.
+      // Even if the clock was set back since, the screen shows the server's counts.
       for (const one of phones) {
         one.clock -= 400;
         await one.look();
@@ -290,7 +290,7 @@ it('on three devices, under any schedule, no confirmed recording is lost or coun
       }
       const ids = server.log.map((entry) => entry.clientId);
       expect(new Set(ids).size).toBe(ids.length);
-      // The recordings of one device on a checkpoint arrive in order, except those refused and retried.
+      // A device's recordings on a checkpoint arrive in order, except those that were refused and retried.
       const first = server.log.filter(
         (row) => row.lane !== 'pool' && !phones.some((one) => one.retried.has(row.clientId)),
       );

@@ -43,14 +43,14 @@ const recording = (clientId: string, more: Partial<NewQueueEntry> = {}) =>
   }) as const;
 const photo = (id: string) => ({ id, blob: new Blob([id]) });
 
-/** A fake server that counts an id once, like the real one, and refuses items named bad. */
+/** A fake server that, like the real one, counts each id once. It refuses items named bad. */
 class Server {
   readonly got: (SyncItem & { companyId: string })[] = [];
   readonly photos: string[] = [];
-  /** The announcements by the device, in order. */
+  /** What the device announced, in order. */
   readonly told: string[] = [];
   clock = 0;
-  /** The faults of the next calls, in order; afterwards everything succeeds. */
+  /** The faults of the next calls, in order. All later calls succeed. */
   faults: Fault[] = [];
 
   readonly post: SyncApi = {

@@ -20,11 +20,13 @@ import {
   type PlanPendingCount,
 } from './announcements.ts';
 
-// Sends pending recordings in order, photos before the recordings that name them. Sending can be interrupted anywhere:
-// an entry without a saved receipt is sent again, and the server counts each id once.
+// Sends pending recordings in order, and photos before the recordings that name them. Sending may be interrupted
+// anywhere: an entry without a saved receipt is sent again, and the server counts each id once.
 
 export type SyncItem = { clientId: string; kind: QueueEntry['kind']; id: string; body: Record<string, unknown> };
-/** `keepsOriginal`: the device announced the digest of the photo, so the server stores the bytes unchanged. */
+/**
+ * `keepsOriginal` means that the device announced the digest of the photo, so the server stores its bytes unchanged.
+ */
 type PhotoKind = { isDrawing: boolean; keepsOriginal: boolean };
 export type SyncResult = { receipts: readonly Receipt[]; isHeard: boolean };
 export type SyncApi = {
@@ -32,7 +34,7 @@ export type SyncApi = {
   sync: (items: SyncItem[], companyId: string, holds: PlanPendingCount[]) => Promise<SyncResult>;
   now: () => number;
 };
-/** Why a call failed: the server is unreachable, has an error, or refused the data. */
+/** Says why a call failed: the server is unreachable, has an error, or refused the data. */
 export class SendError extends Error {
   readonly reason: 'unreachable' | 'trouble' | 'refused';
   constructor(why: SendError['reason'], message: string) {
@@ -43,8 +45,8 @@ export class SendError extends Error {
 const maxBatchSize = 50;
 
 /**
- * Sends the pending recordings, and resolves to whether everything is settled; if not, the caller tries again later.
- * Only one tab sends at a time, because the requests of two tabs could overtake each other.
+ * Sends the pending recordings. Resolves to whether everything is settled; if not, the caller tries again later. Only
+ * one tab sends at a time, because requests of two tabs could overtake each other.
  */
 export const sendPending = async (device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> =>
   (await withTabLock(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
@@ -66,7 +68,7 @@ async function sendAll(device: DeviceDatabase, userId: string, post: SyncApi): P
   }
 }
 
-/** Loads the next batch, without entries that can still be undone and everything queued after them. */
+/** Loads the next batch. Leaves out entries that can still be undone, and everything queued after them. */
 async function loadNextBatch(
   device: DeviceDatabase,
   userId: string,
@@ -82,7 +84,7 @@ async function loadNextBatch(
   );
 }
 
-/** Announces the entries that remain on the device for a while. */
+/** Announces the entries that stay on the device for a while. */
 async function announceRest(device: DeviceDatabase, userId: string, { sync }: SyncApi): Promise<boolean> {
   let areAllSaved = true;
   for (const companyId of await listCompaniesWithAnnouncements(device, userId)) {
@@ -133,7 +135,7 @@ const receiptOf = ({ clientId }: QueueEntry, { reason, message }: SendError): Re
   message,
 });
 
-/** Sends a batch. If the server refuses all of it, the items are sent one by one, so that only the bad item fails. */
+/** Sends a batch. If the server refuses all of it, sends the items one by one, so that only the bad one fails. */
 async function sendReady(
   device: DeviceDatabase,
   ready: readonly { entry: QueueEntry; item: SyncItem }[],
@@ -162,7 +164,7 @@ async function sendReady(
   for (const one of ready) await sendReady(device, [one], post, blocked);
 }
 
-/** Uploads an entry's photos and returns their keys; photos that the server already has are not sent again. */
+/** Uploads an entry's photos and returns their keys. Skips photos that the server already has. */
 async function uploadPhotos(
   device: DeviceDatabase,
   entry: QueueEntry,

@@ -9,7 +9,7 @@ import { countPending, enqueueEntry, listRefusedEntries } from './queue-store.ts
 import { createSyncApi } from './sync-api.ts';
 import { sendPending, SendError } from './send.ts';
 
-// A user who signs in while another user's recordings are being sent neither sends them nor becomes their author.
+// If another user signs in while recordings are being sent, the new user neither sends them nor becomes their author.
 
 const here = vi.hoisted(() => ({
   session: undefined as Session | undefined,
@@ -29,7 +29,7 @@ const bearers: (string | null)[] = [];
 let status = 200;
 let message = 'Recorded';
 let receiptStatus = 200;
-/** Runs while a call is in progress. */
+/** Called while an API call is in progress. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
   (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({

@@ -18,7 +18,7 @@ import { SendError, type SyncApi, type SyncItem } from './send.ts';
 /** A network that does not respond within this time counts as offline. */
 const syncTimeoutMs = 30_000;
 const uploadTimeoutMs = 90_000;
-/** The statuses of an ended session or a proxy, which do not mean that the recording is refused. */
+/** Statuses that come from an ended session or a proxy, and so do not mean that the recording was refused. */
 const retryableStatuses = new Set([401, 404, 502]);
 function throwSendError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
@@ -31,21 +31,21 @@ function throwSendError(error: unknown): never {
 }
 
 const deviceIdKey = 'roadworthy.device';
-/** Returns the random id of this device, by which the server distinguishes two devices of one person. */
+/** Returns the random id of this device, by which the server tells two devices of one person apart. */
 export function getDeviceId(): string {
   const known = localStorage.getItem(deviceIdKey) ?? newId();
   localStorage.setItem(deviceIdKey, known);
   return known;
 }
 
-/** Messages for recordings that the server accepted but that the person should know about. */
+/** Messages about recordings that the server accepted, but that the person should know about. */
 const attentionMessages: readonly string[] = [
   contestMessages.received,
   activityMessages.received,
   lateMessages.received,
   riskGateMessages.recordedUnderEarlier,
 ];
-/** Whether the server's view of the plan's risks for this person has changed, or is newer than this device's. */
+/** Whether the server's view of this person's risks on the plan has changed, or is newer than this device's. */
 const concernRisks = (items: readonly SyncItem[], receipts: readonly Receipt[]): boolean =>
   items.some(({ kind }) => kind === 'confirmation') ||
   receipts.some(
@@ -53,9 +53,8 @@ const concernRisks = (items: readonly SyncItem[], receipts: readonly Receipt[]):
   );
 
 /**
- * Creates an API that sends only with this session, because a run may outlast the session, and somebody else may have
- * signed in on the device in the meantime. `onRisks` refetches the risks if necessary; most recordings do not change
- * them.
+ * Creates an API that sends with this session only. A run may outlast the session, and by then somebody else may have
+ * signed in on the device. `onRisks` refetches the risks if necessary; most recordings do not change them.
  */
 export const createSyncApi = ({ token, me }: Session, onRisks: () => void = () => undefined): SyncApi => {
   const isCurrentSession = () => {

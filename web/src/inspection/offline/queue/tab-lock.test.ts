@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withTabLock, LeaseDatabase } from './tab-lock.ts';
 
 let count = 0;
-/** Creates the state that two tabs share over plain http: no locks, one database. */
+/** Creates what two tabs share over plain http: a database, but no locks. */
 const shared = (now: () => number = Date.now) => {
   const name = `leases ${(count += 1)}`;
   return { locks: null, now, leases: () => new LeaseDatabase(name) };

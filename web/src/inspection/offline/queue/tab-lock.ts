@@ -1,9 +1,9 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../../../kit/storage/new-id.ts';
 
-// Runs work in one tab at a time. The browser's own locks end with their tab but exist only over https. Over plain http
-// a tab takes a lease in the device database instead, renews it during the work, and releases it. A tab that is closed
-// during its work blocks the others until its lease expires.
+// Runs work in one tab at a time. The browser's own locks end with their tab, but exist only over https. Over plain
+// http, a tab takes a lease in the device database instead, renews it during the work, and then releases it. If the tab
+// is closed during its work, the others wait until its lease expires.
 
 type Lease = { name: string; holder: string; until: number };
 export class LeaseDatabase extends Dexie {
@@ -14,14 +14,14 @@ export class LeaseDatabase extends Dexie {
   }
 }
 
-/** A lease is longer than any photo upload, and than the minute by which browsers delay the timers of a hidden tab. */
+/** Longer than any photo upload, and than the minute by which browsers may delay the timers of a hidden tab. */
 const leaseMs = 120_000;
 const renewMs = 30_000;
 
 type TabLockOptions = { locks?: Pick<LockManager, 'request'> | null; now?: () => number; leases?: () => LeaseDatabase };
 const openLeaseDatabase = () => new LeaseDatabase();
 
-/** Runs the work and returns its result; undefined while another tab holds the lock. */
+/** Runs the work and returns its result. Returns undefined while another tab holds the lock. */
 export async function withTabLock<T>(
   name: string,
   work: () => Promise<T>,

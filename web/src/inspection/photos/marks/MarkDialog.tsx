@@ -85,7 +85,7 @@ export function MarkDialog({ src, initialMarks, onDone, onClose }: Props) {
   );
 }
 
-/** Descriptions are saved without spaces around them, and texts only if they have words. */
+/** Descriptions are saved without surrounding spaces, and texts only if they are not empty. */
 const toSavedMarks = (marks: readonly PhotoMark[]): PhotoMark[] =>
   marks.map((mark) => ({ ...mark, text: mark.text?.trim() || null })).filter(isDrawn);
 

@@ -16,7 +16,7 @@ import TextIcon from '@mui/icons-material/TitleOutlined';
 import { Box, Button, ButtonBase, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
 
-/** What the next mark looks like; `text` is typed before it is put on the photo. */
+/** What the next mark looks like. `text` is typed before it is put on the photo. */
 export type MarkTool = { shape: MarkShape; colour: MarkColour; text: string };
 
 const icons = { arrow: ArrowIcon, circle: CircleIcon, line: LineIcon, text: TextIcon } satisfies Record<

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes the selected mark with buttons, for keyboards and for fingers that are too large for its handles. */
+/** Changes the selected mark with buttons, for keyboards, and for fingers that are too large for its handles. */
 export function SelectedMark({ mark, photo, onChange, onDescribe, onRemove, onClose }: Props) {
   const { x, y } = centreOf(mark);
   const change = (changed: PhotoMark) => {

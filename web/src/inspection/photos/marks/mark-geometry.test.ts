@@ -110,7 +110,7 @@ describe('a mark that is changed', () => {
 
   it('turns without distortion, whatever the aspect ratio of the photo', () => {
     const level = mark('arrow', [0.4, 0.5], [0.6, 0.5]);
-    // The arrow is 400 pixels long; upright, that is 0.4 of the 1000 pixels of the height.
+    // The arrow is 400 pixels long, which upright is 0.4 of the height of 1000 pixels.
     expect(finishMark(turnMark(level, Math.PI / 2, wide)).points).toEqual([
       { x: 0.5, y: 0.3 },
       { x: 0.5, y: 0.7 },

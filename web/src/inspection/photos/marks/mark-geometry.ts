@@ -12,14 +12,14 @@ import {
   type PhotoMark,
 } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 
-// How marks are drawn, moved, resized and found. Positions are fractions of the photo's width and height, so a mark
-// drawn on a small screen is at the same spot in the full photo.
+// How marks are drawn, moved, resized and found. Positions are fractions of the photo's width and height, so that a
+// mark drawn on a small screen is in the same place on the full photo.
 
 const limit = (value: number, least = 0, most = 1): number => Math.min(most, Math.max(least, value));
 export const clampPoint = ({ x, y }: MarkPoint): MarkPoint => ({ x: limit(x), y: limit(y) });
 
 type Box = { left: number; top: number; width: number; height: number };
-/** The size and position of a photo that is centred in its box and scaled to fit. */
+/** The size and position of a photo that is scaled to fit its box and centred in it. */
 export function shownArea(box: Box, photo: PictureSize): Box {
   const scale = Math.min(box.width / photo.width, box.height / photo.height);
   const [width, height] = [photo.width * scale, photo.height * scale];
@@ -30,7 +30,7 @@ export const toPhotoPoint = ({ left, top, width, height }: Box, finger: MarkPoin
   clampPoint({ x: (finger.x - left) / width, y: (finger.y - top) / height });
 
 /**
- * Adds a position to a mark that is being drawn: a freehand line passes through all of them, an arrow or circle is
+ * Adds a position to a mark that is being drawn. A freehand line passes through all positions, an arrow or circle is
  * defined by the first and the last, and a text is where the finger is.
  */
 export function extendMark(mark: PhotoMark, point: MarkPoint): PhotoMark {
@@ -42,7 +42,7 @@ export function extendMark(mark: PhotoMark, point: MarkPoint): PhotoMark {
 const minLength = 0.015;
 const lengthOf = ([one, other]: readonly MarkPoint[]): number =>
   one && other ? Math.hypot(other.x - one.x, other.y - one.y) : 0;
-/** Whether a mark has been drawn: a tap makes a dot with the freehand tool, and nothing with an arrow or a circle. */
+/** Whether a mark has been drawn. A tap makes a dot with the freehand tool, but no arrow or circle. */
 export function isDrawn({ shape, points, text }: PhotoMark): boolean {
   if (shape === 'text') return points.length > 0 && Boolean(text?.trim());
   return shape === 'line' ? points.length > 0 : lengthOf(points) >= minLength;
@@ -51,13 +51,13 @@ export function isDrawn({ shape, points, text }: PhotoMark): boolean {
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 const roundPoint = ({ x, y }: MarkPoint): MarkPoint => ({ x: round(x), y: round(y) });
 
-/** Returns the mark as it is stored: a line without superfluous points, and with four decimals. */
+/** Returns the mark as it is stored: with four decimals, and a line without superfluous points. */
 export const finishMark = (mark: PhotoMark): PhotoMark => ({
   ...mark,
   points: (mark.shape === 'line' ? simplify(mark.points) : mark.points).map(roundPoint),
 });
 
-/** Removes points that hardly bend the line, and more of them as long as there are too many. */
+/** Removes points that hardly bend the line. If there are still too many, removes more. */
 function simplify(points: readonly MarkPoint[]): MarkPoint[] {
   let tolerance = 0.001;
   let kept = withoutStraightPoints(points, tolerance);
@@ -68,7 +68,7 @@ function simplify(points: readonly MarkPoint[]): MarkPoint[] {
   return kept;
 }
 
-/** The Ramer–Douglas–Peucker algorithm, without recursion, because a line may have thousands of points. */
+/** The Ramer–Douglas–Peucker algorithm. It is not recursive, because a line may have thousands of points. */
 function withoutStraightPoints(points: readonly MarkPoint[], tolerance: number): MarkPoint[] {
   const kept = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];
@@ -107,7 +107,7 @@ export function centreOf({ points }: Pick<PhotoMark, 'points'>): MarkPoint {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Moves a mark as far as it stays on the photo. */
+/** Moves a mark, but not beyond the edges of the photo. */
 export function moveMark(mark: PhotoMark, by: MarkPoint): PhotoMark {
   const { left, right, top, bottom } = extentOf(mark.points);
   const dx = limit(by.x, -left, 1 - right);
@@ -115,7 +115,10 @@ export function moveMark(mark: PhotoMark, by: MarkPoint): PhotoMark {
   return { ...mark, points: mark.points.map(({ x, y }) => clampPoint({ x: x + dx, y: y + dy })) };
 }
 
-/** Returns the mark with other points, moved onto the photo; the same mark if they do not fit or are too close. */
+/**
+ * Returns the mark with other points, moved onto the photo. Returns it unchanged if they do not fit or are too close
+ * together.
+ */
 function withPoints(mark: PhotoMark, points: MarkPoint[]): PhotoMark {
   const { left, right, top, bottom } = extentOf(points);
   const isTooLarge = right - left > 1 || bottom - top > 1;
@@ -136,7 +139,7 @@ export function scaleMark(mark: PhotoMark, factor: number): PhotoMark {
 
 export const canTurn = ({ shape, points }: PhotoMark): boolean =>
   shape === 'arrow' || (shape === 'line' && points.length > 1);
-/** Turns a mark clockwise by an angle in radians, without distortion whatever the aspect ratio of the photo. */
+/** Turns a mark clockwise by an angle in radians, without distorting it, whatever the aspect ratio of the photo. */
 export function turnMark(mark: PhotoMark, angle: number, { width, height }: PictureSize): PhotoMark {
   const centre = centreOf(mark);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -149,7 +152,7 @@ export function turnMark(mark: PhotoMark, angle: number, { width, height }: Pict
   );
 }
 
-/** The points of a mark that can be dragged on their own: both ends of an arrow, or opposite corners of a circle. */
+/** The points of a mark that can be dragged individually: both ends of an arrow, or opposite corners of a circle. */
 export const handlesOf = ({ shape, points }: PhotoMark): readonly MarkPoint[] => (isTwoPointed(shape) ? points : []);
 export const moveHandle = (mark: PhotoMark, index: number, to: MarkPoint): PhotoMark =>
   withPoints(
@@ -157,7 +160,7 @@ export const moveHandle = (mark: PhotoMark, index: number, to: MarkPoint): Photo
     mark.points.map((point, place) => (place === index ? to : point)),
   );
 
-/** A mark in the middle of the photo, for people who do not draw; each a little lower than the previous one. */
+/** A mark in the middle of the photo, for people who do not draw. Each is a little lower than the one before. */
 export function markInMiddle(
   { shape, colour, text }: { shape: MarkShape; colour: MarkColour; text: string | null },
   { width, height }: PictureSize,
@@ -171,7 +174,7 @@ export function markInMiddle(
   return finishMark({ shape, colour, points, text });
 }
 
-/** The distance of a point from a mark in the unit of the shown size. */
+/** The distance of a point from a mark, in the unit of the displayed size. */
 function distanceOf(mark: PhotoMark, at: MarkPoint, size: PictureSize): number {
   const { lines, ellipse, text } = drawMark(mark, size);
   const point = { x: at.x * size.width, y: at.y * size.height };

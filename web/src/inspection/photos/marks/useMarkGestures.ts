@@ -15,13 +15,13 @@ import {
 import type { MarkList } from './useMarkList.ts';
 import type { MarkTool } from './MarkTools.tsx';
 
-// Draws, selects, moves and resizes marks with a finger, pen or mouse. Only the selected mark is moved, so that a new
-// mark can start on another one.
+// Draws, selects, moves and resizes marks with a finger, pen or mouse. Only the selected mark can be moved, so that a
+// new mark can start on top of another.
 
-/** Half of a gloved fingertip, in pixels of the screen. */
+/** Half of a gloved fingertip, in screen pixels. */
 const reach = 26;
 
-/** `index` and `handle` are those of a mark that is being changed; a mark that is being drawn has neither. */
+/** `index` and `handle` are those of an existing mark that is being changed. A mark that is being drawn has neither. */
 type Gesture = { from: MarkPoint; mark: PhotoMark; original?: PhotoMark; index?: number; handle?: number | undefined };
 
 export function useMarkGestures(list: MarkList, { shape, colour, text }: MarkTool, photo: PictureSize) {
@@ -57,7 +57,7 @@ export function useMarkGestures(list: MarkList, { shape, colour, text }: MarkToo
       list.add(finishMark(mark));
     else list.select(findMarkAt(marks, from, size, reach));
   };
-  /** A tap makes a dot with the freehand tool, but on a mark it selects that mark. */
+  /** A tap with the freehand tool makes a dot, but on a mark it selects that mark instead. */
   const isTapOnMark = ({ points }: PhotoMark, size: PictureSize): boolean => {
     const [first] = points;
     return points.length === 1 && first !== undefined && findMarkAt(marks, first, size, reach) !== undefined;
@@ -65,7 +65,7 @@ export function useMarkGestures(list: MarkList, { shape, colour, text }: MarkToo
 
   return {
     visibleMarks: gesture ? withGesture(marks, gesture) : marks,
-    /** Only the first finger draws; a second finger, or the heel of the hand, is ignored. */
+    /** Only the first finger draws. A second finger or the heel of the hand is ignored. */
     handlers: {
       onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
         if (!event.isPrimary || event.button !== 0) return;

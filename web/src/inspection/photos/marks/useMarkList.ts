@@ -23,7 +23,7 @@ export function useMarkList(initial: readonly PhotoMark[]) {
       select(marks.length);
     },
     replace: (index: number, mark: PhotoMark) => save(withMark(index, mark)),
-    /** Changes the description in the current state: typing it adds no step to undo. */
+    /** Changes the description within the current state, so that typing it adds no step to undo. */
     describe: (index: number, text: string) => {
       const mark = marks[index];
       if (mark) setStates([...states.slice(0, -1), withMark(index, { ...mark, text })]);

@@ -13,7 +13,7 @@ type Props = {
   onChange: (defect: DefectCode | undefined) => void;
 };
 
-/** The part's defect codes, each selected with one tap of a gloved finger; a second tap removes the selection. */
+/** The part's defect codes, each selected with one tap of a gloved finger. A second tap removes the selection. */
 export function DefectCodeChips({ codes, value, onChange }: Props) {
   if (codes.length === 0) return null;
   return (

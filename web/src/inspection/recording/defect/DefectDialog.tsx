@@ -25,13 +25,13 @@ type Props = {
   planId: string;
   /** Undefined in a part plan, which has only one part; null if no part is judged. */
   partId: string | undefined | null;
-  /** The number of Not OK items including this one, which decides the TIP level. */
+  /** The number of Not OK items, including this one. It decides the TIP level. */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
   /**
-   * Carries over photos and examples that were selected before the answer was Not OK, and keeps the input when the
-   * dialog is closed.
+   * Keeps photos and examples that were selected before the answer became Not OK, and all input when the dialog is
+   * closed.
    */
   draft: RecordingDraft;
   updateDraft: (change: Partial<RecordingDraft>) => void;
@@ -44,7 +44,7 @@ type Props = {
 const noExamples: readonly Illustration[] = [];
 
 type DescriptionInput = Pick<Props, 'draft' | 'partId' | 'entry'> & { illustration: readonly Illustration[] };
-/** Returns the description of the defect so far, and the message about what is still missing. */
+/** Returns the description of the defect so far, and what is still missing. */
 function useDescription({ draft, partId, illustration, entry }: DescriptionInput) {
   const codes = useDefectCodes(partId);
   const questions = useFollowUp(partId);
@@ -52,7 +52,7 @@ function useDescription({ draft, partId, illustration, entry }: DescriptionInput
   const defect = codes.find(({ code }) => code === draft.defect?.code);
   const isNamed = defect !== undefined || comment.trim() !== '';
   const isShown = mayRecordDefect('', photos, illustration, selected);
-  // Values within the limits need a code or words, because a photo does not explain why they are not good enough.
+  // Values within the limits need a code or words as well, because a photo does not explain what is wrong with them.
   const needsReason = entry !== undefined && entry.isWithin && !isNamed;
   const isDescribed = isNamed || isShown;
   const hasWrongNumber = listDraftQuestions(questions, typed).some((one) => isInvalidNumber(one, typed));
@@ -76,8 +76,8 @@ function useDescription({ draft, partId, illustration, entry }: DescriptionInput
 }
 
 /**
- * Asks for a description of the defect: photos, a code, words, or an example picture in every row. On a touch screen the
- * camera opens first, because taking a photo in gloves is faster than typing.
+ * Asks for a description of the defect: photos, a code, words, or an example picture in every row. On a touch screen
+ * the camera opens first, because a photo is quicker than typing in gloves.
  */
 export function DefectDialog({
   what,

@@ -9,7 +9,7 @@ const sides = [
   { image: 'notOkImage', label: 'nokLabel', caption: stateMessages.notOk, colour: 'error.main' },
 ] as const;
 
-/** Good and bad examples of a part, to compare with; a tap enlarges a picture. */
+/** Good and bad examples of a part to compare with. A tap enlarges a picture. */
 export function ExamplePictures({ rows }: { rows: readonly Illustration[] }) {
   if (rows.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../../../kit/pictures/Picture.tsx';
 import type { SelectedExamples } from './example-selection.ts';
 
-/** Without `onChange` the pictures are read-only, because nothing can be recorded now and a selection would be lost. */
+/** Without `onChange` the pictures are read-only: nothing can be recorded now, and a selection would be lost. */
 type Props = {
   rows: readonly Illustration[];
   selected: SelectedExamples;
   onChange?: ((next: SelectedExamples) => void) | undefined;
 };
 
-/** The example pictures of a part: in each row the inspector selects the picture that resembles the piece. */
+/** The example pictures of a part. In each row, the inspector selects the one that resembles the piece. */
 export function ExampleSelector({ rows, selected, onChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -42,12 +42,12 @@ import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
 import { useRecordingDraft, useIsRecording, useRecorder } from '../recorder/RecorderProvider.tsx';
 import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
 
-/** `what` names the item in the titles of the dialogs, which cover it on a phone. */
+/** `what` names the item in the titles of the dialogs, which on a phone cover it. */
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean };
 
 /**
- * The actions on a Not OK item, which is rectified and then completed, or completed straight away with a comment on the
- * rework. Photos can be added later, to OK items too; the history shows all steps.
+ * Actions on a Not OK item. It is rectified and then completed, or completed at once with a comment on the rework.
+ * Photos can be added later, to OK items too. The history shows all steps.
  */
 export function NotOkActions({ point, what, status, mayWork }: Props) {
   const recorder = useRecorder();
@@ -127,7 +127,7 @@ export function NotOkActions({ point, what, status, mayWork }: Props) {
 
 type DialogProps = { point: Recordable; what: string; onClose: () => void };
 
-/** Asks for a comment on the rework; with `completes` it also completes the item. */
+/** Asks for a comment on the rework. With `completes`, also completes the item. */
 function RectifyDialog({ point, what, completes = false, onClose }: DialogProps & { completes?: boolean }) {
   const recorder = useRecorder();
   const busy = useIsRecording();
@@ -175,7 +175,7 @@ function RectifyDialog({ point, what, completes = false, onClose }: DialogProps 
   );
 }
 
-/** Adds photos of a finding or of the rework; the state does not change. */
+/** Adds photos of a finding or of the rework without changing the state. */
 function UploadDialog({ point, what, onClose }: DialogProps) {
   const recorder = useRecorder();
   const busy = useIsRecording();

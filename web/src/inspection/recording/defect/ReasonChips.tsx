@@ -5,11 +5,11 @@ type Props = {
   reasons: readonly string[];
   value: string;
   onChange: (text: string) => void;
-  /** Shows a single line that scrolls sideways on a phone, to leave room for the rest of the screen. */
+  /** On a phone, shows a single line that scrolls sideways, to leave room for the rest of the screen. */
   isOneLine?: boolean;
 };
 
-/** Usual reasons, each entered with one tap of a gloved finger; a second tap removes it. */
+/** Usual reasons, each entered with one tap of a gloved finger. A second tap removes it. */
 export function ReasonChips({ label, reasons, value, onChange, isOneLine = false }: Props) {
   return (
     <Stack

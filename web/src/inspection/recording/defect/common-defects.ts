@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeviceDatabase } from '../../offline/device-database.ts';
 import { isQueuedRecording, type QueueEntry } from '../../offline/queue/queue.ts';
 
-// Finds common defects of a part in the data on this device: short descriptions of earlier Not OK items of the plan.
+// Common defects of a part, from the data on this device: short descriptions of earlier Not OK items of the plan.
 
 const RecordedPoints = z.object({
   data: z.array(
@@ -15,15 +15,13 @@ const RecordedPoints = z.object({
 });
 type RecordedPoint = z.output<typeof RecordedPoints>['data'][number];
 
-/** Longer texts are left out, because users would not read them before pressing the chip. */
+/** Leaves out longer texts, because nobody would read them before pressing the chip. */
 const maxLength = 60;
 const maxDefects = 6;
-/** A large plan has hundreds of vehicles; a sample of them is enough to find common defects. */
+/** A large plan has hundreds of vehicles. Some of them are enough to find the common defects. */
 const maxAnswers = 60;
 
-/**
- * Lists the descriptions of the defects, the most frequent first. A recording that is in several responses counts once.
- */
+/** Lists the descriptions of defects, most frequent first. A recording in several responses counts once. */
 export function rankDefects(
   points: readonly RecordedPoint[],
   entries: readonly QueueEntry[],
@@ -52,8 +50,8 @@ export function rankDefects(
 }
 
 /**
- * Reads the common defects from the device, so that they are available without a network. `partId` is undefined in a
- * part plan.
+ * Reads the common defects from the device, so that they are there without a network. `partId` is undefined in a part
+ * plan.
  */
 export async function loadCommonDefects(
   device: DeviceDatabase,

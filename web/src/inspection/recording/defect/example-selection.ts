@@ -10,13 +10,13 @@ export const listMarkedExamples = (examples: readonly Example[], selected: Selec
     return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
   });
 
-/** Whether OK may be recorded: either no example picture is selected, or the OK picture in every row. */
+/** Whether OK may be recorded: if no example picture is selected, or the OK picture in every row. */
 export function mayRecordOk(examples: readonly unknown[], selected: SelectedExamples): boolean {
   const chosen = examples.map((_row, index) => selected[index]);
   return chosen.every((one) => one === undefined) || chosen.every((one) => one === 'okImage');
 }
 
-/** Whether a picture is selected in every row, which a Not OK by example pictures alone needs. */
+/** Whether a picture is selected in every row, as needed for a Not OK that is described by examples only. */
 const areAllSelected = (examples: readonly unknown[], selected: SelectedExamples): boolean =>
   examples.length > 0 && examples.every((_row, index) => selected[index] !== undefined);
 

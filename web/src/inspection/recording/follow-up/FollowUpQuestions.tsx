@@ -17,7 +17,10 @@ type Props = {
 
 const noAnswers: DraftAnswers = {};
 
-/** Follow-up questions of a Not OK. A question appears once the option that it depends on is selected; all are optional. */
+/**
+ * Follow-up questions of a Not OK. A question appears once the option that it depends on is selected. None of them has
+ * to be answered.
+ */
 export function FollowUpQuestions({ questions, draft, updateDraft, onBusy }: Props) {
   const { answers = noAnswers } = draft;
   const asked = listDraftQuestions(questions, answers);

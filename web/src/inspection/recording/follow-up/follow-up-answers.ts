@@ -21,13 +21,13 @@ export type AnswerToRecord = Pick<FollowUpQuestion, 'id' | 'kind' | 'unit'> & {
   photos: number[];
 };
 
-/** Returns whether the typed answer should be a number and is not. */
+/** Returns whether a number is expected but the typed answer is not one. */
 export const isInvalidNumber = (question: FollowUpQuestion, draft: DraftAnswers): boolean => {
   const typed = getDraftText(draft, question.id)?.trim() ?? '';
   return question.kind === 'number' && typed !== '' && parseDecimal(typed) === undefined;
 };
 
-/** Collects the answers to the questions that are asked, without empty ones. */
+/** Collects the answers to the questions on the screen, without empty ones. */
 export function collectAnswers(
   questions: readonly FollowUpQuestion[],
   draft: DraftAnswers,

@@ -16,13 +16,13 @@ import { useLocalStore } from '../../../kit/storage/useLocalStore.ts';
 import { planInstrumentsQuery } from '../../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../../offline/useOfflineData.ts';
 
-// The instrument with which the user measures. The user picks it once for each kind of instrument, and this device
-// remembers it for the next value.
+// The instrument with which the user measures. It is picked once for each kind of instrument, and this device remembers
+// it for later values.
 
 type Kind = Measurement['instrument'];
 type InstrumentChoice = {
   instruments: readonly PlanInstrument[];
-  /** The id of the chosen instrument by required kind. */
+  /** The id of the chosen instrument, by kind. */
   chosen: Readonly<Record<string, string>>;
   choose: (kind: Kind, id: string) => void;
 };
@@ -34,18 +34,24 @@ const InstrumentContext = createContext<InstrumentChoice>({
 });
 
 const kindKey = (kind: Kind): string => (kind ?? '').trim().toLowerCase();
-/** Finds the chosen instrument among those that the check allows; it may have been deleted since. */
+/** Finds the chosen instrument among those that the check allows. It may have been deleted since. */
 function findChosen({ instruments, chosen }: InstrumentChoice, kind: Kind): PlanInstrument | undefined {
   const id = chosen[kindKey(kind)];
   return instruments.find((one) => one._id === id && isInstrumentOfKind(one, kind));
 }
 
-/** Returns the calibration today, by the calendar of this device; the server decides by that of the installation. */
+/**
+ * Returns whether the calibration is valid today by this device's calendar. The server decides by that of the
+ * installation.
+ */
 export const findTodaysCalibrationState = (instrument: PlanInstrument) =>
   findCalibrationState(instrument, formatDate(Date.now()));
 
 type Measurable = Pick<WorkPlan, 'type' | 'part'>;
-/** Whether the plan may measure something. The checks of a grid have their measurements, a part plan has a single one. */
+/**
+ * Whether anything may be measured on the plan. In a grid plan each check has its own measurement; a part plan has one
+ * at most.
+ */
 export const mayMeasure = ({ type, part }: Measurable): boolean => type !== 'P' || Boolean(part?.measurement);
 
 /** Loads the instruments of a plan, from the server or the device. */
@@ -86,7 +92,7 @@ export const InstrumentProvider = ({ choice, children }: { choice: InstrumentCho
   <InstrumentContext value={choice}>{children}</InstrumentContext>
 );
 
-/** Picks the instrument for a check, among those of the required kind. An overdue one is marked but can be picked. */
+/** Picks the instrument for a check from those of the required kind. An overdue one is marked, but can be picked. */
 export function InstrumentPicker({ kind }: { kind: Kind }) {
   const choice = use(InstrumentContext);
   const candidates = choice.instruments.filter((one) => isInstrumentOfKind(one, kind));

@@ -22,7 +22,7 @@ type Props = {
   entry: MeasuredEntry;
   typed: readonly string[] | undefined;
   onChange: (typed: readonly string[]) => void;
-  /** Called on Enter in the last field. A gauge sends Enter after its value, too. */
+  /** Called on Enter in the last field. A gauge too sends Enter after its value. */
   onEnter: () => void;
   autoFocus?: boolean;
 };
@@ -82,7 +82,7 @@ export function MeasuredFields({ entry, typed = nothingTyped, onChange, onEnter,
   );
 }
 
-/** The limits in a single line, so that the number pad fits below on a phone. */
+/** The limits in a single line, so that a phone has room for the number pad below. */
 function Limits({ measurement }: Pick<MeasuredEntry, 'measurement'>) {
   const { nominal, unit, instrument } = measurement;
   const more = [nominal !== null && measurementMessages.nominal({ value: nominal, unit }), instrument].filter(Boolean);
@@ -103,7 +103,7 @@ type AnswerProps = {
   answers: Record<'ok' | 'notOk', (() => void) | undefined>;
   autoFocus?: boolean;
 };
-/** The fields for the values of a measured check; Enter records the answer that follows from the values. */
+/** The fields for the values of a measured check. Enter records the answer that follows from them. */
 export const MeasuredAnswer = ({ entry, draft, updateDraft, answers, autoFocus = false }: AnswerProps) =>
   entry && (
     <MeasuredFields
@@ -115,7 +115,7 @@ export const MeasuredAnswer = ({ entry, draft, updateDraft, answers, autoFocus =
     />
   );
 
-/** The verdict on the values, which the first value outside the limits determines. */
+/** The verdict on the values. The first one outside the limits decides it. */
 function Verdict({ entry: { values, measurement } }: { entry: MeasuredEntry }) {
   const verdicts = values.map((value) => compareWithLimits(value, measurement));
   const verdict = verdicts.find((one) => one !== 'inLimits') ?? 'inLimits';

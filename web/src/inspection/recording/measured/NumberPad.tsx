@@ -7,7 +7,10 @@ import { padKeys, type PadKey } from './measured-entry.ts';
 
 type Props = { onKey: (key: PadKey) => void; onNext: (() => void) | undefined };
 
-/** A number pad with 64 px keys for gloves. The focus stays in the field, for input from a gauge or a keyboard. */
+/**
+ * A number pad with 64 px keys for gloves. The focus stays in the field, which also takes input from a gauge or a
+ * keyboard.
+ */
 export function NumberPad({ onKey, onNext }: Props) {
   const digits = (from: number, to: number) =>
     padKeys.slice(from, to).map((digit) => <Key key={digit} label={digit} onPress={() => onKey(digit)} />);

@@ -4,10 +4,10 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { Alert } from '@mui/material';
 import { findTodaysCalibrationState, mayMeasure, usePlanInstruments } from './InstrumentChoice.tsx';
 
-/** The warning names at most this many instruments; the picker marks all of them. */
+/** The warning names no more instruments than this; the picker marks all of them. */
 const maxNamed = 5;
 
-/** Warns before the shift that instruments of the plan are overdue, without blocking anything. */
+/** Warns before the shift if instruments of the plan are overdue, without blocking anything. */
 export function OverdueInstruments({ plan }: { plan: Pick<WorkPlan, '_id' | 'type' | 'part'> }) {
   const instruments = usePlanInstruments(plan._id, mayMeasure(plan));
   const overdue = instruments.filter((one) => findTodaysCalibrationState(one) === 'overdue');

@@ -25,13 +25,13 @@ describe('the values typed for a measured check', () => {
     [[], [], undefined, false, true],
     [['4,1'], ['4.1'], undefined, false, true],
     [['4,1', '3'], ['4.1', '3'], 'ok', true, true],
-    // A single value outside the limits determines the verdict.
+    // A single value outside the limits decides the verdict.
     [['4.6'], ['4.6'], 'not ok', false, true],
     [['', '2.99'], ['2.99'], 'not ok', false, true],
     [['4.1', '4.'], ['4.1'], undefined, false, false],
     [['4.1', '1e5'], ['4.1'], undefined, false, false],
     [['4.123', '4'], ['4.123', '4'], undefined, false, false],
-    // Surplus values of an older draft are dropped.
+    // Surplus values of an older draft are ignored.
     [['4', '4', '99'], ['4', '4'], 'ok', true, true],
   ])('allow only results that the server accepts: %j', (typed, values, verdict, ok, notOk) => {
     const entry = parseMeasuredEntry(gap, typed);

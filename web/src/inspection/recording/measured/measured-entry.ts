@@ -3,7 +3,7 @@ import { isInLimits, findValueProblem } from '@roadworthy/contract/parts/measure
 import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
 import { isActivity, type Recordable } from '../recordable.ts';
 
-// Parses the values typed for a measured check, and determines which answers they allow. The server applies the same
+// Parses the values typed for a measured check, and decides which answers they allow. The server applies the same
 // rules.
 
 export const findMeasurement = (one: Recordable): Measurement | undefined =>
@@ -47,12 +47,14 @@ export const findMeasuredEntry = (
   return measurement && parseMeasuredEntry(measurement, typed);
 };
 
-/** Whether the values allow OK; a check without a measurement always allows it. */
+/** Whether the values allow OK. Without a measurement, OK is always allowed. */
 export const allowsOk = (entry: MeasuredEntry | undefined): boolean =>
   !entry || (entry.problem === undefined && entry.isComplete && entry.isWithin);
 export const allowsNotOk = (entry: MeasuredEntry | undefined): boolean => !entry || entry.problem === undefined;
 
-/** Returns the answer that follows from the values; undefined until all are typed or one is outside the limits. */
+/**
+ * Returns the answer that follows from the values. Undefined until all of them are typed or one is outside the limits.
+ */
 export function findAnswerForEntry<Answer>(
   { values, problem, isComplete, isWithin }: MeasuredEntry,
   { ok, notOk }: { ok: Answer; notOk: Answer },
@@ -66,7 +68,7 @@ export const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as con
 export type PadKey = (typeof padKeys)[number] | 'point' | 'sign' | 'delete';
 const maxTyped = 17;
 
-/** Returns the text after a key of the number pad was pressed. */
+/** Returns the text after a press of a key on the number pad. */
 export function applyPadKey(text: string, key: PadKey): string {
   if (key === 'delete') return text.slice(0, -1);
   if (key === 'sign') return text.startsWith('-') ? text.slice(1) : `-${text}`;

@@ -13,8 +13,8 @@ import { useRecordingLock } from '../RecordingLock.tsx';
 import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
 
 // Provides the recorder of the open plan. A press briefly changes many things (locked buttons, an OK that can be
-// undone), so each component subscribes only to the state that it shows: a phone then re-renders two buttons instead of
-// five hundred cards.
+// undone), so each component subscribes only to the state that it shows. A phone then renders two buttons again instead
+// of five hundred cards.
 
 type RecorderAndStore = ReturnType<typeof useCreateRecorder>;
 const RecorderContext = createContext<RecorderAndStore | undefined>(undefined);
@@ -25,7 +25,7 @@ const DefectRulesContext = createContext<DefectRules>({});
 type Props = {
   plan: Pick<WorkPlan, '_id' | 'type' | 'part' | 'revision'> & DefectRules;
   asksFirst: () => boolean;
-  /** Whether recordings carry the position of the device. */
+  /** Whether recordings include the position of the device. */
   asksPosition: boolean;
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ export function RecorderProvider({ plan, asksFirst, asksPosition, children }: Pr
   const { choice, instrumentFor } = useInstrumentChoice(plan._id, mayMeasure(plan));
   const opened = useCreateRecorder(plan, { asksFirst, asksPosition, instrumentFor });
   useRecordingLock(opened.progress);
-  // Drafts exist only on this device, so leaving the page warns that they are not recorded.
+  // Drafts exist only on this device, so leaving the page warns that they have not been recorded.
   useUnsavedChanges(
     useStore(opened.now, ({ hasNewDraft }) => hasNewDraft && !isDryRun),
     'recording',
@@ -55,12 +55,13 @@ function useRecorderContext(): RecorderAndStore {
 export const useRecorder = (): Recorder => useRecorderContext().recorder;
 
 /**
- * Subscribes to a part of the recording state; the component re-renders when the selected value changes (`Object.is`).
+ * Subscribes to a part of the recording state. The component renders again when the selected value changes
+ * (`Object.is`).
  */
 export function useRecordingState<T>(select: (store: RecordingState) => T): T {
   return useStore(useRecorderContext().now, select);
 }
-/** Subscribes to a part of the progress in the same way. */
+/** Like `useRecordingState`, for a part of the progress. */
 export function useRecordingProgress<T>(select: (store: RecordingProgress) => T): T {
   return useStore(useRecorderContext().progress, select);
 }
@@ -97,8 +98,8 @@ export function useRecordingDraft(
 }
 
 /**
- * Publishes the plan's counts, including pending recordings, to the components that read them. A context would check
- * five hundred cards on every press.
+ * Passes the plan's counts, including pending recordings, to the components that show them. With a context, every press
+ * would check five hundred cards.
  */
 export function usePublishCounts({ quantity, ok, nok }: Counts): void {
   const { progress: store } = useRecorderContext();

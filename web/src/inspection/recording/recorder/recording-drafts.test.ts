@@ -8,7 +8,7 @@ import type { NewQueueEntry } from '../../offline/queue/queue.ts';
 import { enqueueEntry } from '../../offline/queue/queue-store.ts';
 import { createRecordingStore } from './recording-store.ts';
 
-// Drafts outlive the page (docs/decisions/0041).
+// Drafts survive the page (docs/decisions/0041).
 
 let device: DeviceDatabase;
 let names = 0;
@@ -28,7 +28,7 @@ afterEach(async () => {
 const door = { target: 'door', about: 'answer' } as const;
 const photo = (id: string) => ({ id, blob: new Blob([id]) });
 const ids = ({ photos }: { photos: readonly { id: string }[] }) => photos.map(({ id }) => id);
-/** Simulates the page of a plan that was just opened. */
+/** Simulates the page of a plan that has just been opened. */
 async function opened({ userId = 'ina', planId = 'plan' } = {}) {
   const now = createRecordingStore();
   const here = createDraftStore(device, { userId, planId }, now, onFull);
@@ -141,7 +141,7 @@ describe('a recording', () => {
     await page.writeAll();
     await enqueueEntry(device, ok, []);
     expect(await device.begun.count()).toBe(2);
-    // A completed item needs no further rework, so its draft is removed; the draft of another item remains.
+    // Completing an item also removes the draft of its rework. The draft of another item remains.
     await enqueueEntry(device, { ...ok, clientId: 'two', event: 'complete' }, []);
     expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });

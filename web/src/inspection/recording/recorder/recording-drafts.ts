@@ -10,15 +10,15 @@ import {
 } from '../../offline/draft-rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-// Drafts of the open plan, which are shown immediately and then saved on the device.
+// Drafts of the open plan. They are shown at once and then saved on the device.
 
-/** Changes are saved after this delay, because typing makes many; photos and selected examples are saved at once. */
+/** Typing makes many changes, so they are saved after this delay. Photos and selected examples are saved at once. */
 const typingDelayMs = 400;
 type DraftTarget = { target: string; about: DraftKind };
 export const draftKey = ({ target, about }: DraftTarget): string => `${about} ${target}`;
 
 const dayMs = 86_400_000;
-/** Older drafts are considered abandoned and removed. */
+/** Drafts older than this count as abandoned and are removed. */
 export const draftRetentionDays = 30;
 
 /** Loads this person's drafts of the plan and removes abandoned ones. */
@@ -35,11 +35,13 @@ async function saveDraft(device: DeviceDatabase, row: DraftRow): Promise<void> {
   else await device.begun.put(row);
 }
 
-/** Creates the store of drafts. `onFull` is called when the device has no space left. */
+/** Creates the store of drafts. Calls `onFull` if the device has no space left. */
 export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, store: RecordingStore, onFull: () => void) {
   /** Drafts that are not saved on the device yet. */
   const unwritten = new Map<string, { what: DraftTarget; timer: ReturnType<typeof setTimeout> }>();
-  /** Drafts started since the plan was opened; leaving the page warns about these, but not about older drafts. */
+  /**
+   * Drafts that were started since the plan was opened. Leaving the page warns about these, but not about older ones.
+   */
   const newDrafts = new Set<string>();
 
   /** The draft of the last recording, which can be undone. */
@@ -70,7 +72,7 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
   };
   return {
     get,
-    /** Loads the stored drafts; drafts started since take precedence. */
+    /** Loads the stored drafts. Those started since then take precedence. */
     load: async (): Promise<void> => {
       const rows = await loadDrafts(device, owner, Date.now()).catch(() => []);
       const before = rows.map(
@@ -83,7 +85,7 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
       store.setState({ drafts: new Map([...before, ...store.getState().drafts]) });
     },
     begin,
-    /** Stops writing a draft, because a recording moves it into the queue. */
+    /** Stops writing a draft that a recording is about to move into the queue. */
     hold,
     write,
     /** Removes a draft that is now in the queue. */
@@ -93,8 +95,8 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
       show(what, emptyDraft);
     },
     /**
-     * Restores the draft of the last recording, merged with anything newer, before `undo` removes the recording from
-     * the queue, so that a crash loses nothing.
+     * Restores the draft of the last recording, merged with anything newer. This happens before `undo` removes the
+     * recording from the queue, so that a crash loses nothing.
      */
     restore: async (undo: () => Promise<boolean>): Promise<void> => {
       if (!recordedDraft) return void (await undo());

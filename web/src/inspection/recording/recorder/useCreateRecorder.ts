@@ -21,7 +21,7 @@ import { useUndo } from './useUndo.ts';
 
 const vibrationMs = { light: 30, strong: 120 } as const;
 /**
- * How long the buttons are visibly locked after a recording, so that a second touch by a gloved finger does nothing.
+ * How long the buttons are visibly locked after a recording, so that touching twice with a gloved finger does nothing.
  */
 const debounceMs = 350;
 type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;
@@ -37,11 +37,11 @@ type RecorderOptions = {
 const createStores = () => ({ now: createRecordingStore(), progress: createProgressStore() });
 
 /**
- * Creates the recorder of pieces, checkpoints and activities, which saves to the device's queue first and then sends to
- * the server. `recorder` is stable while the plan is open; `now` and `progress` are the stores with the current
- * state. `asksFirst`
- * returns whether the risks have to be confirmed; if so, it shows their screen. `asksPosition`: whether recordings
- * carry the position of the device. `instrumentFor` returns the id of the instrument chosen for a measurement.
+ * Creates the recorder of pieces, checkpoints and activities. It saves to the device's queue and then sends to the
+ * server. `recorder` stays the same while the plan is open; `now` and `progress` are the stores with the current state.
+ *
+ * `asksFirst` returns whether the risks have to be confirmed and, if so, shows their screen. `asksPosition` is whether
+ * recordings include the device's position. `instrumentFor` returns the id of the instrument chosen for a measurement.
  */
 export function useCreateRecorder(
   { _id: planId, part, revision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
@@ -77,7 +77,7 @@ export function useCreateRecorder(
         clientId: newId(),
         recordedAt: at.toISOString(),
       };
-      // An OK takes a single tap, so it can be undone; everything else is confirmed in a dialog.
+      // An OK takes a single tap, so it can be undone. Everything else is confirmed in a dialog.
       const isHeld = input.event === 'record ok';
       const entry = isHeld ? { ...newEntry, heldUntil: at.getTime() + undoWindowMs } : newEntry;
       const draftTarget = findDraftTarget(input);
@@ -87,8 +87,8 @@ export function useCreateRecorder(
         if (draftTarget) drafts.markRecorded(draftTarget);
         set(isHeld ? entry : undefined);
         unlockTimer.current = setTimeout(unlock, debounceMs);
-        // The screen responds to the tap first. The timer survives unmounting, because the user may leave the screen
-        // immediately.
+        // Lets the screen respond to the tap first. The timer survives unmounting, because the user may leave the
+        // screen at once.
         setTimeout(() => void sendNow(), debounceMs);
         return true;
       } catch (error) {
@@ -124,7 +124,7 @@ export function useCreateRecorder(
   return useMemo(() => ({ recorder, now, progress }), [recorder, now, progress]);
 }
 
-/** Returns what the recordings of pieces contain. It stays the same object when the plan is read again. */
+/** Returns what recordings of pieces have to contain. It is the same object when the plan is read again. */
 function usePieceFacts(part: WorkPlan['part']): Omit<ActionOptions, 'instrumentFor'> {
   const partName = part?.name ?? '';
   const pieceInstrument = part?.measurement?.instrument;
@@ -136,7 +136,7 @@ const findDraftTarget = ({ event, target }: RecordingInput) => {
   return about && { target, about };
 };
 
-/** Adds the revision of the plan that the device has and, if the company asks for it, the position of the device. */
+/** Adds the plan's revision on the device and, if the company asks for it, the device's position. */
 const withContext = (
   body: NewQueueEntry['body'],
   { revision, asksPosition }: { revision: number | undefined; asksPosition: boolean },
@@ -146,11 +146,11 @@ const withContext = (
   ...(asksPosition && { geoPosition: devicePosition.take() }),
 });
 
-/** Adds the values of a measured check and their instrument; other checks have none. */
+/** Adds the values of a measured check and their instrument. Other checks have none. */
 const withValues = (measured: readonly string[] = [], instrument: string | undefined) =>
   measured.length > 0 ? { measured, ...(instrument !== undefined && { instrument }) } : {};
 
-/** Adds the defect code and answers. Without them, the request is the same as before they existed. */
+/** Adds the defect code and answers. Without them, requests are the same as before these fields existed. */
 const defectFields = ({ defect, answers = [] }: Pick<Defect, 'defect' | 'answers'>) => ({
   ...(defect && { defect }),
   ...(answers.length > 0 && { answers }),
@@ -162,7 +162,7 @@ type ActionOptions = Pick<RecorderOptions, 'instrumentFor'> & {
   pieceInstrument: Measurement['instrument'] | undefined;
 };
 /**
- * Creates the recorder's actions. Each resolves to true once the recording is in the queue; if saving fails, a message
+ * Creates the recorder's actions. Each resolves to true once the recording is in the queue. If saving fails, a message
  * is shown and the screen does not change.
  */
 function recordingActions(save: SaveRecording, { partName, pieceInstrument, instrumentFor }: ActionOptions) {
@@ -219,7 +219,7 @@ function recordingActions(save: SaveRecording, { partName, pieceInstrument, inst
     addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Recordable) => record(one, 'complete', { complete: 1 }),
-    /** Completes a Not OK straight away. It counts as rectified, so the comment describes the rework. */
+    /** Completes a Not OK at once. It counts as rectified, so the comment is about the rework. */
     completeAtOnce: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
       record(one, 'complete', { complete: 1, rectifyComment }, photos),
   };

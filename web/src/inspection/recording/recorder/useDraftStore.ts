@@ -5,7 +5,7 @@ import { createDraftStore } from './recording-drafts.ts';
 import { deviceDatabase } from '../../offline/device-database.ts';
 import type { RecordingStore } from './recording-store.ts';
 
-/** Whether the user was warned, so that the warning does not repeat for each letter. */
+/** Whether the user has been warned, so that the warning is not repeated for each letter. */
 let hasWarned = false;
 function warnOnce(): void {
   if (!hasWarned) toast.attention(deviceMessages.draftNotSaved);

@@ -8,8 +8,8 @@ import { sendNow } from '../../offline/queue/send-loop.ts';
 import type { RecordingStore, UndoableRecording } from './recording-store.ts';
 
 /**
- * Allows the last OK to be undone for five seconds, in which it stays on the device. It is sent at once when the user
- * records the next item, leaves the screen or switches away from the app.
+ * Lets the last OK be undone for five seconds, during which it stays on the device. It is sent at once if the user
+ * records the next item, leaves the screen or switches to another app.
  */
 export function useUndo(store: RecordingStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function useUndo(store: RecordingStore) {
     },
     [store],
   );
-  /** Releases the last OK to be sent; if an id is given, only if the last OK has this id. */
+  /** Releases the last OK, so that it can be sent. With an id, only if it has that id. */
   const release = useCallback(
     async (clientId = held()?.clientId) => {
       if (clientId === undefined || clientId !== held()?.clientId) return;

@@ -17,8 +17,8 @@ export function useEmptyHelp(route: Route, query: object): EmptyText | undefined
 }
 
 /**
- * Explains why a field has no options. Its link opens in another tab, so that the form keeps its input; the field
- * reloads its options on return.
+ * Explains why a field has no options. The link opens in another tab, so that the form keeps its input; when the user
+ * returns, the field reloads its options.
  */
 export const EmptyHelp = ({ empty: { none, say, to } }: { empty: EmptyText }) => (
   <>

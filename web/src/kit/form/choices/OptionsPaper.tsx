@@ -6,7 +6,7 @@ declare module '@mui/material/Autocomplete' {
   }
 }
 
-/** The options of a field; a note that there are more is always visible below them. */
+/** The options of a field. If there are more, a note below them says so and is always visible. */
 export function OptionsPaper({ more, children, ...paper }: PaperProps & { more?: string | undefined }) {
   return (
     <Paper {...paper}>

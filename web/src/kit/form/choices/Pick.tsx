@@ -32,13 +32,13 @@ export type PickFieldProps<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
-  /** Whether an option can be selected; an option that is already selected stays selected. */
+  /** Whether an option may be selected. One that is selected already stays so. */
   offers?: (row: T) => boolean;
-  /** Extracts the code from a scanned label, such as a VIN without its leading I. */
+  /** Extracts the code from a scanned label, such as a VIN without the I in front of it. */
   read?: ReadCode;
-  /** The value is printed on labels: a button opens the camera. */
+  /** Set if the value is printed on labels, which a button scans with the camera. */
   scan?: Scan | undefined;
-  /** Adds an entry with this name and selects it; offered below the options for a text that matches none of them. */
+  /** Adds an entry with this name and selects it. Offered below the options if none of them matches the text. */
   add?: ((name: string) => void) | undefined;
 };
 
@@ -78,7 +78,7 @@ type OneProps<T extends Row> = {
   inputRef?: Ref<HTMLInputElement>;
   error?: string | undefined;
   help?: string | undefined;
-  /** Explains how to get a missing option; shown if there are none. */
+  /** Explains how to get an option that is missing; shown if there are none. */
   missing?: string;
   required?: boolean;
   disabled?: boolean;
@@ -89,12 +89,14 @@ type OneProps<T extends Row> = {
   before?: readonly T[];
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
-  /** Keeps typed text that matches no option when the field is left, and reports it instead of dropping it. */
+  /** Keeps text that matches no option when the user leaves the field, and reports it instead of dropping it. */
   unknown?: FreeText;
   /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;
   add?: ((name: string) => void) | undefined;
-  /** For a field that filters a list: no selection means all rows, and hints appear inside the field, not below it. */
+  /**
+   * For a field that filters a list: no selection means all rows, and hints are inside the field instead of below it.
+   */
   narrows?: boolean;
 };
 
@@ -126,7 +128,7 @@ function useOneChoice<T extends Row>({
   isShut,
 }: Choosing<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
-  // A restored draft, or another field of the same record, can set the text as well.
+  // The text can also be set by a restored draft, or by another field of the same record.
   const shown = unknown && !value && text === '' ? unknown.text : text;
   const choices = useChoices<T>(route, query, !isShut, { read, missing, offers });
   const { typed, setTyped } = choices;
@@ -148,11 +150,11 @@ function useOneChoice<T extends Row>({
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
-    // A value typed in full is selected even if the user did not choose it from the list.
+    // A value that is typed in full counts as selected even if the user did not choose it from the list.
     if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
   };
   const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {
-    // MUI clears the text if nothing is selected. Keep the text, so that the user can correct it, or until the new
+    // MUI clears the text if nothing is selected. It is kept here, so that the user can correct it, or until the new
     // entry exists.
     if (why === 'selectOption' && next === textOf(addOption())) return;
     if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
@@ -283,10 +285,10 @@ export function PickField<Values extends FieldValues, T extends Row>({
       label={label}
       value={field.value || null}
       onChange={(row) => {
-        // A refetch of the same record is not a new choice, so dependent fields keep their values.
+        // A refetch of the same record is not another choice, so dependent fields keep their values.
         const isOther = row?._id !== field.value?._id;
-        // react-hook-form treats any value with a `target` property as an event, and a part has one (its daily target),
-        // so the value is wrapped.
+        // react-hook-form takes any value with a `target` property for an event. A part has one, its daily target, so
+        // the value is wrapped.
         field.onChange({ target: { value: row } });
         if (isOther) onPicked?.(row);
       }}

@@ -15,11 +15,11 @@ import { noFilter, keepCode, type PickFieldProps } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
 import { useScannedCodes } from './useScannedCodes.ts';
 
-/** Disabled options are listed below the others with a reason, so that they do not seem to be missing. */
+/** Disabled options are listed below the others, with a reason, so that nobody thinks they are missing. */
 export type DisabledOptions<T> = {
   query: object;
   reason: (row: T) => string | undefined;
-  /** Shown below the field if no option can be chosen, even though some are listed as disabled. */
+  /** Shown below the field if no option can be selected, although disabled ones are listed. */
   emptyText: (nobody: boolean) => ReactNode | undefined;
 };
 function useDisabledOptions<T extends { _id: string }>(
@@ -47,7 +47,7 @@ function useAddByCode<Values extends FieldValues, T extends { _id: string }>(
   return useScannedCodes<T>(choice, {
     found: (found) => {
       onFound();
-      // Read the form's value here, because the record of the previous code may just have been added.
+      // Reads the form's current value, because the record of the previous code may just have been added.
       const chosen: T[] = getValues(name) ?? [];
       if (chosen.some((one) => one._id === found._id))
         return toast.attention(messages.alreadySelected({ found: choice.labelOf(found) }));

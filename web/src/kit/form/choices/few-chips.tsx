@@ -2,7 +2,7 @@ import { formMessages as messages } from '@roadworthy/contract/kit/messages/comp
 import { Chip, type AutocompleteRenderValueGetItemProps } from '@mui/material';
 import { useState } from 'react';
 
-/** Hundreds of chips would push the rest of the form out of sight. */
+/** Hundreds of chips would push the rest of the form off the screen. */
 const [maxChips, firstChips] = [30, 12];
 
 /** Shows the first of many selected values, and a chip that counts the others and expands the list when clicked. */

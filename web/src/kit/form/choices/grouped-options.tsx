@@ -1,6 +1,6 @@
 import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
-/** Grouped options are not a nested list, because only groups have a label that screen readers announce. */
+/** Groups have `role="group"` instead of being nested lists, whose labels screen readers do not announce. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
 /**

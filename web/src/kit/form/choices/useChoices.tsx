@@ -10,7 +10,9 @@ import type { ReadCode } from './scan-terms.ts';
 const maxShown = 50;
 
 type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
-/** Loads the options of a reference. The server searches while the user types, so thousands of rows are no problem. */
+/**
+ * Loads the options of a reference. The server searches while the user types, so a field can have thousands of them.
+ */
 export function useChoices<T extends { _id: string }>(
   route: Route,
   query: object,
@@ -39,14 +41,14 @@ export function useChoices<T extends { _id: string }>(
     settled: search === read(typed) && !listQuery.isFetching,
     typed,
     setTyped,
-    /** Opening the list again retries a failed request, because a button inside it could not be reached by keyboard. */
+    /** Opening the list again retries a failed request, because the keyboard could not reach a button inside it. */
     opened: () => {
       if (listQuery.isError) void listQuery.refetch();
     },
-    /** The notes below the options or in place of them: a list that failed to load is not shown as an empty one. */
+    /** Notes below the options or in place of them. A list that failed to load must not look empty. */
     more: formatMoreOptionsNote(rows.length, listQuery.data?.totalCount ?? 0),
     none: isUnread ? <QueryErrorState asked={listQuery} /> : formatNoOptionsText(typed.trim(), missing, empty),
-    /** Shown below the field even while closed: there are no options, why, and where to add them. */
+    /** Shown below the field even when it is closed: that there are no options, why, and where to add them. */
     hasNone,
     help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,
   };

@@ -11,8 +11,8 @@ import { listScanTerms, type ReadCode } from './scan-terms.ts';
 type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; read: ReadCode };
 
 /**
- * Handles codes for a reference field, from a hand scanner or the camera. A scanner types faster than the server
- * responds, so its Enter selects the code it typed, never an option of an earlier search.
+ * Handles codes for a reference field, from a hand scanner or the camera. Scanners type faster than the server
+ * responds, so their Enter selects the code that was typed, never an option of an earlier search.
  */
 export function useScannedCodes<T extends { _id: string }>(
   { route, query, labelOf, read }: Choice<T>,
@@ -37,8 +37,8 @@ export function useScannedCodes<T extends { _id: string }>(
   };
   const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
   /**
-   * Searches for a scanned text, and for a typed one if Enter is pressed before its options have loaded. `settled`: the
-   * options belong to the current text, so that Enter can select the first one.
+   * Searches for a scanned text, and for a typed one if Enter is pressed before its options have loaded. `settled`
+   * means that the options belong to the current text, so Enter can select the first one.
    */
   const onKeyDown = (event: KeyboardEvent, typed: string, settled: boolean) => {
     const text = typed.trim();

@@ -4,8 +4,8 @@ import { toast } from '../../feedback/toasts.ts';
 import type { ConcurrentChanges } from './useConcurrentChanges.ts';
 
 /**
- * Shows the fields that somebody else saved while the form was open. The alert stays in sight while the user scrolls,
- * because it may appear while they are typing at the end of a long form.
+ * Shows the fields that somebody else saved while the form was open. Stays in sight while the user scrolls, because it
+ * may appear when they are typing at the end of a long form.
  */
 export function ConcurrentChangesAlert({ saved }: { saved: ConcurrentChanges | undefined }) {
   if (!saved) return null;

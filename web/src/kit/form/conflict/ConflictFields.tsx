@@ -19,8 +19,7 @@ type ChosenSides = Map<string, Side>;
 type Labels = ReadonlyMap<string, string>;
 
 /**
- * Shows the differences and asks for each field which value to keep. Resolves to undefined on "not now", which loses
- * nothing.
+ * Shows the differences and asks for each field which value to keep. "Not now" resolves to undefined and loses nothing.
  */
 export async function resolveConflict<Values extends Fields>(
   mine: Values,

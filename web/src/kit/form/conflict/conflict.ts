@@ -1,7 +1,7 @@
 import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 
-// Two people changed the same record: the user's input is compared with the other person's. Fields that only the other
-// person changed take their value by default; for fields that both changed, the user is asked.
+// Two people changed the same record, so the user's input is compared with what the other person saved. If only the
+// other person changed a field, it takes their value by default; if both changed it, the user is asked.
 
 export type Side = 'mine' | 'theirs';
 export type Fields = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type Difference = { name: string; mine: unknown; theirs: unknown; side: S
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Normalises a value for comparison: a reference to its id, because its name may have changed. */
+/** Normalises a value for comparison. A reference becomes its id, because its name may have changed. */
 const normalise = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(normalise);
   if (isRecord(value))

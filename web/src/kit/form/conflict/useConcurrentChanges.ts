@@ -14,8 +14,8 @@ export type ConcurrentChanges = {
 };
 
 /**
- * Compares the input with a record that was refetched. Fields that only the other person changed can be taken over;
- * if both changed a field, the input stays based on the older version, so that submitting asks about that field.
+ * Compares the input with a refetched record. Fields that only the other person changed can be taken over. If both
+ * changed a field, the input stays based on the older version, so that submitting it asks about that field.
  */
 export function useConcurrentChanges<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -25,7 +25,7 @@ export function useConcurrentChanges<Values extends FieldValues>(
 ): ConcurrentChanges | undefined {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const read = savedDraft.read();
-  // Right after a conflict the input is based on a newer version than the one that was fetched last.
+  // Right after a conflict, the input is based on a newer version than the last one fetched.
   if (!isEdited || seen === undefined || (read.seen !== undefined && seen <= read.seen)) return undefined;
   const mine = form.getValues();
   const { free, clashing } = findSavedChanges(mine, values, read.values);

@@ -21,7 +21,7 @@ const displayFormat = 'MM/DD/YYYY';
 const toNoon = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
 const toDay = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
-/** A day, picked or typed. With `noPast`, days before today cannot be chosen, but an existing value is kept. */
+/** A day, picked or typed. `noPast` disables days before today, but keeps an existing value. */
 export function Day<Values extends FieldValues>({
   name,
   label,

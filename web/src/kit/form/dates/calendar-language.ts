@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 
-// The names of months and weekdays in calendars. Browsers have them in every language, so they are not messages.
+// Names of months and weekdays in calendars. They are not messages, because browsers have them in every language.
 
 const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'D', month: 'MMMM', year: 'YYYY' };
 
@@ -14,7 +14,7 @@ export function registerCalendarLanguage(locale: string): string {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const monthsAs = (month: 'long' | 'short') =>
     Array.from({ length: 12 }, (_, index) => formatter({ month }).format(Date.UTC(2026, index, 1)));
-  // 4 January 2026 is a Sunday.
+  // Starts from 4 January 2026, a Sunday.
   const weekdaysAs = (weekday: 'long' | 'short') =>
     Array.from({ length: 7 }, (_, index) => formatter({ weekday }).format(Date.UTC(2026, 0, 4 + index)));
   const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })

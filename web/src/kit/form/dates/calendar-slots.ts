@@ -8,8 +8,7 @@ type Shown = {
 };
 
 /**
- * Lets a form that fails validation focus a calendar field. The field's input is hidden, so its first section takes the
- * focus instead.
+ * Lets a form that fails validation focus a calendar field. Its input is hidden, so its first section gets the focus.
  */
 const focusable =
   (ref: RefCallBack) =>

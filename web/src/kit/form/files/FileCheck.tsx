@@ -13,7 +13,7 @@ type Props<Found> = {
   children: (found: Found, file: File) => ReactNode;
 };
 
-/** Sends one dropped or chosen file to be checked, and shows the result. Another file replaces it. */
+/** Sends a dropped or chosen file to be checked, and shows the result. Another file replaces it. */
 export function FileCheck<Found>({ accept, maxBytes, texts, check, children }: Props<Found>) {
   const { variables: file, ...checked } = useMutation({
     mutationFn: async (chosen: File) => {

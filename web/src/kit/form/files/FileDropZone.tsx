@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * An area for dropping or choosing a file, less prominent once one is chosen. The same file can be chosen again after
- * it was corrected.
+ * An area for dropping or choosing a file. It is less prominent once a file is chosen. The same file can be chosen
+ * again after it was corrected.
  */
 export function FileDropZone({ label, accept, children, busy = false, chosen = false, onFile }: Props) {
   const [over, setOver] = useState(false);

@@ -12,7 +12,7 @@ import { renderBelowField } from '../below-field.tsx';
 import { useField, type FieldProps } from '../field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
-/** Uploads one file at a time, because on a slow network parallel uploads would all be slow. */
+/** Uploads one file at a time. On a slow network, parallel uploads would all be slow. */
 function useUploads(max: number, onAdded: (keys: string[]) => void) {
   const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ const Thumbnails = ({ keys, onChange }: ThumbnailsProps) =>
     </Stack>
   );
 
-/** Several photos, taken or chosen, each uploaded immediately; the form value is their keys. */
+/** Several photos, taken or chosen, each uploaded at once. The form value is their keys. */
 export function PhotosField<Values extends FieldValues>({
   name,
   label,

@@ -18,7 +18,7 @@ type Props<Values extends FieldValues> = {
   whole?: boolean;
 };
 
-/** A picture that is uploaded immediately; the form value is its key. */
+/** A picture that is uploaded at once. The form value is its key. */
 export function PictureField<Values extends FieldValues>({
   name,
   label,

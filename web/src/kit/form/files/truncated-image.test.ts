@@ -5,7 +5,7 @@ const bytes = (...parts: (number | string)[]): Uint8Array =>
   new Uint8Array(
     parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))),
   );
-/** A JPEG in three parts: start marker and header with an embedded thumbnail, pixels, end marker. */
+/** A JPEG in three parts: start marker and header with an embedded thumbnail; pixels; end marker. */
 const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9] as const;
 const pixels = [0xff, 0xda, 0, 3, 1, 9, 8, 0xff, 0x00, 0xd9, 7] as const;
 const end = [0xff, 0xd9] as const;

@@ -1,6 +1,6 @@
 /**
- * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the
- * existing part of a JPEG and leave the rest grey, so only the missing end of the file reveals the damage.
+ * Detects truncated pictures, such as a messenger or a card reader may leave. Browsers show the part of a JPEG that
+ * exists and leave the rest grey, so only the missing end of the file reveals the damage.
  */
 export function isTruncatedImage(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return !isJpegComplete(bytes);
@@ -11,13 +11,13 @@ export function isTruncatedImage(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** Whether the pixels, which follow the header, have their end marker; a thumbnail in the header has its own. */
+/** Whether the pixels, which follow the header, have their end marker. A thumbnail in the header has one of its own. */
 function isJpegComplete(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const mark = bytes[at + 1];
     if (mark === 0xda) return hasEndMarker(bytes, at);
-    // There may be one byte of padding between segments.
+    // A byte of padding is allowed between segments.
     at += mark === 0xff ? 1 : 2 + readLength(bytes, at + 2, 2);
   }
   return false;

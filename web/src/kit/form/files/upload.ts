@@ -10,9 +10,9 @@ export const pictureTypes = 'image/png,image/jpeg,image/gif';
 export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
 
 /**
- * Turns a large or HEIC photo into an upright JPEG of limited size on the device; any other photo is sent unchanged.
- * HEIC is read by the browser if it can, otherwise by a bundled decoder. An unreadable file is sent unchanged too, and
- * the server reports the problem.
+ * Turns a large or HEIC photo into an upright JPEG of limited size on the device. Other photos are sent unchanged. HEIC
+ * is decoded by the browser if it can, otherwise by a bundled decoder. An unreadable file is sent too, and the server
+ * reports the problem.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const isHeic = await isHeicFile(file);
@@ -41,7 +41,7 @@ export async function uploadPicture(file: Blob, company: string | null): Promise
   return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
 }
 
-/** Sends a picture that is ready for upload. The options may name another company or user than those signed in now. */
+/** Sends a picture that is ready for upload. The options may name a company or user other than those signed in now. */
 export async function postPicture(
   picture: Blob,
   name = 'photo.jpg',

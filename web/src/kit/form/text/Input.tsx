@@ -12,7 +12,7 @@ import { renderBelowField } from '../below-field.tsx';
 import { checkLength } from './length.ts';
 import { submitOnEnter, toSingleLine } from './single-line.ts';
 
-// Based on MUI's input rather than TextField, which would bring Select, Menu and Modal to the sign-in page.
+// Based on MUI's input rather than TextField, which would add Select, Menu and Modal to the sign-in page.
 
 export type InputProps = {
   label: string;
@@ -30,7 +30,7 @@ export type InputProps = {
   /** Wraps a single line of text, which may be wider than a phone. */
   wraps?: boolean;
   autoFocus?: boolean;
-  /** The maximum number of characters that can be saved: more can be typed, but is marked as too long. */
+  /** The most characters that can be saved. More can be typed, but are marked as too long. */
   maxLength?: number | undefined;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };

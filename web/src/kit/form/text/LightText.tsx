@@ -44,7 +44,7 @@ export const LightText = memo(
       </div>
     );
   },
-  // Each render registers the field again, with an equivalent result for the same name, so comparing names is enough.
+  // Rendering registers the field again, with the same result for the same name, so comparing names is enough.
   (was, is) => was.id === is.id && was.label === is.label && was.error === is.error && was.field.name === is.field.name,
 );
 

@@ -6,8 +6,7 @@ import { getTooLongProps } from './too-long.ts';
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
   /**
-   * The maximum number of characters that can be saved. More can be typed or pasted, and the field shows by how many it
-   * is too long.
+   * The most characters that can be saved. More can be typed or pasted, and the field shows by how many it is too long.
    */
   maxLength: number;
   onChange: (text: string) => void;
@@ -16,7 +15,7 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
   attributes?: Record<string, unknown>;
 };
 
-/** A text field outside a schema-based form, with its error, its length or its help text below. */
+/** A text field outside a form with a schema, with its error, its length or its help text below. */
 export function LimitedText({ value, maxLength, onChange, error, help, attributes, ...field }: LimitedTextProps) {
   const length = checkLength(value, maxLength);
   return (

@@ -1,7 +1,7 @@
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 // The sign-in page loads this file, so it imports only messages.
 
-/** A long text shows its length once it reaches this share of its limit. */
+/** A long text shows its length from this share of its limit on. */
 const warnAt = 0.8;
 const counterText = 100;
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-// A one-line text that is wider than a phone wraps, so that all of it is readable. It remains one line: Enter submits
-// the form, and pasted line breaks are removed.
+// A one-line text that is wider than a phone wraps, so that all of it can be read. It is still one line: Enter submits
+// the form, and line breaks are removed from pasted text.
 
 /** Submits the form on Enter, unless the field itself uses the key, for example to choose an option. */
 export const submitOnEnter = (event: KeyboardEvent<HTMLElement>): void => {

@@ -8,14 +8,14 @@ export type Column<Row> = {
   readonly title: string;
   readonly value: (row: Row) => string | number | null | undefined;
   readonly show?: (row: Row) => ReactNode;
-  /** The server's sort key; without one the column is not sortable. */
+  /** The server's sort key. Without one, the column cannot be sorted. */
   readonly sort?: string;
   readonly flex?: number;
-  /** The width, or with `flex` the minimum width. */
+  /** The width. With `flex`, the minimum width. */
   readonly width?: number;
   /** A short text that is never cut, such as a time. */
   readonly isWhole?: boolean;
-  /** Space for an addition to the text, such as a picture. */
+  /** Extra width for something next to the text, such as a picture. */
   readonly extraWidth?: number;
   /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
   readonly wideOnly?: boolean;
@@ -23,17 +23,14 @@ export type Column<Row> = {
   readonly hidden?: boolean;
 };
 
-/**
- * How a column of the contract's table is displayed, or an additional column that only a screen can have, such as a
- * picture.
- */
+/** How a column of the contract's table is displayed. Screens can also add columns of their own, such as a picture. */
 type ColumnStyle<Row, Field extends string> =
   | ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>)
   | Column<Row>;
 
 /**
- * Returns a screen's columns. Headings and values come from the contract's table, so that they match the download;
- * columns not named here are available in the chooser.
+ * Returns a screen's columns. Headings and values come from the contract's table, so that they match the download.
+ * Columns that are not named here are available in the chooser.
  */
 export function toColumns<Row, Field extends string>(
   table: Table<Row, Field>,
@@ -66,7 +63,7 @@ function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row>
   };
 }
 
-/** Returns the text of a cell: downloaded files contain raw times, but screens show formatted ones. */
+/** Returns the text of a cell. Downloaded files contain raw times, but screens show formatted ones. */
 function cellText<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
   const value = column.value(row);
   if (typeof value !== 'string') return value;
@@ -83,7 +80,7 @@ export type RowAction = {
   readonly onClick?: () => void;
   readonly reason?: string | undefined;
   readonly primary?: boolean;
-  /** Enter on the row runs this action if none of its cells contains a link. */
+  /** Whether Enter on the row runs this action, which it does if no cell contains a link. */
   readonly opens?: boolean;
 };
 

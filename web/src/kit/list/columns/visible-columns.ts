@@ -4,11 +4,13 @@ import type { Column } from './columns.ts';
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 type ChoosableColumn = Pick<Column<never>, 'field' | 'hidden'>;
 
-/** Whether a column is shown; the first column always is, because it names the row. */
+/** Whether a column is shown. The first column always is, because it names the row. */
 export const isColumnShown = (chosen: ColumnChoices, { field, hidden }: ChoosableColumn, place: number): boolean =>
   place === 0 || (chosen[field] ?? !hidden);
 
-/** Picks the differences from the default. Only these are stored, so that columns added later appear. */
+/**
+ * Returns the differences from the default. Only these are stored, so that a column added in a later version appears.
+ */
 export const pickChangedColumns = (chosen: ColumnChoices, columns: readonly ChoosableColumn[]): ColumnChoices =>
   Object.fromEntries(
     columns.flatMap(({ field, hidden = false }) =>

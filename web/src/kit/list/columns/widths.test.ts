@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitActions } from '../rows/RowActions.tsx';
 import { measureActionsWidth, measureMinColumnWidth } from './widths.ts';
 
-// Minimum column widths, at ten pixels per character.
+// Tests minimum column widths, with text that is ten pixels wide per character.
 
 const measure = (text: string) => text.length * 10;
 const column = { title: 'VIN', value: (vin: string) => vin };

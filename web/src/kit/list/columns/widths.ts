@@ -1,12 +1,12 @@
 import type { Column, RowAction } from './columns.ts';
 import { splitActions } from '../rows/RowActions.tsx';
 
-// A table with too little room scrolls sideways instead of cutting words, numbers and VINs.
+// A table that is too narrow scrolls sideways instead of cutting off words, numbers and VINs.
 
 export type TextMeasure = (text: string) => number;
 
 const padding = 20;
-/** Only a longer word ends in an ellipsis; a VIN fits. */
+/** A word longer than this ends in an ellipsis. A VIN is shorter. */
 const maxTextWidth = 190;
 /** A longer heading wraps to two lines. */
 const headingInLine = 100;
@@ -31,7 +31,7 @@ export function measureMinColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.extraWidth ?? 0) + padding);
 }
 
-/** Measures the widest row of buttons; actions that are not shown as buttons are in the row's menu. */
+/** Measures the widest row of buttons. Other actions are in the row's menu. */
 export function measureActionsWidth(rows: readonly (readonly RowAction[])[], measure: TextMeasure): number {
   const sizes = rows.map((actions) => {
     const { shown, more } = splitActions(actions);

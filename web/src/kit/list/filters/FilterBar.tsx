@@ -4,8 +4,8 @@ import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } fr
 import { useState, type ReactNode } from 'react';
 
 /**
- * More filters than fit next to the search box. `chips` are filters that only a link can set, each removable; `clear`
- * removes all filters.
+ * For lists with more filters than fit next to the search box. `chips` are filters that only a link can set, each of
+ * which can be removed. `clear` removes all filters.
  */
 export type FilterGroup = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 

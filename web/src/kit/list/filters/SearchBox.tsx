@@ -7,7 +7,7 @@ import { useScanner } from '../../scan/scanner.ts';
 import { focusFirstRow } from '../rows/row-keys.ts';
 import { useDebouncedSearch } from '../useListState.ts';
 
-/** Whether the key is a `/` for the search, which stays an ordinary character while the user is typing. */
+/** Whether the key is a `/` that starts a search. While the user is typing it is an ordinary character. */
 const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === '/' &&
   !ctrlKey &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEchoFilter } from './echo-filter.ts';
 
-// On a slow device a search box receives its own value late; text typed since then must not be lost.
+// On a slow device, a search box gets its own value back late. Text typed since then must not be lost.
 
 describe('a value that returns to a search box', () => {
   it('is recognised as the box’s own if it returns in the order sent', () => {

@@ -1,7 +1,4 @@
-/**
- * Creates a filter that distinguishes values that were sent from here, and return in the same order, from values set
- * elsewhere.
- */
+/** Creates a filter that tells values sent from here, which come back in the same order, from values set elsewhere. */
 export function createEchoFilter() {
   let sent: string[] = [];
   return {

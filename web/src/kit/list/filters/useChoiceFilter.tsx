@@ -31,7 +31,7 @@ export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf
   </TextField>
 );
 
-/** Returns a choice filter whose value is stored in the address; an unknown value there is ignored. */
+/** Returns a choice filter whose value is stored in the address. A value that is no choice is ignored. */
 export function useChoiceFilter<T extends string>(
   name: string,
   label: string,

@@ -24,7 +24,7 @@ export type CardListProps<Row extends { _id: string }> = {
 
 /** Links in a card are tall enough for a gloved finger. */
 const link = '& a, & button.MuiLink-root';
-/** Padding that takes no space, so that the lines of a sentence with a link in it stay close together. */
+/** Padding that takes up no space: the lines of a sentence stay close together even if there is a link in it. */
 const touchTarget = { display: 'inline', py: 1.75, my: -1.75 } as const;
 
 /** Renders a value in a card; an empty value is shown as a dash. */
@@ -33,7 +33,7 @@ function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? displayText(plain) : (plain ?? '–'));
 }
 
-/** Whether a click is on the card itself, and not in a dialog that was opened from the card. */
+/** Whether a click is on the card itself rather than in a dialog opened from it. */
 const isOwnClick = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 

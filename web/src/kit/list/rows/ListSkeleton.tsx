@@ -3,8 +3,8 @@ import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/materi
 import { cardGrid } from './card-grid.ts';
 import type { Density } from './useDensity.ts';
 
-// Five placeholder rows while the list loads (specification). They are as high as real rows, so that the layout does
-// not shift when the rows arrive.
+// Five placeholder rows while the list loads, as specified. They are as high as real rows, so that nothing moves when
+// those arrive.
 
 const skeletonRows = [0, 1, 2, 3, 4] as const;
 const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': commonMessages.loading } as const;

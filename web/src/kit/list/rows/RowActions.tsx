@@ -8,7 +8,7 @@ import { DisabledReason } from '../../page/DisabledReason.tsx';
 import type { RowAction } from '../columns/columns.ts';
 import { MenuButton } from '../MenuButton.tsx';
 
-/** A row's buttons. Primary actions and actions without an icon show their label, all others only their icon. */
+/** A row's buttons. Primary actions, and those without an icon, show their label; all others only their icon. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Stack

@@ -5,7 +5,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 /** The ids of the records that belong to the sample data of the company in use. */
 export const SampleRecordsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** The name of a row, with a mark if the row is a sample. */
+/** The name of a row, marked if the row belongs to the sample data. */
 export function LabelWithSampleBadge({ id, children }: { id: string; children: ReactNode }) {
   if (!useContext(SampleRecordsContext).has(id)) return children;
   return (

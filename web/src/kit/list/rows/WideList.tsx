@@ -30,7 +30,7 @@ type Props<Row extends { _id: string }> = {
 };
 
 type ShownRange = { from: number; to: number; count: number };
-/** Formats the range of displayed rows. Without rows the table is still loading, so the text is empty. */
+/** Formats the range of displayed rows. Empty without rows, because then the table is still loading. */
 const rangeText = ({ from, to, count }: ShownRange): string =>
   count > 0 ? messages.range({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }) : '';
 
@@ -51,7 +51,7 @@ const cellText = (value: string | number | null | undefined) => (
   <ClampedText text={String(value ?? '')}>{typeof value === 'string' ? displayText(value) : value}</ClampedText>
 );
 
-/** A comfortable row has room for two lines, which most names and sentences need; a compact row for one. */
+/** The lines of a cell: two in a comfortable row, which most names and sentences need, and one in a compact row. */
 const cellLines = {
   comfortable: {
     '& .clamped, & > a': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.25 },
@@ -67,7 +67,7 @@ const cellLines = {
     },
   },
   compact: {
-    // A compact row has a single line, so neither a shortened text nor an address wraps.
+    // A compact row has only one line, so neither shortened texts nor addresses wrap.
     '& .clamped': { display: 'block', whiteSpace: 'nowrap' },
     '& wbr': { display: 'none' },
     '@media (pointer: fine)': { '& .MuiButton-root': { minHeight: 30, py: 0 } },
@@ -91,7 +91,9 @@ const stickyActions = {
   '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="actions"]': { bgcolor: 'inherit' },
 };
 
-/** Whether a time takes two lines in a comfortable row; a compact row shows the day, and an ellipsis for the hour. */
+/**
+ * Whether a time takes two lines in a comfortable row. A compact row shows only the day, with an ellipsis for the time.
+ */
 const isTwoLines = ({ isWhole }: Pick<Column<never>, 'isWhole'>): boolean => isWhole === false;
 const ellipsis = 14;
 
@@ -107,7 +109,7 @@ function useGridColumns<Row extends { _id: string }>({
     [actions, rows, measure],
   );
   const isCompact = density.name === 'compact';
-  // A column of fixed width has no room for a mark.
+  // Only a column of flexible width has room for a mark.
   const marked = columns.find(({ flex }) => flex) ?? columns[0];
   const defs = useMemo(
     (): GridColDef<Row>[] => [
@@ -120,7 +122,7 @@ function useGridColumns<Row extends { _id: string }>({
           headerName: column.title,
           ...(explainHeading(column.title) && { description: explainHeading(column.title) }),
           sortable: Boolean(column.sort),
-          // A column added by the user extends the scrollable width.
+          // Columns that the user adds make the table wider, so that it scrolls.
           minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
           valueGetter: (_value, row) => column.value(row) ?? '',
           ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
@@ -201,19 +203,19 @@ export function WideList<Row extends { _id: string }>({
       onRowSelectionModelChange={({ ids }) => onSelect(rows.find((row) => ids.has(row._id)))}
       disableColumnMenu
       disableColumnSelector
-      // The grid returns to its first page whenever its sort model is set, so only page changes by the user count.
+      // The grid returns to its first page whenever its sort model is set, so only page changes made by the user count.
       slotProps={{
         loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
         basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
       }}
       hideFooterSelectedRowCount
       localeText={gridTexts}
-      // Render action buttons regardless of horizontal scrolling.
+      // Renders the action buttons even if they are scrolled out of view.
       columnBufferPx={2000}
       rowHeight={density.row}
       columnHeaderHeight={density.head}
       sx={{
-        // Without rows the table is loading; an empty list has a different display.
+        // Only shown while the table is loading. An empty list looks different.
         '--DataGrid-overlayHeight': `${5 * density.row}px`,
         ...stickyActions,
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
@@ -231,7 +233,7 @@ export function WideList<Row extends { _id: string }>({
           ...cellLines[density.name],
           // No thumbnail is taller than its row.
           '& :has(> img), & [role="img"]': { maxHeight: density.row - 6 },
-          // Hide the sentence below a status: it has a separate column, or is shown in the details.
+          // Hides the sentence below a status, which has its own column or is among the details.
           '& .waits-for': { display: 'none' },
         },
       }}

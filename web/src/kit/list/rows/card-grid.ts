@@ -1,4 +1,4 @@
-/** On a tablet, one column of cards would be half empty. */
+/** Two columns, because a single column of cards would leave half of a tablet empty. */
 export const cardGrid = {
   display: 'grid',
   gap: 1.5,

@@ -15,7 +15,7 @@ import { cycleSort } from '../sort.ts';
 import type { ListFile } from '../useListFile.ts';
 import type { ListState } from '../useListState.ts';
 
-// Entries of a list's menus. They are arrays, because a menu moves the focus among its direct children.
+// Entries of a list's menus. They are arrays, because a menu moves the focus only among its direct children.
 
 /** Tall enough for a thumb on a phone. */
 const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
@@ -44,7 +44,10 @@ export function renderFileItems(file: ListFile, close: () => void): ReactElement
   ));
 }
 
-/** Returns an entry that shows all columns. It closes the menu, because it disappears and the focus would be lost. */
+/**
+ * Returns an entry that shows all columns. It closes the menu, because the entry disappears and the focus would be
+ * lost.
+ */
 const allColumnsItem = <Row,>(
   columns: readonly Column<Row>[],
   choose: VisibleColumns<Row>['choose'],

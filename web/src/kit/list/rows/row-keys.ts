@@ -1,12 +1,12 @@
 // Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a
 // row.
 
-// A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
+// A disabled action just explains itself when it is pressed (DisabledReason.tsx), so it never opens the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
 const controls = `a[href], button${enabledControls}`;
-/** A VIN in a row leads away from the record of the row, so only Enter on the VIN itself follows it. */
+/** A VIN in a row leads to the vehicle instead of the row's record, so only Enter on the VIN itself follows it. */
 const rowControls = `a[href]:not([data-vin]), button${enabledControls}`;
-/** The controls that may open a row, in order of preference; a delete button is never among them. */
+/** The controls that can open a row, in order of preference. A delete button is never one of them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${rowControls})`,
   `[data-opens]${enabledControls}`,
@@ -24,7 +24,7 @@ export function findOpener(cell: HTMLElement): HTMLElement | null {
   );
 }
 
-/** Focuses the first row. Returns false if there is no table of rows: on a phone, or while it is empty. */
+/** Focuses the first row. Returns false if there is no table with rows: on a phone, or without data. */
 export function focusFirstRow(): boolean {
   const cell = document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"]');
   cell?.focus();

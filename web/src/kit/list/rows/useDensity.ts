@@ -5,8 +5,8 @@ import { saveLocal, loadLocal, removeLocal } from '../../storage/local-store.ts'
 import { getSession } from '../../session/session.ts';
 
 /**
- * The row density of tables, stored on the device per user for all lists. A saved view has its own density. Cards on
- * phones are not affected.
+ * The row density of tables, stored on the device per user for all lists. A saved view has its own. Cards on phones
+ * have none.
  */
 export const densities = {
   comfortable: { label: messages.comfortable, row: 44, head: 44, padding: 0.25 },

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-// For lists of hundreds of rows with inputs. The text of all rows is rendered at once, so that it can be read and
-// searched; the inputs follow in steps.
+// For lists of hundreds of rows with inputs. All rows show their text at once, so that it can be read and searched; the
+// inputs follow in steps.
 
-/** Rows rendered completely at first (more than a screen shows), and per step after that. */
+/** The number of rows rendered completely at first, which is more than a screen shows, and in each further step. */
 const [atOnce, next] = [20, 40];
 
 /**
- * Returns the number of rows to render completely. It grows in steps, so that the first inputs can be used before the
- * last are rendered.
+ * Returns how many rows to render completely. The number grows in steps, so that the first inputs can be used before
+ * the last are rendered.
  */
 export function useRenderedRows(rows: number): number {
   const [rendered, setRendered] = useState(atOnce);

@@ -8,7 +8,7 @@ import { loadLocal, removeLocal, saveLocal } from '../../storage/local-store.ts'
 import type { Column } from '../columns/columns.ts';
 import { toViewAddress, dropUnknownSettings, viewParam } from './view-settings.ts';
 
-/** Remembers on the device which lists have a default view, because only those lists wait until their views load. */
+/** Remembers on the device which lists have a default view. Only those wait until their views have loaded. */
 function useDefaultMemory(list: string | undefined, views: readonly SavedView[] | undefined): boolean {
   const company = useCompanyInUse();
   const key = `roadworthy.default-view.${getSession()?.me._id ?? ''}.${company ?? ''}.${list ?? ''}`;
@@ -20,7 +20,7 @@ function useDefaultMemory(list: string | undefined, views: readonly SavedView[] 
   return loadLocal<boolean>(key, false);
 }
 
-/** Returns a list's saved views and the selected view. Without query parameters, a list shows the default view. */
+/** Returns a list's saved views and the selected one. Without query parameters, a list shows the default view. */
 export function useListViews(list: string | undefined, columns: readonly Column<never>[]) {
   const [address, setAddress] = useSearchParams();
   const query = useApiQuery(
@@ -44,7 +44,7 @@ export function useListViews(list: string | undefined, columns: readonly Column<
     views,
     selected: views?.find(({ _id }) => _id === picked),
     byDefault,
-    /** The default view is about to be shown. */
+    /** Whether the default view is about to be shown. */
     isWaiting: isArriving && (byDefault !== undefined || (expectsDefault && query.isLoading && !query.failureCount)),
   };
 }

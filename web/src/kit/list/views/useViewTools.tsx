@@ -74,7 +74,7 @@ export function useViewTools<Row>({
   const update = (view: SavedView) =>
     change(
       { params: { id: view._id }, body: { settings: current } },
-      // Edits made on this device are discarded only when the updated view has arrived, so that nothing flickers.
+      // Discards edits made on this device only after the updated view has arrived, so that nothing flickers.
       {
         onSuccess: () => void invalidateAfterWrites(client, savedViewRoutes.changeSavedView).then(() => restore(view)),
       },

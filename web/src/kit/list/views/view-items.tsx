@@ -27,7 +27,7 @@ const sharingOf = ({ isShared, owner }: SavedView): string | undefined => {
   return owner._id === getSession()?.me._id ? messages.sharedByYou : messages.sharedBy({ owner: owner.name });
 };
 
-/** Returns the entries of the views menu as an array, because a menu moves the focus among its direct children. */
+/** Returns the entries of the views menu as an array, because a menu moves the focus only among its direct children. */
 export function renderViewItems({
   views,
   selected,

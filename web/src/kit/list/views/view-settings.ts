@@ -2,12 +2,12 @@ import type { ViewSettings } from '@roadworthy/contract/saved-views/saved-view.s
 import type { Column } from '../columns/columns.ts';
 import { pickChangedColumns } from '../columns/visible-columns.ts';
 
-// Which parts of a list's address belong to a saved view, and how a view is applied to a list that was changed since
-// the view was saved.
+// Decides which parts of a list's address belong to a saved view, and how a view applies to a list that has changed
+// since it was saved.
 
-/** The address names the selected view, so that a reload and a shared link show it too. */
+/** The address names the selected view, so that a reload and a shared link show it. */
 export const viewParam = 'savedView';
-/** The value for a list without a view. It is set explicitly, so that the default view is not applied instead. */
+/** Stands for a list without a view. It is set explicitly, because otherwise the default view would apply. */
 export const standardView = 'standard';
 
 /** Parameters that are not part of a view: the page, the view itself, and a job card that is open over the list. */
@@ -22,8 +22,8 @@ export const toViewAddress = (params: Readonly<Record<string, string>>, view: st
 type KnownColumn = Pick<Column<never>, 'field' | 'hidden' | 'sort'>;
 
 /**
- * Drops the parts of a view that the list no longer supports. The screen ignores a filter that no longer exists, but
- * the server refuses to sort by an unknown column.
+ * Drops settings of a view that the list no longer supports. The screen ignores a missing filter, but the server
+ * refuses to sort by an unknown column.
  */
 export function dropUnknownSettings(
   { params, columns: chosen, density }: ViewSettings,

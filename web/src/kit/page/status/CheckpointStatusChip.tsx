@@ -10,7 +10,7 @@ import { cellStatusDisplay, type CellStatus } from '@roadworthy/contract/inspect
 import type { ReactElement } from 'react';
 import { StatusChip } from './StatusChip.tsx';
 
-/** A dashed ring: nothing has happened here yet. */
+/** A dashed ring for things that have not been recorded yet. */
 const ToDoIcon = (props: SvgIconProps) => (
   <SvgIcon {...props}>
     <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3.6 2.06" />

@@ -2,12 +2,12 @@ import { pageMessages as messages } from '@roadworthy/contract/kit/messages/comp
 import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { renderTerms } from '../../text/Term.tsx';
 
-/** A `current` past the last name means that all stages are complete. */
+/** If `current` is past the last name, all stages are complete. */
 type Props = { names: readonly string[]; current: number; isFailed?: boolean };
 
 /**
- * The stages of a process with the current stage highlighted. On a phone the stages shrink to a bar and a line of text,
- * to leave room for the content.
+ * The stages of a process, with the current one highlighted. On a phone they shrink to a bar and a line of text, to
+ * leave room for the content.
  */
 export function StageSteps({ names, current, isFailed = false }: Props) {
   const theme = useTheme();

@@ -16,7 +16,7 @@ const toneStyles = {
   bad: { color: 'error', icon: <ErrorIcon /> },
 } as const satisfies Record<Tone, object>;
 
-/** Returns the style of a filled chip, which in dark mode needs a border to stand out. */
+/** Returns the style of a filled chip. In dark mode it needs a border to stand out. */
 const filledStyle = (fill: string) => (theme: Theme) => ({
   bgcolor: fill,
   borderColor: fill,
@@ -28,8 +28,8 @@ const filledStyle = (fill: string) => (theme: Theme) => ({
 type Props = { tone: Tone; label: string; icon?: ReactElement; fill?: string };
 
 /**
- * A status with colour, icon and label, never colour alone. `icon` overrides the tone's icon if it would contradict the
- * label; `fill` is a colour that the specification defines, the same in both themes.
+ * A status with colour, icon and label, because colour alone is never enough. `icon` replaces the tone's icon where
+ * that would contradict the label. `fill` is a colour that the specification fixes, the same in both themes.
  */
 export function StatusChip({ tone, label, icon, fill }: Props) {
   const { color, icon: usual } = toneStyles[tone];

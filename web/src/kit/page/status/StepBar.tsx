@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Shows the remaining work and the button that completes the step; stays visible below a long form. */
+/** Shows what is left to do and the button that completes the step. Stays visible below a long form. */
 export const StepBar = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"

@@ -18,7 +18,7 @@ import { filterNewVehicles, useFindVehicles, type PlanVehicle } from './find-veh
 import { AddVehiclesDialog } from './AddVehiclesDialog.tsx';
 import { parseVins } from './vin-list.ts';
 
-/** Fields for a grid and the vehicles to inspect, which are added one by one, by scanning, or many at once. */
+/** Fields for a grid and the vehicles to inspect. Vehicles are added one by one, by scanning, or many at once. */
 export function GridFields() {
   const { setValue, getValues } = useFormContext<PlanValues>();
   const count = useWatch<PlanValues, 'vehicles'>({ name: 'vehicles' }).length;
@@ -39,7 +39,7 @@ export function GridFields() {
   };
   const paste = (event: ClipboardEvent) => {
     const vins = parseVins(event.clipboardData.getData('text/plain'));
-    // A single VIN is pasted into the search field, as if it were typed.
+    // A single VIN is pasted into the search field as if it had been typed.
     if (vins.length < 2) return;
     event.preventDefault();
     addVins(vins).catch(reportUnexpected);
