@@ -96,6 +96,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
 }) => {
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
+  await admin.opens('/company?search=Northgate');
   await admin.acts(admin.page.getByRole('row', { name: /Northgate Fleet/ }), 'Edit');
   await admin.page.getByRole('checkbox', { name: /Email a code/ }).check();
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
