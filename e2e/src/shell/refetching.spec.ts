@@ -3,6 +3,7 @@ import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectSaved } from '../support/inspector-device.ts';
+import { createProjectToAssess } from '../support/project-awaiting-plan.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
@@ -134,14 +135,7 @@ test('a cost centre added while raising a job card refetches only the cost centr
 
 test('changing the assessee refetches only the affected data', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
-  // Find a project with one of these statuses, because other tests on this demo may have started the first one.
-  const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
-  const project = ['Awaiting to Start Assessment', 'Awaiting Risk Assessment', 'Awaiting to Complete Assessment']
-    .map((status) => projects.find((one) => one.status === status))
-    .find((found) => found !== undefined);
-  const [assessee] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?role=Assessee');
-  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
-  await rachel.opens(`/project/${project?._id}`);
+  await rachel.opens(`/project/${await createProjectToAssess('Assigned to the wrong person')}`);
   await rachel.press('Change assessee');
   const dialog = rachel.page.getByRole('dialog', { name: /^Replace .+ as Assessee$/ });
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
