@@ -74,11 +74,15 @@ export async function openDoorSeals(inspector: Person): Promise<void> {
 /** The app has more than a hundred files, which a busy machine needs a while to cache. */
 const appCacheOptions = { timeout: 90_000 };
 
+/** Waits until the plan and the app itself are on the device. */
+export const expectWorksOffline = (page: Page) =>
+  expect(findDeviceStatus(page).first()).toContainText('This plan works offline.', appCacheOptions);
+
 /** Opens a started part plan, and waits until everything it needs is on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await openDoorSeals(ina);
-  await expect(findDeviceStatus(page)).toContainText('This plan works offline.', appCacheOptions);
+  await expectWorksOffline(page);
   await waitUntilAppCached(page);
 }
 
