@@ -66,7 +66,7 @@ test('projects and people opened from the company list lead back to the lists of
   await ada.press('Columns');
   await page.getByRole('menuitem', { name: 'All columns' }).click();
   await expectVisible(page.getByRole('columnheader', { name: 'Location Contact' }));
-  const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  const headers = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   const specified = [
     'Project #',
     'Name',
@@ -77,7 +77,7 @@ test('projects and people opened from the company list lead back to the lists of
     'Status',
     'Assessment Assigned',
   ];
-  expect(headers.filter((text) => specified.includes(text))).toEqual(specified);
+  await expect.poll(async () => (await headers()).filter((text) => specified.includes(text))).toEqual(specified);
   await ada.acts(page.getByRole('row').nth(1), 'Project info');
   await expectVisible(page.getByRole('dialog').getByText('Environment'));
   await ada.press('Close');
