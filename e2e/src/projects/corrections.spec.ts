@@ -114,10 +114,7 @@ test('a deleted project shows a notice and leads back to the deleted projects, a
   await signInToDemo(ada, 'super');
   const { page } = ada;
   await ada.opens('/company?search=Meridian');
-  await page
-    .getByRole('row', { name: 'Meridian Motors' })
-    .getByRole('button', { name: 'Open', exact: true })
-    .click();
+  await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Open', exact: true }).click();
   await page
     .getByRole('row')
     .filter({ hasText: name })

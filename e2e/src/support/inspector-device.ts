@@ -89,9 +89,7 @@ export async function openCachedPlan(ina: Person): Promise<void> {
 /** Waits until the app itself is cached, so that it opens without a network from then on. */
 export async function waitUntilAppCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), appCacheOptions)
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), appCacheOptions).toBe(true);
 }
 
 type StoredDraft = { comment: string; photos: { marks?: unknown[] }[] };
@@ -117,5 +115,8 @@ const readDrafts = (page: Page): Promise<StoredDraft[]> =>
       database.transaction('begun').objectStore('begun').getAll(),
     );
     database.close();
-    return rows.map(({ comment, photos }) => ({ comment, photos: photos.map(({ marks }) => ({ marks: marks ?? [] })) }));
+    return rows.map(({ comment, photos }) => ({
+      comment,
+      photos: photos.map(({ marks }) => ({ marks: marks ?? [] })),
+    }));
   });
