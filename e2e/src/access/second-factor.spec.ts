@@ -101,7 +101,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
   await admin.page.getByRole('checkbox', { name: /Email a code/ }).check();
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
   await admin.press('Submit');
-  await expect(admin.page).toHaveURL(/\/company$/);
+  await admin.arrivesAt('/company');
 
   for (const door of ['/login', `/company-login/${companyId}`]) {
     const person = await openPerson(browser, `Guest at ${door}`);
