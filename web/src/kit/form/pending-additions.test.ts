@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { trackAddition, waitForAdditions } from './pending-additions.ts';
 
@@ -10,15 +11,14 @@ it('a form waits for its own additions, also for one that starts meanwhile or fa
   ];
   trackAddition(form, level.promise);
   trackAddition(other, elsewhere.promise);
-  const steps: string[] = [];
-  const waiting = waitForAdditions(form).then(() => steps.push('complete'));
+  const waiting = waitForAdditions(form).then(() => 'complete');
+  const state = () => Promise.race([waiting, setImmediate('waiting')]);
+  expect(await state()).toBe('waiting');
   trackAddition(form, next.promise);
   level.resolve();
-  await level.promise;
-  steps.push('first added');
+  expect(await state()).toBe('waiting');
   next.reject(new Error('already in use'));
-  await waiting;
-  expect(steps).toEqual(['first added', 'complete']);
+  expect(await state()).toBe('complete');
 });
 
 it('a form without additions does not wait', async () => {
