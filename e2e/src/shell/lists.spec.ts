@@ -163,12 +163,17 @@ const accounts: Account[] = [
     chooses: false,
     lists: [
       {
+        path: '/associate',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'],
+        links: ['Detail'],
+      },
+      {
         // Finished projects of other tests can fill the first page of the whole list.
         path: '/associate?status=Awaiting%20to%20Complete%20Assessment',
         title: 'Project List',
         columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'],
         buttons: ['Start'],
-        links: ['Detail'],
       },
     ],
   },
