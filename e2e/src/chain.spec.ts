@@ -105,6 +105,7 @@ test('a project goes from a signed plan through a repaired defect to Completed, 
     await page.getByRole('button', { name: 'Start shift' }).tap();
     await expectVisible(page.getByText(/^On shift since/));
     await page.getByRole('link', { name: 'Back' }).tap();
+    await expectVisible(page.getByRole('combobox', { name: 'VIN' }));
     await page.context().setOffline(true);
     await expect(findDeviceStatus(page).last()).toContainText('Offline');
     await measure(page, first, ['4.0', '4.1']);
@@ -151,7 +152,11 @@ test('a project goes from a signed plan through a repaired defect to Completed, 
     const [engineer] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?search=engineer@demo.roadworthy.example');
     await callApi(rachel, 'PUT', `/jobcard/${work._id}`, { jobEngineer: engineer?._id });
     await nina.opens(`/jobcard?card=${work._id}`);
-    await nina.press('Start');
+    // The list behind the dialog offers Start for other cards.
+    await nina.page
+      .getByRole('dialog', { name: 'Jobcard' })
+      .getByRole('button', { name: 'Start', exact: true })
+      .click();
     await nina.page.getByRole('dialog', { name: 'Start' }).getByRole('button', { name: 'Start' }).click();
     await nina.press('Finish job');
     await nina.fills('Comment', 'Bonnet adjusted');

@@ -169,13 +169,19 @@ test('the checklists lead from an empty installation to a project that waits for
   Object.assign(count, { clicks: 0, fields: 0 });
   await test.step('the form of the first job card adds the workshop, cost centre and job type that are typed into it', async () => {
     await takesStep(bea, 'Create your first job card');
-    await addsTyped(bea, 'Workshop', 'North hall');
-    await addsTyped(bea, 'Cost Centre', 'General');
-    await addsTyped(bea, 'Job Type', 'Repair');
+    for (const [list, name] of [
+      ['Workshop', 'North hall'],
+      ['Cost Centre', 'General'],
+      ['Job Type', 'Repair'],
+    ] as const) {
+      await addsTyped(bea, list, name);
+      await bea.sees(`${list} saved`);
+    }
     const vin = bea.page.getByRole('combobox', { name: 'VIN' });
     await vin.fill('SAJAAWALK00000001');
     await expectVisible(bea.page.getByRole('option', { name: 'SAJAAWALK00000001' }));
     await vin.press('Enter');
+    await expectGone(bea.page.getByRole('option'));
     await choose(bea, 'Vehicle Hand-in Location', 'Keyroom');
     await choose(bea, 'Key Location', 'With Vehicle');
     await choose(bea, 'Mileage Required', 'No');

@@ -46,23 +46,26 @@ test('a person can be deactivated with part of their work handed over and the re
       owner: yusuf?._id,
       dueOn: '2030-01-01',
     });
-  await rachel.opens(`/edit/user/${yusuf?._id}`);
-  await page.getByRole('checkbox', { name: 'Active (can sign in)' }).uncheck();
-  await rachel.press('Submit');
-  const dialog = page.getByRole('dialog', { name: /^Yusuf Demir still has \d+ assignments$/ });
-  const duty = (name: string) =>
-    dialog.getByRole('region', { name: new RegExp(name) }).getByRole('combobox', { name: 'Hand over to' });
-  await duty('Fasten the grating').fill('Maya');
-  await page.getByRole('option', { name: /^Maya Iyer/ }).click();
-  await expect(duty('Look at the others')).toHaveValue(/^Maya Iyer/);
-  await duty('Look at the others').clear();
-  await dialog.getByRole('button', { name: /^Deactivate and leave \d+ open$/ }).click();
-  await rachel.sees('Yusuf Demir was deactivated');
-  await expectGone(page.getByText('Leave without saving?'));
+  try {
+    await rachel.opens(`/edit/user/${yusuf?._id}`);
+    await page.getByRole('checkbox', { name: 'Active (can sign in)' }).uncheck();
+    await rachel.press('Submit');
+    const dialog = page.getByRole('dialog', { name: /^Yusuf Demir still has \d+ assignments$/ });
+    const duty = (name: string) =>
+      dialog.getByRole('region', { name: new RegExp(name) }).getByRole('combobox', { name: 'Hand over to' });
+    await duty('Fasten the grating').fill('Maya');
+    await page.getByRole('option', { name: /^Maya Iyer/ }).click();
+    await expect(duty('Look at the others')).toHaveValue(/^Maya Iyer/);
+    await duty('Look at the others').clear();
+    await dialog.getByRole('button', { name: /^Deactivate and leave \d+ open$/ }).click();
+    await rachel.sees('Yusuf Demir was deactivated');
+    await expectGone(page.getByText('Leave without saving?'));
 
-  await rachel.opens('/inbox?kind=correctiveAction');
-  await rachel.sees('No longer assigned to anyone: Complete the corrective action');
-  await callApi(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
+    await rachel.opens('/inbox?kind=correctiveAction');
+    await rachel.sees('No longer assigned to anyone: Complete the corrective action');
+  } finally {
+    await callApi(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
+  }
 });
 
 test('deleting a person shows their assigned work first, and hands it over', async ({ browser }) => {

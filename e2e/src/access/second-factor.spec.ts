@@ -96,11 +96,12 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
 }) => {
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
+  await admin.opens('/company?search=Northgate');
   await admin.acts(admin.page.getByRole('row', { name: /Northgate Fleet/ }), 'Edit');
   await admin.page.getByRole('checkbox', { name: /Email a code/ }).check();
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
   await admin.press('Submit');
-  await expect(admin.page).toHaveURL(/\/company$/);
+  await admin.arrivesAt('/company');
 
   for (const door of ['/login', `/company-login/${companyId}`]) {
     const person = await openPerson(browser, `Guest at ${door}`);

@@ -69,6 +69,8 @@ test('two inspectors share a tablet until the office ends the sharing, and each 
   };
   await recordsOffline('A1');
   await tablet.opens('/');
+  // A recording is sent only while its own inspector is signed in, and this status appears once none is pending.
+  await expect(findDeviceStatus(page)).toHaveText('Online');
   await switchPerson(tablet);
   await entersPin(tablet, people.marcus, pins.marcus);
   await arrived(page);

@@ -107,6 +107,37 @@ const renamedByAnother = ({ page }: Person, was: string, name: string) =>
     [was, name] as const,
   );
 
+test('a vehicle is saved with a level that is still being added when Submit is pressed', async ({ browser }) => {
+  const nina = await supervisor(browser);
+  const { page } = nina;
+  await nina.opens('/vehicle/create');
+  for (const [level, name] of [
+    ['Platform', 'MX-1 Passenger'],
+    ['Make', 'Meridian'],
+    ['Model', 'Estate'],
+  ] as const) {
+    await nina.picks(level, name);
+    await expect(field(nina, level)).toHaveValue(name);
+  }
+  const mark = String(Date.now()).slice(-8);
+  const vin = `SMLATEADD${mark}`;
+  await nina.fills('VIN', vin);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/variant$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const variant = field(nina, 'Variant');
+  await variant.fill(`Late ${mark}`);
+  await expectVisible(page.getByRole('option', { name: `Add “Late ${mark}”` }));
+  await variant.press('Enter');
+  await nina.press('Submit');
+  held.resolve();
+  await nina.sees('Vehicle saved');
+  await nina.opens(`/vehicle?search=${vin}`);
+  await expectVisible(page.getByRole('row').filter({ hasText: vin }));
+});
+
 test('a failed search shows its request id, and works on retry', async ({ browser }) => {
   const nina = await engineer(browser);
   const { page } = nina;
@@ -273,7 +304,7 @@ async function expectKeyboardWorks(nina: Person) {
   await nina.press('Yes');
   const toast = page.getByRole('alert').filter({ hasText: 'Vehicle deleted' });
   await expectVisible(toast);
-  expect(await findCoveredControls(toast)).toEqual([]);
+  await expect.poll(() => findCoveredControls(toast)).toEqual([]);
   await expectGone(wanted);
 }
 

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { findDeviceStatus, expectPending, openDoorSeals, openInspectorPhone } from '../support/inspector-device.ts';
+import {
+  expectPending,
+  expectWorksOffline,
+  findDeviceStatus,
+  openDoorSeals,
+  openInspectorPhone,
+  waitUntilAppCached,
+} from '../support/inspector-device.ts';
 import { expectVisible, test } from '../support/person.ts';
 
 // A cached plan is useless unless the app is cached too, and the app is cached only once all its files have loaded.
@@ -18,7 +25,8 @@ test('a plan works offline only once every file of the app is cached', async ({ 
   await expect(findDeviceStatus(page)).not.toContainText('This plan works offline.');
 
   isRefusing = false;
-  await expect(findDeviceStatus(page)).toContainText('This plan works offline.');
+  await expectWorksOffline(page);
+  await waitUntilAppCached(page);
   await expect(warning).toHaveCount(0);
   await page.context().setOffline(true);
   await page.reload();

@@ -33,6 +33,7 @@ test('the page of an audit shows the state of each refused risk, and its finding
   await rachel.opens('/findings?kind=hazard');
   const row = rachel.page.getByRole('row').filter({ has: rachel.page.getByText('Risk not accepted') });
   await row.getByRole('link').first().click();
+  await expect(rachel.page).toHaveURL(/\/findings\/[\w-]+$/);
   const finding = new URL(rachel.page.url()).pathname;
   await rachel.follow('Open audit');
   await expect(rachel.page).toHaveURL(/\/admin-audit\//);

@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
-import { openDoorSeals } from '../support/inspector-device.ts';
+import { expectDraftStored, openDoorSeals } from '../support/inspector-device.ts';
 
 // What inspectors use besides the answer buttons: the plan's activities and the history of recordings.
 
@@ -89,6 +89,7 @@ test('a Completed plan with an open Not OK item shows this to the inspector and 
   await ina.sees('Close without recording?');
   await ina.press('Stay');
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await expectDraftStored(ina.page, { marks: [0] });
   await ina.page.reload();
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));
   await ina.press('Not OK');

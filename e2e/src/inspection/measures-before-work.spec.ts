@@ -96,6 +96,7 @@ test('an assessor requires a pre-start measure, which locks the plan until it is
     await expectVisible(rachel.page.getByText('2030-12-31, before the work starts'));
     await rachel.opens(`/findings?kind=measure&project=${projectId}`);
     await rachel.page.getByRole('link', { name: measure }).first().click();
+    await expect(rachel.page).toHaveURL(/\/findings\/[\w-]+$/);
     await expectVisible(rachel.page.getByText('Exhaust fumes').first());
     return new URL(rachel.page.url()).pathname;
   });

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import {
   findDeviceStatus,
+  expectDraftStored,
   expectSaved,
   expectPending,
   openCachedPlan,
@@ -67,14 +68,18 @@ test('a full phone shows an error, keeps the typed text, and records it once the
     if (!box) throw new Error('it is not on the screen');
     return { top: box.y, bottom: box.y + box.height };
   };
-  const alertBox = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
+  const alert = page.getByRole('alert').filter({ hasText: 'This device is full' });
   const shown = [
     dialog.getByRole('heading').first(),
     dialog.getByRole('textbox'),
     page.getByRole('button', { name: 'Record Not OK' }),
   ];
-  for (const { top, bottom } of await Promise.all(shown.map(boxOf)))
-    expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
+  const isClear = async () => {
+    const covering = await boxOf(alert);
+    const boxes = await Promise.all(shown.map(boxOf));
+    return boxes.every(({ top, bottom }) => covering.top >= bottom || covering.bottom <= top);
+  };
+  await expect.poll(isClear).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expectPending(page, 1);
@@ -98,7 +103,8 @@ test('a page closed before a recording restores its text and photos; one closed 
   await ina.fills('Defect Description', 'Scratch at the handle');
   await ina.uploads('Add photos', createTestPhoto('handle.png'));
   await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
-  // The page is closed without its leave-page prompt, as a phone may close it while the camera is open.
+  await expectDraftStored(ina.page, { comment: 'Scratch at the handle', marks: [0] });
+  // Close the page without the leave-page prompt, as a phone may close it while the camera is open.
   const again = new Person(await ina.page.context().newPage(), 'Ina');
   await ina.page.close({ runBeforeUnload: false });
   await again.opens(pathname);

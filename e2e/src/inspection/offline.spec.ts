@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  expectWorksOffline,
   waitUntilAppCached,
   findDeviceStatus,
   expectSaved,
@@ -85,7 +86,7 @@ test('answers to the questions before signing survive a reload offline, and can 
   const { page } = ina;
   await ina.opens('/inspector-workplan-list?search=Group');
   await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
-  await ina.sees('This plan works offline.');
+  await expectWorksOffline(page);
   await waitUntilAppCached(page);
   const yes = page.getByRole('button', { name: 'Yes', exact: true });
   await expectVisible(yes.first());

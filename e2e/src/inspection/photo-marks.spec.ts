@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   countServerRecordings,
   findDeviceStatus,
+  expectDraftStored,
   expectPending,
   expectSaved,
   openCachedPlan,
@@ -9,6 +10,7 @@ import {
 } from '../support/inspector-device.ts';
 import { expectGone, expectVisible, test } from '../support/person.ts';
 import { expectAccessible } from '../support/screen-checks.ts';
+import { settledBox } from '../support/settled-box.ts';
 import { createTestPhoto } from '../support/test-photo.ts';
 
 // Marks on the photo of a defect: drawn by touch or with the keyboard, even without a network, and shown over the photo
@@ -16,8 +18,7 @@ import { createTestPhoto } from '../support/test-photo.ts';
 
 /** Drags one finger from one point of the element to another, both given as fractions of its size. */
 async function dragFinger(page: Page, on: Locator, from: [number, number], to: [number, number]): Promise<void> {
-  const box = await on.boundingBox();
-  if (!box) throw new Error('Nothing to draw on');
+  const box = await settledBox(on);
   const touch = await page.context().newCDPSession(page);
   const at = ([x, y]: [number, number]) => [{ x: box.x + x * box.width, y: box.y + y * box.height }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
@@ -64,6 +65,7 @@ test('an inspector marks a photo by touch without a network, and the marks are s
 
   await test.step('the marks survive a reload, first in the draft and then in the queue', async () => {
     await expectVisible(marksOver(page.getByRole('group', { name: 'Photo 1' })));
+    await expectDraftStored(page, { comment: 'Hinge bent, see the mark', marks: [1] });
     await page.reload();
     await ina.press('Not OK');
     await expectVisible(marksOver(page.getByRole('group', { name: 'Photo 1' })));

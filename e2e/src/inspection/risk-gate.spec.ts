@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { callApi } from '../support/call-api.ts';
-import { findDeviceStatus, expectPlanSaved, openTouchPhone, waitUntilAppCached } from '../support/inspector-device.ts';
+import {
+  expectPlanSaved,
+  expectWorksOffline,
+  findDeviceStatus,
+  openTouchPhone,
+  waitUntilAppCached,
+} from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -21,7 +27,9 @@ async function chooseVehicle(page: Page, vin: string): Promise<void> {
   await page.getByRole('option', { name: vin }).tap();
 }
 async function confirmRisks(page: Page): Promise<void> {
-  for (const group of await page.getByRole('button', { name: /^I have read: / }).all()) await group.tap();
+  const groups = page.getByRole('button', { name: /^I have read: / });
+  await expectVisible(groups.first());
+  for (const group of await groups.all()) await group.tap();
   await page.getByRole('button', { name: 'Confirm and start' }).tap();
 }
 
@@ -120,7 +128,7 @@ test('a plan whose risks were never confirmed opens offline after a reload, and 
   await expectVisible(gate(page));
   await ina.sees('This plan is not fully saved on this device yet.');
   await page.unroute('**/object_checkpoints?*');
-  await expect(findDeviceStatus(page).first()).toContainText('This plan works offline.');
+  await expectWorksOffline(page);
   await waitUntilAppCached(page);
 
   await page.context().setOffline(true);

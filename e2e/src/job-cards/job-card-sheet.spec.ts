@@ -44,7 +44,7 @@ test('the sheet of a job card is downloaded under its number and printed from a 
     await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]&card=/);
     await gareth.press('Close');
     await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
-    expect(await first.textContent()).toBe(onIt);
+    await expect(first).toHaveText(onIt ?? '');
   });
 
   await gareth.opens('/jobcard?status=Completed');

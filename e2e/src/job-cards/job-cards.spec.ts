@@ -292,7 +292,8 @@ test('a job card gets another number if its own is already taken, and is deleted
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: takenNumber }) }),
     { times: 1 },
   );
-  const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);
+  // The form is filled in first.
+  const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409, { timeout: 0 });
   const number = await raiseJobCard(supervisor, 'To be deleted');
   expect([(await refused).url().endsWith('/jobcard'), number === takenNumber]).toEqual([true, false]);
   await supervisor.opens(`/jobcard?search=${number}`);

@@ -72,9 +72,12 @@ test('an engineer runs the clock on a phone, and a leader corrects an entry', as
   await test.step('finishing a task takes its minutes from the clock, and stops it', async () => {
     await strip.getByRole('link').click();
     await nina.press('Finish Fit the seal');
-    await expect(nina.page.getByRole('textbox', { name: 'Effort time in mins' })).toHaveValue('1');
+    const effort = nina.page.getByRole('textbox', { name: 'Effort time in mins' });
+    // Two minutes on a machine that takes longer than one for these steps.
+    await expect(effort).toHaveValue(/^[12]$/);
+    const minutes = await effort.inputValue();
     await nina.page.getByRole('dialog', { name: 'Finish task' }).getByRole('button', { name: 'Finish' }).click();
-    await nina.sees('1 min worked');
+    await nina.sees(`${minutes} min worked`);
     await expect(timer).toHaveCount(0);
   });
 

@@ -24,7 +24,7 @@ export function testEverydayTasks(browser: string, open: OpenBrowser): void {
     await createProjectsToSign(company, customer, [`Doors in ${browser}`, `Seals in ${browser}`]);
     const bea = await open(demoServer.url, desktop);
     await bea.signsIn('brm@demo.roadworthy.example', demoPassword);
-    await bea.opens('/company-list');
+    await bea.opens(`/company-list?search=${encodeURIComponent(company)}`);
     await bea.press('Open', bea.row(company));
     await bea.sees('Project List');
     await bea.sees(`Doors in ${browser}`);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
+import { createProjectInAssessment } from '../support/project-awaiting-plan.ts';
 
 // Answers save automatically, so a person with two tabs can answer the same question in both. Neither tab silently
 // overwrites the other.
@@ -12,11 +13,7 @@ test('an answer that was changed in another tab is shown next to the person’s 
   const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(priya, 'assessee');
   const { page } = priya;
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Awaiting to Complete Assessment' })
-    .getByRole('button', { name: 'Start' })
-    .click();
+  await priya.opens(`/action/${await createProjectInAssessment('Answered in two tabs')}`);
   const note = (of: typeof page) => of.getByRole('textbox', { name: /^Note on / }).first();
   await expectVisible(note(page));
   const other = await page.context().newPage();
@@ -31,7 +28,9 @@ test('an answer that was changed in another tab is shown next to the person’s 
     await saved;
     await route.continue();
   });
+  const sent = page.waitForRequest(/project_assessments\/[\w-]+$/);
   await note(page).fill('Line 3, gate 2');
+  await sent;
   const savedThere = other.waitForResponse(
     (answer) => /project_assessments\/[\w-]+$/.test(answer.url()) && answer.ok(),
   );

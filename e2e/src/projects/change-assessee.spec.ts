@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
+import { createProjectToAssess } from '../support/project-awaiting-plan.ts';
 
 // An assessee who was chosen by mistake is replaced, and the new one can start without an error.
 
@@ -12,11 +12,7 @@ test('the BRM replaces the assessee with themselves, and starts the assessment w
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
-  const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
-  const project = projects.find(({ status }) => status === 'Awaiting Risk Assessment');
-  const [assessee] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?role=Assessee');
-  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
-  await rachel.opens(`/project/${project?._id}`);
+  await rachel.opens(`/project/${await createProjectToAssess('Assigned by mistake')}`);
   await rachel.press('Change assessee');
   const dialog = page.getByRole('dialog', { name: /^Replace .+ as Assessee$/ });
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click();

@@ -53,8 +53,10 @@ test('a BRM signs, reminds and assigns by keyboard from the command centre, for 
   await test.step('the customer is reminded once, and the row shows the reminder', async () => {
     await bea.opens('/command-centre');
     const waiting = decide.getByRole('list', { name: 'Waiting for others' }).getByRole('listitem');
-    await expectVisible(waiting.filter({ hasText: 'Toni Twice has to sign' }));
+    const signer = waiting.filter({ hasText: 'Toni Twice has to sign' });
+    await expectVisible(signer);
     await page.keyboard.press('j');
+    await expect(signer.getByRole('link')).toBeFocused();
     await page.keyboard.press('r');
     await bea.sees('Toni Twice was reminded by email.');
     await expectVisible(waiting.getByText('Reminded just now'));
@@ -69,6 +71,7 @@ test('a BRM signs, reminds and assigns by keyboard from the command centre, for 
     await bea.opens('/command-centre');
     await expectVisible(row('Assign an assessee'));
     await page.keyboard.press('j');
+    await expect(row('Assign an assessee').getByRole('link')).toBeFocused();
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await expectVisible(dialog.getByText(`Doors ${tag}`));

@@ -18,8 +18,8 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
     await Person.open(browser, 'Rachel', wide, demoServer),
   ];
   await signInToDemo(helen, 'auditor');
-  await helen.picks('Status', 'Awaiting to Complete Audit');
-  await helen.press('Audit');
+  await helen.opens(`/auditor?search=${encodeURIComponent(refused)}`);
+  await helen.acts(helen.page.getByRole('row').filter({ hasText: 'Awaiting to Complete Audit' }), 'Audit');
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
   await helen.sees('Mark every hazard as acceptable or not: 1 question to go');
@@ -42,7 +42,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   const found = `/projects?search=${encodeURIComponent(refused)}`;
   await rachel.opens(found);
   await rachel.press('Assign');
-  await rachel.picks('Assessee', 'Business Relationship Manager');
+  await rachel.picks('Assessee', 'Rachel Whitmore');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   await rachel.press('Start Assessment');
   await rachel.sees('The extraction is out of order');

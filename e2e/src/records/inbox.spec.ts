@@ -32,7 +32,13 @@ test('an Inbox item leads directly to its work, and a kind of mail can be switch
     const first = page.getByRole('img', { name: 'Page 1 of' });
     await expect(first).toBeVisible();
     const width = () => first.evaluate((canvas) => canvas.getBoundingClientRect().width);
-    const whole = await width();
+    let whole = 0;
+    const isSettled = async () => {
+      const before = whole;
+      whole = await width();
+      return whole > 0 && whole === before;
+    };
+    await expect.poll(isSettled).toBe(true);
     expect(whole).toBeLessThanOrEqual(phone.width);
     await claire.press('Larger');
     await expect.poll(width).toBeGreaterThan(phone.width);
@@ -98,12 +104,13 @@ test('a project page shows its BRM waiting items, findings, numbers and plans; i
   const parts = ['Waiting for you', 'Found today', 'Numbers', 'Work plans'].map((name) =>
     page.getByRole('main').getByRole('region', { name, exact: true }),
   );
-  const tops: number[] = [];
-  for (const part of parts) {
-    await expectVisible(part);
-    tops.push((await part.boundingBox())?.y ?? 0);
-  }
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  for (const part of parts) await expectVisible(part);
+  // Parts that load later move those below them.
+  const areInOrder = async () => {
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    return tops.join() === tops.toSorted((a, b) => a - b).join();
+  };
+  await expect.poll(areInOrder).toBe(true);
   const order = page.getByRole('button', { name: 'Order data' });
   await expect(order).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText('Contact and location')).toBeHidden();

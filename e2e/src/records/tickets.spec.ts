@@ -148,7 +148,9 @@ test('an unsent note is restored when its dialog is reopened, and a ticket raise
   await aisha.page.getByRole('combobox', { name: 'Type' }).fill('Coffee machine');
   await aisha.fills('Description', 'Raised by mistake');
   await aisha.press('Add');
-  await aisha.follow('View');
+  await aisha.sees(/Ticket T-\d{5} added/);
+  const own = aisha.page.getByRole('row').filter({ hasText: 'Raised by mistake' });
+  await aisha.acts(own, 'View');
   await aisha.press('Add Note');
   await aisha.fills('Note', 'Half a thought');
   // Nothing would be lost, so the dialog closes without asking.
@@ -158,7 +160,7 @@ test('an unsent note is restored when its dialog is reopened, and a ticket raise
   await expect(aisha.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought');
   await aisha.press('Cancel');
   await aisha.follow('Back to tickets');
-  await aisha.press('Delete');
+  await aisha.acts(own, 'Delete');
   await aisha.sees(/You are about to delete ticket “T-\d{5}”\. Are you sure \?/);
   await aisha.press('Yes');
   await aisha.sees('Ticket deleted');
@@ -174,6 +176,7 @@ test('the super admin finds a ticket in the list of all companies, opens it and 
   const company = (name: string) =>
     sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
   await sofia.page.getByRole('searchbox', { name: 'Search tickets' }).fill('Meridian');
+  await expect(sofia.page).toHaveURL(/search=Meridian$/);
   await company('Meridian Motors').first().getByRole('button', { name: 'View' }).click();
   await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);
   await sofia.follow('Back to tickets');

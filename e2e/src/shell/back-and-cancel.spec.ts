@@ -107,8 +107,8 @@ test('a company that was created by mistake is deleted from the list, and one wi
     };
     await fetch('/api/v1/company', { method: 'POST', headers, body: JSON.stringify(body) });
   });
-  await ada.opens('/company');
   const asksToDelete = async (name: string) => {
+    await ada.opens(`/company?search=${encodeURIComponent(name)}`);
     await ada.acts(page.getByRole('row', { name }), 'Delete');
     await expectVisible(page.getByRole('dialog').getByText(name));
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

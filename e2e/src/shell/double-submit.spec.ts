@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { Person, test } from '../support/person.ts';
+import { expectVisible, Person, test } from '../support/person.ts';
 
 // Double clicks, work in two tabs, and a network that is lost while the user types.
 
@@ -28,12 +28,11 @@ test('a double click on Submit adds one record', async ({ browser }) => {
 test('each tab remembers the company that was opened in it', async ({ browser }) => {
   const bea = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(bea, 'brm');
-  await bea.opens('/company-list');
   const other = new Person(await bea.page.context().newPage(), 'Rachel');
-  await other.opens('/company-list');
   const opened = async (person: Person, company: string) => {
+    await person.opens(`/company-list?search=${encodeURIComponent(company)}`);
     await person.page.getByRole('row', { name: company }).getByRole('button', { name: 'Open' }).click();
-    await person.sees('Project List');
+    await expectVisible(person.page.getByRole('heading', { name: 'Project List' }));
   };
   await opened(bea, 'Meridian Motors');
   await opened(other, 'Northgate Fleet');

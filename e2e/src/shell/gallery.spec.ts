@@ -25,7 +25,7 @@ test('the gallery shows a list without search results and one without filter mat
   await guest.sees('Strut mount');
   await guest.press('Clear filters');
   await guest.sees('3 samples');
-  expect(new URL(page.url()).search).toBe('?sample=list');
+  await expect(page).toHaveURL(({ search }) => search === '?sample=list');
   await expectGone(page.getByRole('button', { name: 'Clear filters' }));
 });
 

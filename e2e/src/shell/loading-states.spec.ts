@@ -18,12 +18,13 @@ test('a loading list shows five placeholder rows', async ({ browser }) => {
   await claire.opens('/customer-projects');
   const waiting = page.locator('.MuiDataGrid-rowSkeleton');
   await expect(waiting).toHaveCount(5);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await waiting.first().boundingBox();
   answer();
   const rows = page.locator('.MuiDataGrid-row');
   await expectVisible(rows.first());
   await expect(waiting).toHaveCount(0);
-  expect((await rows.first().boundingBox())?.y).toBe(before?.y);
+  await expect.poll(async () => (await rows.first().boundingBox())?.y).toBe(before?.y);
 });
 
 test('a server error is shown while the page retries by itself, and the list loads once the server recovers', async ({

@@ -1,15 +1,35 @@
-import { expect, type Browser, type Request } from '@playwright/test';
+import { expect, type Browser, type Page, type Request } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectSaved } from '../support/inspector-device.ts';
+import { createProjectToAssess } from '../support/project-awaiting-plan.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// After a write the screen shows the change without a reload, and refetches only the data that changed, because any
-// other request would slow down a phone in a workshop. Live updates are off, so that nothing else refreshes the screen.
+// After a write the screen shows the change without a reload, and refetches only the changed data, because any other
+// request would slow down a phone in a workshop. No live updates arrive, so that nothing else refreshes the screen.
 
 const phone = { width: 390, height: 844 };
+
+/**
+ * Gives the page an event stream that is open but has no events. Without a stream the page would poll and reconnect,
+ * which also refetches its data. Runs inside the page, so it can use nothing from this file.
+ */
+function silenceLiveUpdates(): void {
+  performance.setResourceTimingBufferSize(2000);
+  const original = window.fetch.bind(window);
+  window.fetch = (...request) => {
+    if (typeof request[0] !== 'string' || !request[0].endsWith('/api/v1/events')) return original(...request);
+    // When the stream opens, the page reads again what it read before.
+    setTimeout(() => Object.assign(window, { isListening: true }), 100);
+    const heartbeat = new TextEncoder().encode(':\n\n');
+    const stream = new ReadableStream({
+      start: (controller) => void setInterval(() => controller.enqueue(heartbeat), 10_000),
+    });
+    return Promise.resolve(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }));
+  };
+}
 
 async function openWithoutLiveUpdates(
   browser: Browser,
@@ -17,7 +37,8 @@ async function openWithoutLiveUpdates(
   { opensCompany = false, viewport }: { opensCompany?: boolean; viewport?: typeof phone } = {},
 ): Promise<Person> {
   const person = await Person.open(browser, account, viewport, demoServer);
-  await person.page.route('**/api/v1/events', (route) => route.abort());
+  await person.page.addInitScript(silenceLiveUpdates);
+  readsInFlight.set(person.page, watchReads(person.page));
   await signInToDemo(person, account, opensCompany);
   return person;
 }
@@ -29,31 +50,39 @@ const isRead = (request: Request) =>
 const pathOf = (request: Request) =>
   new URL(request.url()).pathname.slice(api.length).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
 
-/** A write to this path, and how the page shows that it was accepted. */
-type Write = { path: RegExp; write: () => Promise<void>; isShown: () => Promise<unknown> };
-/**
- * Checks that, after the response to the write, the page reads exactly these paths, and that all of them are answered.
- */
+const readsInFlight = new WeakMap<Page, ReadonlySet<Request>>();
+/** Returns the reads that the page is still waiting for. */
+function watchReads(page: Page): ReadonlySet<Request> {
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => void (isRead(request) && inFlight.add(request)));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  return inFlight;
+}
+
+/** A write to this path, and how the page shows that it was accepted. `isLive`: the screen has live updates. */
+type Write = { path: RegExp; write: () => Promise<void>; isShown: () => Promise<unknown>; isLive?: boolean };
+/** Checks that the page reads exactly these paths from the response to the write on, and that all are answered. */
 async function expectReadsAfter(
   { page }: Person,
-  { path, write, isShown }: Write,
+  { path, write, isShown, isLive = true }: Write,
   expected: readonly string[],
   isExpectedLater = (_path: string): boolean => false,
 ) {
-  // The page reads the sample data last, and on a busy machine seconds after everything else.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sample_data')),
-  );
+  // A page reads these last, and on a busy machine seconds after the others.
+  await page.waitForFunction((listens) => {
+    const { me } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '') as { me: { permissions: string[] } };
+    const last = ['/sample_data', ...(me.permissions.includes('jobcards.work') ? ['/labour/mine'] : [])];
+    const read = performance.getEntriesByType('resource').map(({ name }) => name);
+    return last.every((end) => read.some((name) => name.endsWith(end))) && (!listens || 'isListening' in window);
+  }, isLive);
+  const inFlight = readsInFlight.get(page) ?? new Set();
+  await expect.poll(() => inFlight.size).toBe(0);
   const reads: string[] = [];
-  const inFlight = new Set<Request>();
   let isWritten = false;
   page.on('request', (request) => {
-    if (!isRead(request)) return;
-    inFlight.add(request);
-    if (isWritten) reads.push(pathOf(request));
+    if (isWritten && isRead(request)) reads.push(pathOf(request));
   });
-  page.on('requestfailed', (request) => inFlight.delete(request));
-  page.on('requestfinished', (request) => inFlight.delete(request));
   // The page can send its next requests before the browser reports the write as finished, but not before its response.
   page.on('response', (response) => {
     const request = response.request();
@@ -136,14 +165,7 @@ test('a cost centre added while raising a job card refetches only the cost centr
 
 test('changing the assessee refetches only the affected data', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
-  // The project is chosen by these statuses, because other tests on this demo may have started the first one.
-  const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
-  const project = ['Awaiting to Start Assessment', 'Awaiting Risk Assessment', 'Awaiting to Complete Assessment']
-    .map((status) => projects.find((one) => one.status === status))
-    .find((found) => found !== undefined);
-  const [assessee] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?role=Assessee');
-  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
-  await rachel.opens(`/project/${project?._id}`);
+  await rachel.opens(`/project/${await createProjectToAssess('Assigned to the wrong person')}`);
   await rachel.press('Change assessee');
   const dialog = rachel.page.getByRole('dialog', { name: /^Replace .+ as Assessee$/ });
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
@@ -185,6 +207,7 @@ test('an invitation refetches only the affected data', async ({ browser }) => {
       path: /^\/user\/invite_user$/,
       write: () => rachel.press('Send invitation'),
       isShown: () => rachel.sees('quinn.late@demo.roadworthy.example'),
+      isLive: false,
     },
     ['/role', '/saved_views', '/user', '/user/account'],
   );

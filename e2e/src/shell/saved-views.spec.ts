@@ -70,6 +70,7 @@ test('a saved view restores filters, sorting, columns and density, and a list op
   await expect(sue.page).toHaveURL(/status=On\+Hold/);
 
   await picksView(sue, 'View: Running', 'Standard view');
+  await expect(sue.page).not.toHaveURL(/status=/);
   await sue.page.reload();
   await expectVisible(sue.page.getByRole('button', { name: 'Views', exact: true }));
   await expect(sue.page).not.toHaveURL(/status=/);

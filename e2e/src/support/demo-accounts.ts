@@ -1,5 +1,5 @@
 import type { Cookie } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expectVisible, type Person } from './person.ts';
 
 type SavedSession = { session: string; cookies: Cookie[]; url: string };
 /**
@@ -34,7 +34,8 @@ export async function signInToDemoSeparately(person: Person, account: string, op
     .getByRole('row', { name: 'Meridian Motors' })
     .getByRole('button', { name: 'Open', exact: true })
     .click();
-  await person.sees('Project List');
+  // The menu has this text too, even before the company is open.
+  await expectVisible(person.page.getByRole('heading', { name: 'Project List' }));
 }
 
 /** Restores a saved session. Returns false if the session has ended, for example because a test changed the account. */

@@ -71,16 +71,52 @@ export async function openDoorSeals(inspector: Person): Promise<void> {
     .click();
 }
 
-/** Opens a started part plan and waits until everything that it needs is on the device, including the app itself. */
+/** The app has more than a hundred files, which a busy machine needs a while to cache. */
+const appCacheOptions = { timeout: 90_000 };
+
+/** Waits until the plan and the app itself are on the device. */
+export const expectWorksOffline = (page: Page) =>
+  expect(findDeviceStatus(page).first()).toContainText('This plan works offline.', appCacheOptions);
+
+/** Opens a started part plan, and waits until everything it needs is on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await openDoorSeals(ina);
-  await expect(findDeviceStatus(page)).toContainText('This plan works offline.');
+  await expectWorksOffline(page);
   await waitUntilAppCached(page);
 }
 
 /** Waits until the app itself is cached, so that it opens without a network from then on. */
 export async function waitUntilAppCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), appCacheOptions).toBe(true);
 }
+
+type StoredDraft = { comment: string; photos: { marks?: unknown[] }[] };
+/**
+ * Waits until a draft with this comment, these photos and these marks on each is stored on the device. The screen shows
+ * a draft before that, so a page that is closed earlier would lose it.
+ */
+export const expectDraftStored = (page: Page, { comment = '', marks }: { comment?: string; marks: number[] }) =>
+  expect
+    .poll(async () => (await readDrafts(page)).map((draft) => [draft.comment, draft.photos.map(countMarks)]))
+    .toContainEqual([comment, marks]);
+const countMarks = ({ marks = [] }: { marks?: unknown[] }): number => marks.length;
+
+const readDrafts = (page: Page): Promise<StoredDraft[]> =>
+  page.evaluate(async () => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database of the device cannot be read')));
+      });
+    const database = await ended(indexedDB.open('roadworthy'));
+    const rows: { comment: string; photos: { marks?: unknown[] }[] }[] = await ended(
+      database.transaction('begun').objectStore('begun').getAll(),
+    );
+    database.close();
+    return rows.map(({ comment, photos }) => ({
+      comment,
+      photos: photos.map(({ marks }) => ({ marks: marks ?? [] })),
+    }));
+  });

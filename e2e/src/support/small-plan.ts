@@ -78,12 +78,12 @@ export async function announceRecordings(person: Person, page: string, waiting: 
 
 /** Finds the demo project that is inspected on a grid. */
 export async function findInspectedProject(person: Person): Promise<string> {
-  const plans = await callApi<{ type: string; name: string; project: Id }[]>(
+  const plans = await callApi<{ name: string; project: Id }[]>(
     await apiSessionOf(person),
     'GET',
     '/project_workplans?limit=0',
   );
-  return plans.find(({ type, name }) => type === 'G' && name !== testPlanName)?.project._id ?? '';
+  return plans.find(({ name }) => name === demoGridPlan)?.project._id ?? '';
 }
 
 /** If a measurement, defect codes or follow-up questions are given, the plan checks a part that has them. */
@@ -155,18 +155,19 @@ export async function createPiecesPlan(manager: Person, planned: PlannedPart = {
   return (await callApi<Id>(brm, 'POST', '/project_workplans', body))._id;
 }
 
-/** The name of all plans that tests create, which tells them apart from those of the demo. */
+/** The demo's grid plan in progress. */
+const demoGridPlan = 'Three estates of the launch batch';
+/** The name of all plans that tests create, by which they differ from those of the demo. */
 export const testPlanName = 'Judged twice';
 type ExistingPlan = Id & {
   name: string;
-  type: string;
   project: Id;
   userId: Id[];
   vehicles: (Id & { vin: string })[];
 };
 async function findGridPlan(brm: ApiSession): Promise<ExistingPlan> {
   const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
-    (known) => known.type === 'G' && known.name !== testPlanName,
+    (known) => known.name === demoGridPlan,
   );
   return callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
 }

@@ -44,7 +44,7 @@ export function LookupField({ name, required = false, onPicked }: Props) {
           query={{ sort: 'name', ...(ofType && jobType && { jobcardType: jobType._id }) }}
           labelOf={(entry) => entry.name}
           waitFor={waitFor}
-          add={(typed) => add.mutate({ body: { name: typed, ...(ofType && { jobcardType: jobType?._id }) } })}
+          add={(typed) => add.mutateAsync({ body: { name: typed, ...(ofType && { jobcardType: jobType?._id }) } })}
           {...(onPicked && { onPicked })}
         />
       </Box>

@@ -17,6 +17,7 @@ import { reportUnexpected } from '../feedback/report-unexpected.ts';
 import { useConcurrentChanges, type ConcurrentChanges } from './conflict/useConcurrentChanges.ts';
 import { getFieldLabels } from './field.ts';
 import { registerSchema } from './length-limits.ts';
+import { waitForAdditions } from './pending-additions.ts';
 import type { FormSnapshot } from './stored-draft.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
@@ -246,9 +247,10 @@ export function useForm<Values extends FieldValues>({
     }
   };
   const submit = () =>
-    once(() => {
+    once(async () => {
       toasts.dismiss();
-      return form.handleSubmit(
+      await waitForAdditions(form.control);
+      await form.handleSubmit(
         async (typed) => {
           const wanted = typeof question === 'function' ? question(typed) : question;
           if (!wanted || (await confirm(wanted))) await deliver(typed, savedDraft.read().seen);

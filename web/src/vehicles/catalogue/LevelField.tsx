@@ -19,7 +19,7 @@ export function LevelField({ level }: { level: LevelName }) {
   const { chosen, choose, clearBelow } = useChosenLevels();
   const [adding, setAdding] = useState(false);
   const { label, list, add } = levelInfo[level];
-  const { mutate } = useApiMutation(add, {
+  const { mutateAsync } = useApiMutation(add, {
     successMessage: ({ data }) => vehicleMessages.levelAdded({ name: data.name }),
     onDone: ({ data }) => choose(level, data),
   });
@@ -38,7 +38,7 @@ export function LevelField({ level }: { level: LevelName }) {
           query={{ sort: 'name', ...query }}
           labelOf={(row) => row.name}
           waitFor={waitFor}
-          add={(name) => mutate({ body: { name, ...query } })}
+          add={(name) => mutateAsync({ body: { name, ...query } })}
           onPicked={() => clearBelow(level)}
         />
       </div>

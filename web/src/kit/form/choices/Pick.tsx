@@ -10,12 +10,13 @@ import {
 } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useState, type Ref } from 'react';
-import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../../scan/ScanButton.tsx';
 import { InputWithScan } from '../../scan/InputWithScan.tsx';
 import { renderBelowField } from '../below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useRegisterLabel } from '../field.ts';
+import { trackAddition } from '../pending-additions.ts';
 import { renderOptionWithDetail } from './option-with-detail.tsx';
 import { useChoices } from './useChoices.tsx';
 import { useScannedCodes } from './useScannedCodes.ts';
@@ -38,8 +39,11 @@ export type PickFieldProps<Values extends FieldValues, T extends Row> = {
   read?: ReadCode;
   /** Set if the value is printed on labels, which a button scans with the camera. */
   scan?: Scan | undefined;
-  /** Adds an entry with this name and selects it. Offered below the options if none of them matches the text. */
-  add?: ((name: string) => void) | undefined;
+  /**
+   * Adds an entry with this name and selects it; offered below the options for a text that matches none of them. Submit
+   * waits for it. It reports its own errors.
+   */
+  add?: ((name: string) => Promise<unknown>) | undefined;
 };
 
 const addId = 'add';
@@ -270,6 +274,7 @@ export function PickField<Values extends FieldValues, T extends Row>({
   name,
   label,
   onPicked,
+  add,
   ...choice
 }: PickFieldProps<Values, T> & {
   onPicked?: (row: T | null) => void;
@@ -278,10 +283,12 @@ export function PickField<Values extends FieldValues, T extends Row>({
   detailOf?: (row: T) => string | undefined;
 }) {
   useRegisterLabel(name, label);
+  const { control } = useFormContext<Values>();
   const { field, fieldState } = useController<Values>({ name });
   return (
     <PickOne<T>
       {...choice}
+      add={add && ((typed) => trackAddition(control, add(typed)))}
       label={label}
       value={field.value || null}
       onChange={(row) => {
